@@ -24,7 +24,7 @@ def main() -> int:
     host = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     try:
         with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=PATIENCE) as answer:
-            said = answer.read().decode()
+            text = answer.read().decode()
     except HTTPError as error:
         with error:
             sys.stderr.write(f"{error}: {error.read().decode()}\n")
@@ -32,7 +32,7 @@ def main() -> int:
     except OSError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    sys.stdout.write(f"{said}\n")
+    sys.stdout.write(f"{text}\n")
     return 0
 
 

@@ -19,5 +19,5 @@ def painter(game: str) -> Painter[Any]:
 
     The package is imported on first use. Raises KeyError for an unknown game.
     """
-    made: type[Painter[Any]] = import_module(f"renderers.{PACKAGES[game]}").PAINTER
-    return made(game)
+    painter_class: type[Painter[Any]] = import_module(f"renderers.{PACKAGES[game]}").PAINTER
+    return painter_class(game)

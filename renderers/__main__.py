@@ -23,8 +23,8 @@ def main() -> None:
     gallery.add_argument("folder", type=Path, metavar="OUT")
     gallery.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given several times")
     gallery.add_argument("--locale", choices=LOCALES, default=LOCALES[0], help="of the games' titles")
-    asked = parser.parse_args()
-    for file in write(asked.folder, asked.game or GAMES, asked.locale):
+    arguments = parser.parse_args()
+    for file in write(arguments.folder, arguments.game or GAMES, arguments.locale):
         print(f"{file} {file.stat().st_size // 1024} kB")  # noqa: T201 - a command that tells what it does
 
 

@@ -63,13 +63,13 @@ class Animation(ABC):
         left, top = (side // _BLOCK * _BLOCK for side in changed[:2])
         right, bottom = (-(-side // _BLOCK) * _BLOCK for side in changed[2:])
         room = left, top, right, bottom
-        apart = ImageChops.difference(picture.crop(room), self._seen.crop(room)).convert("L")
-        blocks = apart.point(_DIFFERS).reduce(_BLOCK).point(_ANY)
-        found = blocks.getbbox()
-        if found is None:
+        difference = ImageChops.difference(picture.crop(room), self._seen.crop(room)).convert("L")
+        blocks = difference.point(_DIFFERS).reduce(_BLOCK).point(_ANY)
+        bounds = blocks.getbbox()
+        if bounds is None:
             return None
-        x, y, end, foot = (side * _BLOCK for side in found)
-        mask = blocks.crop(found).resize((end - x, foot - y), Image.Resampling.NEAREST)
+        x, y, end, foot = (side * _BLOCK for side in bounds)
+        mask = blocks.crop(bounds).resize((end - x, foot - y), Image.Resampling.NEAREST)
         return mask, (left + x, top + y, left + end, top + foot)
 
     def _append(self, picture: Image.Image, mask: Image.Image, box: Box, time: int) -> None:

@@ -72,22 +72,22 @@ class _Memory:
         while self._total > limit and len(self._entries) > 1:
             old = self._entries.pop()
             self._total -= old.weight
-            for found, key in old.places:
-                found.pop(key, None)
+            for store, key in old.places:
+                store.pop(key, None)
 
 
 _MEMORY = _Memory()
 
 
-def _weight(made: object) -> int:
+def _weight(value: object) -> int:
     """Return the approximate size of a result in bytes: that of its images."""
-    if isinstance(made, Image.Image):
-        return made.width * made.height * (1 if made.mode in ("1", "L", "P") else 4) + _SMALL
-    if isinstance(made, bytes):
-        return len(made) + _SMALL
-    if isinstance(made, (tuple, list)):
-        return sum(map(_weight, made)) + _SMALL
-    return _weight(made.image) if hasattr(made, "image") else _SMALL
+    if isinstance(value, Image.Image):
+        return value.width * value.height * (1 if value.mode in ("1", "L", "P") else 4) + _SMALL
+    if isinstance(value, bytes):
+        return len(value) + _SMALL
+    if isinstance(value, (tuple, list)):
+        return sum(map(_weight, value)) + _SMALL
+    return _weight(value.image) if hasattr(value, "image") else _SMALL
 
 
 def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -97,48 +97,48 @@ def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
     equal. Threads that ask for the same result at the same time compute it once.
     """
     form = signature(make)
-    kept: dict[object, _Entry[_T]] = {}  # by all arguments with their names
+    entries: dict[object, _Entry[_T]] = {}  # by all arguments with their names
     known: dict[object, _Entry[_T]] = {}  # by the arguments as passed, which is faster to look up
 
-    def find(passed: object, *args: _P.args, **kwargs: _P.kwargs) -> _Entry[_T]:
+    def find(arguments_key: object, *args: _P.args, **kwargs: _P.kwargs) -> _Entry[_T]:
         bound = form.bind(*args, **kwargs)
         bound.apply_defaults()
-        asked = tuple(bound.arguments.items())
+        arguments = tuple(bound.arguments.items())
         with _LOCK:
-            if asked not in kept:
-                name = f"{make.__module__}.{make.__qualname__}{asked}"
+            if arguments not in entries:
+                name = f"{make.__module__}.{make.__qualname__}{arguments}"
                 entry = _Entry(_from_file(name, lambda: make(*args, **kwargs)))
-                kept[asked] = entry
-                entry.places.append((kept, asked))
+                entries[arguments] = entry
+                entry.places.append((entries, arguments))
                 _MEMORY.add(entry)
-            known[passed] = entry = kept[asked]
-            entry.places.append((known, passed))
+            known[arguments_key] = entry = entries[arguments]
+            entry.places.append((known, arguments_key))
             return entry
 
     @wraps(make)
     def get(*args: _P.args, **kwargs: _P.kwargs) -> _T:
-        passed = (args, tuple(kwargs.items()))
-        entry = known.get(passed) or find(passed, *args, **kwargs)
+        arguments_key = (args, tuple(kwargs.items()))
+        entry = known.get(arguments_key) or find(arguments_key, *args, **kwargs)
         entry.used = _MEMORY.time
         return entry.made
 
     return get
 
 
-def _from_file(asked: str, make: Callable[[], _T]) -> _T:
+def _from_file(name: str, make: Callable[[], _T]) -> _T:
     """Return the result stored by an earlier process, or a new one. Unreadable and unwritable files are ignored."""
-    file = _folder() / hashlib.sha256(f"{_fingerprint()}{asked}".encode()).hexdigest()
+    file = _folder() / hashlib.sha256(f"{_fingerprint()}{name}".encode()).hexdigest()
     with contextlib.suppress(Exception):
-        kept = cast(_T, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
+        value = cast(_T, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
         with contextlib.suppress(OSError):
             os.utime(file)
-        return kept
-    begun = time.thread_time()
-    made = make()
-    if time.thread_time() - begun > _SLOW:
+        return value
+    start = time.thread_time()
+    new_value = make()
+    if time.thread_time() - start > _SLOW:
         with contextlib.suppress(OSError):
-            _write(file, pickle.dumps(made))
-    return made
+            _write(file, pickle.dumps(new_value))
+    return new_value
 
 
 def prepare_once(name: str, prepare: Callable[[], None]) -> None:

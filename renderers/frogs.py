@@ -150,8 +150,8 @@ class _Frog:
         middle, reach = (-14.5, 13.0) if letter else (0.0, 16.5)
         ink = self.area(*(transform_outline(part, middle, -19.5, reach) for part in mark))
         if letter:
-            aside = 14 * self.size * bool(mark)
-            ink.paste(255, mask=self.canvas.text_mask(letter, (x + aside, y - 19.5 * self.size), LETTER * self.size))
+            offset = 14 * self.size * bool(mark)
+            ink.paste(255, mask=self.canvas.text_mask(letter, (x + offset, y - 19.5 * self.size), LETTER * self.size))
         self._ink(ink)
 
     def initial(self, letter: str, mark: Sequence[Outline]) -> None:

@@ -41,9 +41,9 @@ class Painter(ABC, Generic[ViewT]):
         """Draw the private card of the view's seat. Raises ValueError if it has no secret."""
         return self._draw_secret(self._own(view)).encode()
 
-    def cover(self, seats: int, taken: int) -> Picture:
-        """Draw the lobby's picture with ``taken`` of ``seats`` places filled."""
-        return self._draw_cover(seats, taken).encode()
+    def cover(self, seats: int, occupied: int) -> Picture:
+        """Draw the lobby's picture with ``occupied`` of ``seats`` places filled."""
+        return self._draw_cover(seats, occupied).encode()
 
     def scene(self, view: View) -> Scene:
         """Return the table's picture before encoding. All scenes of a game have the same size."""
@@ -63,8 +63,8 @@ class Painter(ABC, Generic[ViewT]):
 
         Raises ValueError for more than two figures: see ``renderers.figures.pages``.
         """
-        shown = [(clause, self._figure(clause)) for clause in clauses if clause in self.clauses_with_figures]
-        return page(shown) if shown else None
+        figures = [(clause, self._figure(clause)) for clause in clauses if clause in self.clauses_with_figures]
+        return page(figures) if figures else None
 
     def minute(self) -> Picture:
         """Draw a turn in two numbered figures: the picture of the rulebook's first page."""
@@ -105,7 +105,7 @@ class Painter(ABC, Generic[ViewT]):
         """Draw as ``transition`` does; ``progress`` is at least 0 and less than 1."""
 
     @abstractmethod
-    def _draw_cover(self, seats: int, taken: int) -> Scene: ...
+    def _draw_cover(self, seats: int, occupied: int) -> Scene: ...
 
     @abstractmethod
     def _draw_emoji(self) -> Iterable[tuple[str, Picture]]: ...

@@ -87,26 +87,26 @@ def parts(views: Sequence[View]) -> list[tuple[int, int]]:
     return _split_turns(turns, -(-least // count)) or [(0, 0)]
 
 
-def _split_turns(turns: Sequence[_Turn], wanted: int) -> list[tuple[int, int]]:
-    """Split turns into parts of about ``wanted`` milliseconds, none too long for one picture."""
-    found: list[tuple[int, int]] = []
+def _split_turns(turns: Sequence[_Turn], milliseconds: int) -> list[tuple[int, int]]:
+    """Split turns into parts of about ``milliseconds``, none too long for one picture."""
+    groups: list[tuple[int, int]] = []
     first, time = 0, 0
     for turn in turns:
         if time and time + turn.least > LONGEST - FIRST - LAST:
-            found.append((first, turn.reached[0] - 1))
+            groups.append((first, turn.reached[0] - 1))
             first, time = turn.reached[0] - 1, 0
         time += turn.least
-        if time >= wanted and turn is not turns[-1]:
-            found.append((first, turn.reached[-1]))
+        if time >= milliseconds and turn is not turns[-1]:
+            groups.append((first, turn.reached[-1]))
             first, time = turn.reached[-1], 0
     if turns:
-        found.append((first, turns[-1].reached[-1]))
-    return found
+        groups.append((first, turns[-1].reached[-1]))
+    return groups
 
 
 def _turns(views: Sequence[View]) -> list[_Turn]:
     numbers = groupby(range(1, len(views)), lambda number: views[number - 1].on_turn)
-    return [_Turn(seat, tuple(reached)) for seat, reached in numbers]
+    return [_Turn(seat, tuple(positions)) for seat, positions in numbers]
 
 
 def replay(
@@ -174,12 +174,12 @@ class _Work:
 
     def _captions(self, width: int) -> list[str]:
         """Return the caption of every position: of its whole turn, or of its move alone if that is too long."""
-        found = [self._positions[0].caption]
+        captions = [self._positions[0].caption]
         for turn in self._turns:
             alone = [self._positions[number].caption for number in turn.reached]
             whole = " ".join(filter(None, alone))
-            found += [whole] * len(alone) if fits(whole, width) else alone
-        return found
+            captions += [whole] * len(alone) if fits(whole, width) else alone
+        return captions
 
     def _steps(self, share: float) -> int:
         """Return the number of frames of each move, including the one at rest."""
@@ -235,20 +235,20 @@ class _Film:
             return
         self._turns += self._written is None or self._written[1] != seat
         self._written = text, seat
-        drawn = caption(self._strip, text, done, None if seat is None else seat + 1, lit=self._turns % 2 == 1)
-        self.lettering.update(drawn.lettering)
-        self._paste(drawn.image, (0, self._board[1]))
+        strip = caption(self._strip, text, done, None if seat is None else seat + 1, lit=self._turns % 2 == 1)
+        self.lettering.update(strip.lettering)
+        self._paste(strip.image, (0, self._board[1]))
 
     def show(self, scene: Image.Image) -> None:
         """Replace the scene. Only the differing part is resized, since resizing is slow."""
-        found = ImageChops.difference(scene, self._scene).getbbox()
+        bounds = ImageChops.difference(scene, self._scene).getbbox()
         self._scene = scene
-        if found is None:
+        if bounds is None:
             return
         across, down = (small / large for small, large in zip(self._board, scene.size, strict=True))
-        left, top = max(0, int(found[0] * across) - 2), max(0, int(found[1] * down) - 2)
-        right = min(self._board[0], int(found[2] * across) + 3)
-        bottom = min(self._board[1], int(found[3] * down) + 3)
+        left, top = max(0, int(bounds[0] * across) - 2), max(0, int(bounds[1] * down) - 2)
+        right = min(self._board[0], int(bounds[2] * across) + 3)
+        bottom = min(self._board[1], int(bounds[3] * down) + 3)
         box = left / across, top / down, right / across, bottom / down
         self._paste(scene.resize((right - left, bottom - top), _SMALLER, box), (left, top))
 

@@ -62,8 +62,8 @@ class Scene:
 
     def encode(self, quality: int = QUALITY) -> Picture:
         """Encode the scene as a JPEG."""
-        tiled = self._shared and can_tile(self.size)
-        picture = encode_tiles(self._image, self._pastings, quality) if tiled else encode_image(self.image, quality)
+        use_tiles = self._shared and can_tile(self.size)
+        picture = encode_tiles(self._image, self._pastings, quality) if use_tiles else encode_image(self.image, quality)
         return picture._replace(lettering=tuple(self.lettering))
 
 

@@ -44,9 +44,9 @@ def tight(sprite: Sprite) -> Sprite:
 
 def scale_sprite(sprite: Sprite, size: float) -> Sprite:
     """Return the sprite scaled by a factor; smooth when reduced."""
-    wanted = max(1, round(sprite.image.width * size)), max(1, round(sprite.image.height * size))
+    size_in_pixels = max(1, round(sprite.image.width * size)), max(1, round(sprite.image.height * size))
     return Sprite(
-        sprite.image.resize(wanted, Image.Resampling.LANCZOS),
+        sprite.image.resize(size_in_pixels, Image.Resampling.LANCZOS),
         round(sprite.across * size),
         round(sprite.down * size),
         tuple(lettering.scale_by(size) for lettering in sprite.lettering),

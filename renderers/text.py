@@ -44,12 +44,12 @@ def characters(family: str) -> frozenset[int]:
     tables = {data[at : at + 4]: unpack_from(">I", data, at + 8)[0] for at in range(12, 12 + 16 * data[5], 16)}
     cmap = tables[b"cmap"]
     count: int = unpack_from(">H", data, cmap + 2)[0]
-    found: set[int] = set()
+    result: set[int] = set()
     for number in range(count):
         start = cmap + unpack_from(">I", data, cmap + 8 + 8 * number)[0]
         if unpack_from(">H", data, start)[0] == 4:
-            found |= _segments(data, start)
-    return frozenset(found)
+            result |= _segments(data, start)
+    return frozenset(result)
 
 
 def _segments(data: bytes, start: int) -> set[int]:

@@ -57,10 +57,10 @@ class _Tiles:
         self._weight = 0
 
     def find(self, key: object) -> bytes | None:
-        found = self._young.get(key)
-        if found is None and (found := self._old.get(key)) is not None:
-            self.add(key, found)
-        return found
+        entry = self._young.get(key)
+        if entry is None and (entry := self._old.get(key)) is not None:
+            self.add(key, entry)
+        return entry
 
     def add(self, key: object, tile: bytes) -> None:
         if self._weight > KEPT:
@@ -124,15 +124,15 @@ def _keys(ground: Image.Image, pastings: Sequence[Pasting], grid: _Grid, quality
     """Return what each tile shows, row by row."""
     columns, rows, _, wide = grid
     first = (_identity(ground), quality)
-    shown: list[list[int]] = [[*first, number] for number in range(columns * rows)]
+    keys: list[list[int]] = [[*first, number] for number in range(columns * rows)]
     for image, left, top in pastings:
         width, height = image.size
         name = (_identity(image) << 32) + (left << 16) + top
         across = range(max(left // wide, 0), min((left + width - 1) // wide + 1, columns))
         for row in range(max(top // BLOCK, 0), min((top + height - 1) // BLOCK + 1, rows)):
             for column in across:
-                shown[row * columns + column].append(name)
-    return [tuple(key) for key in shown]
+                keys[row * columns + column].append(name)
+    return [tuple(key) for key in keys]
 
 
 def _runs(missing: Sequence[int], grid: _Grid) -> list[list[int]]:

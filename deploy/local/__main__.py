@@ -89,21 +89,21 @@ async def run(options: argparse.Namespace) -> None:
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
     """Run the bot until interrupted. Raises BotExited if it exits before that."""
     bot = await start_bot(local, database)
-    stopped, ended = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
+    stopped, bot_end = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
     ready = asyncio.create_task(wait_until_ready(local, bot))
     try:
         await asyncio.wait((stopped, ready), return_when=asyncio.FIRST_COMPLETED)
         if ready.done():
             ready.result()
             announce(local)
-            await asyncio.wait((stopped, ended), return_when=asyncio.FIRST_COMPLETED)
-        if ended.done() and not stop.is_set():
+            await asyncio.wait((stopped, bot_end), return_when=asyncio.FIRST_COMPLETED)
+        if bot_end.done() and not stop.is_set():
             raise BotExited(f"The bot ended with code {bot.returncode}; its log is above.")
     finally:
         await stop_bot(bot)
-        for task in (stopped, ended, ready):
+        for task in (stopped, bot_end, ready):
             task.cancel()
-        await asyncio.gather(stopped, ended, ready, return_exceptions=True)
+        await asyncio.gather(stopped, bot_end, ready, return_exceptions=True)
 
 
 def port_of(local: LocalDiscord) -> int:

@@ -72,17 +72,17 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     if not complete and not any(option.get("focused") for option in leaves(options)):
         validator.add_error(("data", "options"), *REQUIRED)
     validator.raise_errors()
-    sent: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    command_data: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if options:
-        sent["options"] = options
+        command_data["options"] = options
     target = _target(request, channel, command, data)
-    if found := target.resolved or resolved_objects(request.local.world, channel, options):
-        sent["resolved"] = found
+    if resolved := target.resolved or resolved_objects(request.local.world, channel, options):
+        command_data["resolved"] = resolved
     if target.id is not None:
-        sent["target_id"] = target.id
+        command_data["target_id"] = target.id
     if "guild_id" in command:
-        sent["guild_id"] = command["guild_id"]
-    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request))
+        command_data["guild_id"] = command["guild_id"]
+    interaction = new_interaction(request.local, kind, request.actor, channel, command_data, _nonce(request))
     interaction.metadata |= {"name": _full_name(command["name"], options)} | dict(target.metadata)
     user = user_object(request.actor)
     interaction.command = {"id": str(interaction.id), "type": 2, "name": interaction.metadata["name"], "user": user}
@@ -104,12 +104,12 @@ def _target(request: Request, channel: Channel, command: JSON, data: JSON) -> Ta
         user = local.world.users.get(snowflake(data.get("target_id"), "target_id"))
         if user is None:
             raise DiscordError(UNKNOWN_USER)
-        found = resolved_user(local.world, channel, user)
-        return Target(str(user.id), found, {"target_user": user_object(user)})
+        objects = resolved_user(local.world, channel, user)
+        return Target(str(user.id), objects, {"target_user": user_object(user)})
     if command["type"] == MESSAGE_COMMAND:
         message = local.message_in(channel, snowflake(data.get("target_id"), "target_id"))
-        found = {"messages": {str(message.id): message_object(local, message)}}
-        return Target(str(message.id), found, {"target_message_id": str(message.id)})
+        objects = {"messages": {str(message.id): message_object(local, message)}}
+        return Target(str(message.id), objects, {"target_message_id": str(message.id)})
     return Target()
 
 
@@ -126,13 +126,13 @@ def _command(request: Request, channel: Channel, data: JSON) -> JSON:
         raise DiscordError(UNKNOWN_COMMAND)
     direct = channel.guild_id is None
     contexts = command["contexts"]
-    meant = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
-    if not meant or command.get("guild_id") not in (None, str(channel.guild_id)):
+    fits_context = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
+    if not fits_context or command.get("guild_id") not in (None, str(channel.guild_id)):
         raise DiscordError(UNKNOWN_COMMAND)
-    held = permissions_in(request.local.world, request.actor, channel)
-    asked = command["default_member_permissions"]
-    needed = int(asked or 0) | Permission.USE_APPLICATION_COMMANDS
-    if not direct and held != ALL and (held & needed != needed or asked == "0"):
+    permissions = permissions_in(request.local.world, request.actor, channel)
+    required = command["default_member_permissions"]
+    needed = int(required or 0) | Permission.USE_APPLICATION_COMMANDS
+    if not direct and permissions != ALL and (permissions & needed != needed or required == "0"):
         raise DiscordError(MISSING_PERMISSIONS)
     return command
 
@@ -150,13 +150,13 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
         raise AssertionError
     if component.get("disabled"):
         validator.add_error(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-    sent: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
+    press_data: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
-        sent["values"] = _select_values(validator, component, data.get("values"))
-        if found := _select_resolved(request.local, channel, component, sent["values"]):
-            sent["resolved"] = found
+        press_data["values"] = _select_values(validator, component, data.get("values"))
+        if resolved := _select_resolved(request.local, channel, component, press_data["values"]):
+            press_data["resolved"] = resolved
     validator.raise_errors()
-    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), message)
+    interaction = new_interaction(request.local, kind, request.actor, channel, press_data, _nonce(request), message)
     interaction.metadata |= {"interacted_message_id": str(message.id)}
     return interaction
 
@@ -180,41 +180,41 @@ def _select_resolved(local: LocalDiscord, channel: Channel, select: JSON, values
     """Return the resolved users, roles or channels of a select menu."""
     kinds = {5: 6, 6: 8, 7: 9, 8: 7}
     kind = kinds.get(select["type"])
-    found: JSON = {}
+    objects: JSON = {}
     for value in values if kind is not None else []:
         for name, entries in resolved_objects(
             local.world, channel, [{"name": "", "type": kind, "value": value}]
         ).items():
-            found.setdefault(name, {}).update(entries)
-    return found
+            objects.setdefault(name, {}).update(entries)
+    return objects
 
 
 def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
     """Create the interaction of a submitted modal."""
     opened_id = str(data.get("id"))
-    opened = [i for i in request.local.interactions.values() if str(i.id) == opened_id and i.user is request.actor]
-    if not opened or opened[0].modal is None or opened[0].modal["custom_id"] != data.get("custom_id"):
+    origins = [i for i in request.local.interactions.values() if str(i.id) == opened_id and i.user is request.actor]
+    if not origins or origins[0].modal is None or origins[0].modal["custom_id"] != data.get("custom_id"):
         raise DiscordError(UNKNOWN_INTERACTION)
-    opener, modal = opened[0], opened[0].modal
+    opener, modal = origins[0], origins[0].modal
     validator = Validator()
     holders = [_with_values(validator, holder, data.get("components") or []) for holder in modal["components"]]
     validator.raise_errors()
     opener.modal = None
-    sent: JSON = {"custom_id": modal["custom_id"], "components": holders}
+    modal_data: JSON = {"custom_id": modal["custom_id"], "components": holders}
     source: Message | None = opener.source
-    interaction = new_interaction(request.local, kind, request.actor, channel, sent, _nonce(request), source)
+    interaction = new_interaction(request.local, kind, request.actor, channel, modal_data, _nonce(request), source)
     interaction.metadata |= {"triggering_interaction_metadata": opener.metadata}
     return interaction
 
 
-def _with_values(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
+def _with_values(validator: Validator, holder: JSON, inputs: list[JSON]) -> JSON:
     """Return a row or label of the modal with the submitted values."""
-    answers = {field.get("custom_id"): field for part in given for field in fields_of(part)}
+    answers = {field.get("custom_id"): field for part in inputs for field in fields_of(part)}
     fields = []
     for field in fields_of(holder):
         name = field["custom_id"]
         answer = answers.get(name, {})
-        filled: JSON = {"type": field["type"], "id": field["id"], "custom_id": name}
+        component: JSON = {"type": field["type"], "id": field["id"], "custom_id": name}
         if field["type"] == 4:
             value = answer.get("value") or ""
             least = field.get("min_length") or (1 if field.get("required", True) else 0)
@@ -222,10 +222,10 @@ def _with_values(validator: Validator, holder: JSON, given: list[JSON]) -> JSON:
                 validator.text(
                     ("data", "components", name), value, field.get("max_length") or 4000, least, required=True
                 )
-            filled["value"] = value
+            component["value"] = value
         else:
-            filled["values"] = list(answer.get("values") or [])
-        fields.append(filled)
+            component["values"] = list(answer.get("values") or [])
+        fields.append(component)
     if holder["type"] == 18:
         return {"type": 18, "id": holder["id"], "component": fields[0]}
     return {"type": holder["type"], "id": holder["id"], "components": fields}

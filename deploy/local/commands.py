@@ -114,7 +114,7 @@ def _length(holder: JSON, locale: str) -> int:
 def stored_command(command: JSON, application_id: int, command_id: int, version: int, guild_id: int | None) -> JSON:
     """Return a command as Discord stores it."""
     permissions = command.get("default_member_permissions")
-    kept: JSON = {
+    command_json: JSON = {
         "id": str(command_id),
         "application_id": str(application_id),
         "version": str(version),
@@ -130,14 +130,16 @@ def stored_command(command: JSON, application_id: int, command_id: int, version:
         "nsfw": bool(command.get("nsfw")),
     }
     if guild_id is not None:
-        kept["guild_id"] = str(guild_id)
+        command_json["guild_id"] = str(guild_id)
     if command.get("options"):
-        kept["options"] = [_stored_option(option) for option in command["options"]]
-    return kept
+        command_json["options"] = [_stored_option(option) for option in command["options"]]
+    return command_json
 
 
 def _stored_option(option: JSON) -> JSON:
-    kept = {key: value for key, value in option.items() if value is not None and value is not False and value != []}
-    if "options" in kept:
-        kept["options"] = [_stored_option(inner) for inner in kept["options"]]
-    return kept
+    option_json = {
+        key: value for key, value in option.items() if value is not None and value is not False and value != []
+    }
+    if "options" in option_json:
+        option_json["options"] = [_stored_option(inner) for inner in option_json["options"]]
+    return option_json

@@ -122,35 +122,35 @@ def is_pictogram(name: str) -> bool:
 def stored_components(rows: list[JSON]) -> list[JSON]:
     """Return components as Discord stores them: with ids and defaults, without nulls."""
     numbers = iter(range(1, 1000))
-    kept = []
+    result = []
     for row in rows:
         number = next(numbers)
         inner = [_stored_form(component, next(numbers)) for component in row["components"]]
-        kept.append({"type": ROW, "id": row.get("id") or number, "components": inner})
-    return kept
+        result.append({"type": ROW, "id": row.get("id") or number, "components": inner})
+    return result
 
 
 def _stored_form(component: JSON, number: int) -> JSON:
-    kept = _without_null(component)
-    kept["id"] = component.get("id") or number
-    if kept["type"] in SELECTS:
-        kept = {"min_values": 1, "max_values": 1} | kept
-        kept.pop("required", None)
-    if kept["type"] == STRING_SELECT:
-        kept["options"] = [_without_null(option) for option in kept["options"]]
-    if "default_values" in kept:
-        kept["default_values"] = [value | {"id": str(value["id"])} for value in kept["default_values"]]
-    return kept
+    result = _without_null(component)
+    result["id"] = component.get("id") or number
+    if result["type"] in SELECTS:
+        result = {"min_values": 1, "max_values": 1} | result
+        result.pop("required", None)
+    if result["type"] == STRING_SELECT:
+        result["options"] = [_without_null(option) for option in result["options"]]
+    if "default_values" in result:
+        result["default_values"] = [value | {"id": str(value["id"])} for value in result["default_values"]]
+    return result
 
 
 def _without_null(part: JSON) -> JSON:
     """Return a component or option without nulls, its emoji id as a string."""
-    kept = {key: value for key, value in part.items() if value is not None}
-    if "emoji" in kept:
-        kept["emoji"] = {key: value for key, value in kept["emoji"].items() if value is not None}
-        if "id" in kept["emoji"]:
-            kept["emoji"]["id"] = str(kept["emoji"]["id"])
-    return kept
+    result = {key: value for key, value in part.items() if value is not None}
+    if "emoji" in result:
+        result["emoji"] = {key: value for key, value in result["emoji"].items() if value is not None}
+        if "id" in result["emoji"]:
+            result["emoji"]["id"] = str(result["emoji"]["id"])
+    return result
 
 
 def component_with(rows: list[JSON], custom_id: object) -> JSON | None:

@@ -12,10 +12,10 @@ SCHEMES = ("http://", "https://")
 
 def check_embeds(validator: Validator, path: Path, embeds: object) -> None:
     """Validate the embeds of a message, each and together."""
-    listed = validator.items(path, embeds or [], EMBEDS)
-    for number, embed in enumerate(listed):
+    items = validator.items(path, embeds or [], EMBEDS)
+    for number, embed in enumerate(items):
         _check_embed(validator, (*path, number), embed)
-    if sum(_size(embed) for embed in listed) > TOGETHER:
+    if sum(_size(embed) for embed in items) > TOGETHER:
         message = f"Embed size exceeds maximum size of {TOGETHER}"
         validator.add_error(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
@@ -45,11 +45,11 @@ def _check_url(validator: Validator, path: Path, url: object, *, attached: bool 
     validator.text(path, url, URL)
     schemes = (*SCHEMES, "attachment://") if attached else SCHEMES
     if not str(url).startswith(schemes):
-        allowed = "('http', 'https')" if not attached else "('http', 'https', 'attachment')"
+        scheme_names = "('http', 'https')" if not attached else "('http', 'https', 'attachment')"
         validator.add_error(
             path,
             "URL_TYPE_INVALID_SCHEME",
-            f'Scheme "{str(url).split(":")[0]}" is not supported. Scheme must be one of {allowed}.',
+            f'Scheme "{str(url).split(":")[0]}" is not supported. Scheme must be one of {scheme_names}.',
         )
 
 
@@ -71,14 +71,14 @@ def is_empty(embed: JSON) -> bool:
 
 def stored_embed(embed: JSON) -> JSON:
     """Return an embed as Discord stores it, without unknown fields and nulls."""
-    kept = ("title", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "author")
-    stored = {part: _without_null(embed[part]) for part in kept if embed.get(part) not in (None, "", {})}
+    fields = ("title", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "author")
+    result = {part: _without_null(embed[part]) for part in fields if embed.get(part) not in (None, "", {})}
     if embed.get("fields"):
-        stored["fields"] = [
+        result["fields"] = [
             {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
             for field in embed["fields"]
         ]
-    return stored
+    return result
 
 
 def _without_null(value: object) -> object:

@@ -21,13 +21,13 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
     channel = local.world.channels[message.channel_id]
     payload = message_object(local, message)
     author = local.world.users[message.author_id]
-    placed = payload
+    located = payload
     if channel.guild_id is not None and message.viewer_id is None:
         guild = local.world.guilds[channel.guild_id]
-        placed = payload | {"guild_id": str(guild.id), "member": member_object(local.world, guild, author)}
+        located = payload | {"guild_id": str(guild.id), "member": member_object(local.world, guild, author)}
     for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         hidden = session.user.bot and not _may_read_content(session, message, channel)
-        session.dispatch(event, {"channel_type": channel.type} | placed | (CONTENT if hidden else {}))
+        session.dispatch(event, {"channel_type": channel.type} | located | (CONTENT if hidden else {}))
 
 
 def dispatch_message_delete(local: LocalDiscord, message: Message) -> None:
@@ -104,13 +104,13 @@ def _recipients(
     bot."""
     private = channel.guild_id is None or viewer_id is not None
     bots = local.sessions.bots(None if private else channel.guild_id)
-    heard = [s for s in bots if s.intents & (direct if private else guild)]
+    listeners = [s for s in bots if s.intents & (direct if private else guild)]
     if viewer_id is None:
-        heard = [s for s in heard if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
+        listeners = [s for s in listeners if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
     people = [s for s in local.sessions.everyone() if not s.user.bot]
     if viewer_id is not None:
-        return heard + [s for s in people if s.user.id == viewer_id]
-    return heard + [s for s in people if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
+        return listeners + [s for s in people if s.user.id == viewer_id]
+    return listeners + [s for s in people if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
 
 
 def _may_read_content(session: GatewaySession, message: Message, channel: Channel) -> bool:

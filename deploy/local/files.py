@@ -22,9 +22,9 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
 
     async def attachment(request: web.Request) -> web.Response:
         file = local.world.files.get(int(request.match_info["attachment_id"]))
-        wanted = (int(request.match_info["channel_id"]), request.match_info["filename"])
+        key = (int(request.match_info["channel_id"]), request.match_info["filename"])
         is_gone = file is None or (file.removed is not None and local.clock.now() - file.removed > LINGERING)
-        if file is None or is_gone or (file.channel_id, file.filename) != wanted:
+        if file is None or is_gone or (file.channel_id, file.filename) != key:
             return web.Response(status=404, text="This content is no longer available.")
         return web.Response(body=file.content, headers=_upload_headers(file))
 

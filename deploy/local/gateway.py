@@ -121,9 +121,11 @@ class GatewayConnection:
             return
         ready |= {"shard": list(session.shard)}
         ready |= {"application": {"id": str(local.world.application_id), "flags": VERSION_FLAGS}}
-        covered = [guild for guild in local.world.guilds.values() if session.covers(guild.id)]
-        session.dispatch("READY", ready | {"guilds": [{"id": str(guild.id), "unavailable": True} for guild in covered]})
-        for guild in covered if session.intents & 1 else ():
+        own_guilds = [guild for guild in local.world.guilds.values() if session.covers(guild.id)]
+        session.dispatch(
+            "READY", ready | {"guilds": [{"id": str(guild.id), "unavailable": True} for guild in own_guilds]}
+        )
+        for guild in own_guilds if session.intents & 1 else ():
             session.dispatch("GUILD_CREATE", full_guild_object(local.world, guild, user))
 
     def _resume(self, data: JSON) -> None:

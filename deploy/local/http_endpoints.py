@@ -114,8 +114,8 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
             limits.count(route.bucket, request.match_info, actor, headers)
             _check_shape(route, body)
             actor_or_bot = actor or local.world.bot
-            asked = Request(local, actor_or_bot, request.match_info, request.query, body, uploads)
-            status, content = await route.handler(asked)
+            endpoint_request = Request(local, actor_or_bot, request.match_info, request.query, body, uploads)
+            status, content = await route.handler(endpoint_request)
         except DiscordError as error:
             status, content = error.reason.status, error.payload()
         except ConnectionResetError:  # the client disconnected before its request was complete

@@ -124,13 +124,13 @@ def _tell(local: LocalDiscord, interaction: Interaction, event: str) -> None:
 def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
     """Return the data of INTERACTION_CREATE."""
     world, channel, user = local.world, interaction.channel, interaction.user
-    held, direct = str(permissions_in(world, user, channel)), channel.guild_id is None
+    permissions, direct = str(permissions_in(world, user, channel)), channel.guild_id is None
     payload: JSON = {
         "id": str(interaction.id),
         "application_id": str(world.application_id),
         "type": int(interaction.kind),
         "data": interaction.data,
-        "channel": channel_object(world, channel) | {"permissions": held},
+        "channel": channel_object(world, channel) | {"permissions": permissions},
         "channel_id": str(channel.id),
         "token": interaction.token,
         "version": 1,
@@ -149,7 +149,7 @@ def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
         guild = world.guilds[channel.guild_id]
         payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": FEATURES}
         payload["guild_locale"] = guild.locale
-        payload["member"] = full_member_object(world, guild, user) | {"permissions": held}
+        payload["member"] = full_member_object(world, guild, user) | {"permissions": permissions}
     if interaction.source is not None:
         payload["message"] = message_object(local, interaction.source)
     return payload

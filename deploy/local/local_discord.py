@@ -54,10 +54,10 @@ class LocalDiscord:
         channel = self.world.channels.get(channel_id)
         if channel is None:
             raise DiscordError(UNKNOWN_CHANNEL)
-        held = permissions_in(self.world, user, channel)
-        if not held & Permission.VIEW_CHANNEL:
+        permissions = permissions_in(self.world, user, channel)
+        if not permissions & Permission.VIEW_CHANNEL:
             raise DiscordError(MISSING_ACCESS)
-        if held & needed != needed:
+        if permissions & needed != needed:
             raise DiscordError(MISSING_PERMISSIONS)
         return channel
 

@@ -24,39 +24,39 @@ class Mentions(NamedTuple):
     everyone: bool
 
 
-def check_allowed(validator: Validator, path: Path, allowed: JSON | None) -> None:
+def check_allowed(validator: Validator, path: Path, rules: JSON | None) -> None:
     """Validate ``allowed_mentions``: each kind may be parsed or listed, not both."""
-    if allowed is None:
+    if rules is None:
         return
-    parse = allowed.get("parse") or []
+    parse = rules.get("parse") or []
     for number, kind in enumerate(parse):
         validator.choice((*path, "parse", number), kind, KINDS)
     for kind in ("users", "roles"):
-        listed = allowed.get(kind) or []
-        if len(listed) > MOST:
+        ids = rules.get(kind) or []
+        if len(ids) > MOST:
             validator.add_error((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer in length.")
-        if listed and kind in parse:
+        if ids and kind in parse:
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             validator.add_error(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
-def mentions_in(world: World, content: str, allowed: JSON | None, *, everyone: bool) -> Mentions:
-    """Return the mentions in a text. Without ``allowed`` all count; ``everyone`` is whether the sender may mention
+def mentions_in(world: World, content: str, rules: JSON | None, *, everyone: bool) -> Mentions:
+    """Return the mentions in a text. Without ``rules`` all count; ``everyone`` is whether the sender may mention
     @everyone and all roles."""
     users = [user_id for user_id in _ids(USER, content) if user_id in world.users]
     known = world.roles
     roles = [role for role in _ids(ROLE, content) if role in known and (everyone or known[role].mentionable)]
-    called = bool(EVERYONE.search(content)) and everyone
-    if allowed is None:
-        return Mentions(users, roles, called)
-    parse = allowed.get("parse") or []
+    calls_everyone = bool(EVERYONE.search(content)) and everyone
+    if rules is None:
+        return Mentions(users, roles, calls_everyone)
+    parse = rules.get("parse") or []
     return Mentions(
-        users if "users" in parse else [u for u in users if str(u) in map(str, allowed.get("users") or [])],
-        roles if "roles" in parse else [r for r in roles if str(r) in map(str, allowed.get("roles") or [])],
-        called and "everyone" in parse,
+        users if "users" in parse else [u for u in users if str(u) in map(str, rules.get("users") or [])],
+        roles if "roles" in parse else [r for r in roles if str(r) in map(str, rules.get("roles") or [])],
+        calls_everyone and "everyone" in parse,
     )
 
 
 def _ids(pattern: re.Pattern[str], content: str) -> list[int]:
     """Return the distinct ids in a text, in order."""
-    return list(dict.fromkeys(int(found) for found in pattern.findall(content)))
+    return list(dict.fromkeys(int(number) for number in pattern.findall(content)))

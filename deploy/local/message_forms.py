@@ -75,14 +75,14 @@ def read_message_form(
 
 
 def _check_files(validator: Validator, path: Path, data: JSON, uploads: list[Upload], old: Message | None) -> None:
-    listed = validator.items((*path, "attachments"), data.get("attachments") or [], FILES)
+    items = validator.items((*path, "attachments"), data.get("attachments") or [], FILES)
     if len(uploads) > FILES:
         validator.add_error((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
-    sent = {_number(upload) for upload in uploads}
-    kept = {str(attachment.id) for attachment in old.attachments} if old else set()
-    for number, entry in enumerate(listed):
+    numbers = {_number(upload) for upload in uploads}
+    old_ids = {str(attachment.id) for attachment in old.attachments} if old else set()
+    for number, entry in enumerate(items):
         validator.text((*path, "attachments", number, "description"), entry.get("description"), ALT_TEXT)
-        if str(entry.get("id")) not in sent | kept:
+        if str(entry.get("id")) not in numbers | old_ids:
             message = "Attachment data for this ID was not found"
             validator.add_error((*path, "attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
 
@@ -111,11 +111,11 @@ def _attachments(
         return None
     entries: dict[str, JSON] = {str(entry["id"]): entry for entry in data.get("attachments") or []}
     before = old.attachments if old else []
-    kept = [attachment for attachment in before if "attachments" not in data or str(attachment.id) in entries]
-    for attachment in kept:
+    remaining = [attachment for attachment in before if "attachments" not in data or str(attachment.id) in entries]
+    for attachment in remaining:
         if "description" in entries.get(str(attachment.id), {}):
             attachment.description = entries[str(attachment.id)]["description"]
-    return kept + [_store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
+    return remaining + [_store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
 
 
 def _store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:

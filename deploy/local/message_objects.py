@@ -69,22 +69,22 @@ def _picture(local: LocalDiscord, message: Message, picture: JSON) -> JSON:
     url: str = picture["url"]
     if not url.startswith(PREFIX):
         return {"url": url, "proxy_url": url}
-    found = [file for file in message.attachments if file.filename == url.removeprefix(PREFIX)]
-    if not found:
+    matches = [file for file in message.attachments if file.filename == url.removeprefix(PREFIX)]
+    if not matches:
         return {}
-    address = attachment_url(local, found[-1])
-    payload: JSON = {"url": address, "proxy_url": address, "content_type": found[-1].content_type}
-    if found[-1].description is not None:
-        payload["description"] = found[-1].description
-    if found[-1].size is not None:
-        payload["width"], payload["height"] = found[-1].size
+    address = attachment_url(local, matches[-1])
+    payload: JSON = {"url": address, "proxy_url": address, "content_type": matches[-1].content_type}
+    if matches[-1].description is not None:
+        payload["description"] = matches[-1].description
+    if matches[-1].size is not None:
+        payload["width"], payload["height"] = matches[-1].size
     return payload
 
 
-def message_object(local: LocalDiscord, message: Message, *, quoted: bool = False) -> JSON:
-    """Return a message object. A quoted message does not include the one it replies to."""
+def message_object(local: LocalDiscord, message: Message, *, is_reference: bool = False) -> JSON:
+    """Return a message object. A message shown as a reference does not include the one it replies to."""
     world = local.world
-    shown = embedded_files(message)
+    hidden_files = embedded_files(message)
     payload: JSON = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
@@ -94,7 +94,9 @@ def message_object(local: LocalDiscord, message: Message, *, quoted: bool = Fals
         "mentions": [user_object(world.users[user_id]) for user_id in message.mentions],
         "mention_roles": [str(role_id) for role_id in message.mention_roles],
         "mention_everyone": message.mention_everyone,
-        "attachments": [attachment_object(local, file) for file in message.attachments if file.filename not in shown],
+        "attachments": [
+            attachment_object(local, file) for file in message.attachments if file.filename not in hidden_files
+        ],
         "embeds": [embed_object(local, message, embed) for embed in message.embeds],
         "components": message.components,
         "timestamp": timestamp(message.created),
@@ -110,10 +112,10 @@ def message_object(local: LocalDiscord, message: Message, *, quoted: bool = Fals
         payload |= {"application_id": str(world.application_id), "webhook_id": str(world.application_id)}
     if message.command is not None:
         payload["interaction"] = message.command
-    return payload | _links(local, message, quoted=quoted)
+    return payload | _links(local, message, is_reference=is_reference)
 
 
-def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
+def _links(local: LocalDiscord, message: Message, *, is_reference: bool) -> JSON:
     """Return the fields of the replied message and of the thread on the message."""
     links: JSON = {}
     if message.reference is not None:
@@ -124,7 +126,7 @@ def _links(local: LocalDiscord, message: Message, *, quoted: bool) -> JSON:
         channel = local.world.channels.get(channel_id)
         if channel is not None and channel.guild_id is not None:
             reference["guild_id"] = str(channel.guild_id)
-        if message.type == REPLY and message_id is not None and not quoted:
+        if message.type == REPLY and message_id is not None and not is_reference:
             links["referenced_message"] = _referenced_message(local, message, channel, message_id)
     if message.thread_id in local.world.channels:
         links["thread"] = channel_object(local.world, local.world.channels[message.thread_id])
@@ -136,4 +138,4 @@ def _referenced_message(local: LocalDiscord, message: Message, channel: Channel 
     other = None if channel is None else channel.messages.get(message_id)
     if other is None or other.viewer_id not in (None, message.viewer_id):
         return None
-    return message_object(local, other, quoted=True)
+    return message_object(local, other, is_reference=True)

@@ -108,8 +108,8 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
     """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as on Discord."""
     author = local.world.users[message.author_id]
     everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
-    found = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
-    message.mentions, message.mention_roles, message.mention_everyone = found
+    mentions = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
+    message.mentions, message.mention_roles, message.mention_everyone = mentions
 
 
 def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> None:
@@ -128,8 +128,8 @@ def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -
         return
     channel = local.world.channels.get(message.reference[0])
     other = None if channel is None else channel.messages.get(message.reference[1] or 0)
-    wanted = form.allowed is None or bool(form.allowed.get("replied_user"))
-    if other is not None and wanted and other.author_id not in message.mentions:
+    is_pinged = form.allowed is None or bool(form.allowed.get("replied_user"))
+    if other is not None and is_pinged and other.author_id not in message.mentions:
         message.mentions.append(other.author_id)
 
 

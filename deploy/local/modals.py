@@ -14,20 +14,20 @@ def check_modal(validator: Validator, path: Path, modal: JSON) -> None:
     """Validate a modal: rows or labels with one field each, and text displays."""
     validator.text((*path, "custom_id"), modal.get("custom_id"), CUSTOM_ID, 1, required=True)
     validator.text((*path, "title"), modal.get("title"), TITLE, 1, required=True)
-    seen: set[object] = set()
+    ids: set[object] = set()
     for number, holder in enumerate(validator.items((*path, "components"), modal.get("components"), ROWS, 1)):
         place = (*path, "components", number)
         if validator.choice((*place, "type"), holder.get("type"), (ROW, TEXT_DISPLAY, LABELLED)):
             for inner, field in enumerate(fields_of(holder)):
-                _check_field(validator, (*place, "components", inner), field, seen)
+                _check_field(validator, (*place, "components", inner), field, ids)
 
 
-def _check_field(validator: Validator, path: Path, field: JSON, seen: set[object]) -> None:
+def _check_field(validator: Validator, path: Path, field: JSON, ids: set[object]) -> None:
     validator.text((*path, "custom_id"), field.get("custom_id"), CUSTOM_ID, 1, required=True)
-    if field.get("custom_id") in seen:
+    if field.get("custom_id") in ids:
         message = "Component custom id cannot be duplicated"
         validator.add_error((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
-    seen.add(field.get("custom_id"))
+    ids.add(field.get("custom_id"))
     if field.get("type") == TEXT_INPUT:
         validator.choice((*path, "style"), field.get("style"), (1, 2))
         validator.text((*path, "label"), field.get("label"), LABEL)
@@ -49,11 +49,11 @@ def stored_modal(modal: JSON) -> JSON:
     numbers = iter(range(1, 1000))
     holders = []
     for holder in modal["components"]:
-        kept = {"id": next(numbers)} | holder
+        result = {"id": next(numbers)} | holder
         fields = [{"id": next(numbers)} | field for field in fields_of(holder)]
         if holder["type"] == LABELLED:
-            kept["component"] = fields[0]
+            result["component"] = fields[0]
         elif holder["type"] == ROW:
-            kept["components"] = fields
-        holders.append(kept)
+            result["components"] = fields
+        holders.append(result)
     return {"custom_id": modal["custom_id"], "title": modal["title"], "components": holders}

@@ -192,7 +192,7 @@ def guild_object(world: World, guild: Guild) -> JSON:
 
 def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
     """Return the data of GUILD_CREATE for a reader."""
-    seen = [channel for channel in world.channels_of(guild) if reader.bot or permissions_in(world, reader, channel)]
+    visible = [channel for channel in world.channels_of(guild) if reader.bot or permissions_in(world, reader, channel)]
     threads = [channel for channel in world.threads_of(guild) if permissions_in(world, reader, channel)]
     members = [world.bot] if reader.bot else [world.users[user_id] for user_id in sorted(guild.members)]
     return guild_object(world, guild) | {
@@ -202,7 +202,7 @@ def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
         "member_count": len(guild.members),
         "voice_states": [],
         "members": [full_member_object(world, guild, user) for user in members],
-        "channels": [channel_object(world, channel, reader) for channel in seen],
+        "channels": [channel_object(world, channel, reader) for channel in visible],
         "threads": [
             channel_object(world, channel, reader)
             for channel in threads

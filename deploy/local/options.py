@@ -34,15 +34,17 @@ def leaves(options: list[JSON]) -> list[JSON]:
 
 def focused_option(data: JSON) -> JSON:
     """Return the focused option of an autocomplete."""
-    found = [option for option in leaves(data.get("options") or []) if option.get("focused")]
-    return found[0] if found else {"type": STRING}
+    matches = [option for option in leaves(data.get("options") or []) if option.get("focused")]
+    return matches[0] if matches else {"type": STRING}
 
 
-def check_options(validator: Validator, path: Path, known: list[JSON], given: object, *, complete: bool) -> list[JSON]:
+def check_options(
+    validator: Validator, path: Path, known: list[JSON], options: object, *, complete: bool
+) -> list[JSON]:
     """Validate the options and return them in the form for the bot. ``complete`` is False for autocomplete."""
     by_name = {option["name"]: option for option in known}
-    checked: list[JSON] = []
-    for number, option in enumerate(validator.items(path, given or [], 25)):
+    result: list[JSON] = []
+    for number, option in enumerate(validator.items(path, options or [], 25)):
         place = (*path, number)
         definition = by_name.get(option.get("name"))
         if definition is None:
@@ -50,14 +52,14 @@ def check_options(validator: Validator, path: Path, known: list[JSON], given: ob
         elif definition["type"] in (SUBCOMMAND, GROUP):
             inner = definition.get("options") or []
             below = check_options(validator, (*place, "options"), inner, option.get("options"), complete=complete)
-            checked.append({"name": definition["name"], "type": definition["type"], "options": below})
+            result.append({"name": definition["name"], "type": definition["type"], "options": below})
         else:
-            checked.append(_check_value(validator, place, definition, option, complete=complete))
-    present = {option["name"] for option in checked}
+            result.append(_check_value(validator, place, definition, option, complete=complete))
+    present = {option["name"] for option in result}
     for definition in known if complete else ():
         if definition.get("required") and definition["name"] not in present:
             validator.add_error((*path, definition["name"]), *REQUIRED)
-    return checked
+    return result
 
 
 def _check_value(validator: Validator, path: Path, definition: JSON, option: JSON, *, complete: bool) -> JSON:
@@ -82,33 +84,33 @@ def _check_value(validator: Validator, path: Path, definition: JSON, option: JSO
     choices = [choice["value"] for choice in definition.get("choices") or []]
     if choices and not typing:
         validator.choice(place, value, choices)
-    checked: JSON = {"name": definition["name"], "type": kind, "value": value}
-    return checked | ({"focused": True} if typing else {})
+    result: JSON = {"name": definition["name"], "type": kind, "value": value}
+    return result | ({"focused": True} if typing else {})
 
 
 def resolved_objects(world: World, channel: Channel, options: list[JSON]) -> JSON:
     """Return the resolved users, members, roles and channels of the options."""
-    found: JSON = {}
+    objects: JSON = {}
     for option in leaves(options):
         value = str(option.get("value"))
         number = snowflake_of(value) or 0
         if option["type"] in (USER, MENTIONABLE) and number in world.users:
             for name, entries in resolved_user(world, channel, world.users[number]).items():
-                found.setdefault(name, {}).update(entries)
+                objects.setdefault(name, {}).update(entries)
         elif option["type"] in (ROLE, MENTIONABLE) and number in world.roles:
-            found.setdefault("roles", {})[value] = role_object(world.roles[number])
+            objects.setdefault("roles", {})[value] = role_object(world.roles[number])
         elif option["type"] == CHANNEL and number in world.channels:
-            found.setdefault("channels", {})[value] = channel_object(world, world.channels[number]) | {
+            objects.setdefault("channels", {})[value] = channel_object(world, world.channels[number]) | {
                 "permissions": "0"
             }
-    return found
+    return objects
 
 
 def resolved_user(world: World, channel: Channel, user: User) -> JSON:
     """Return a user, and the member of the channel's guild, in the form that interactions contain."""
-    found: JSON = {"users": {str(user.id): user_object(user)}}
+    objects: JSON = {"users": {str(user.id): user_object(user)}}
     guild = world.guilds.get(channel.guild_id or 0)
     if guild is not None and user.id in guild.members:
-        held = {"permissions": str(permissions_in(world, user, channel))}
-        found["members"] = {str(user.id): member_object(world, guild, user) | held}
-    return found
+        permissions = {"permissions": str(permissions_in(world, user, channel))}
+        objects["members"] = {str(user.id): member_object(world, guild, user) | permissions}
+    return objects

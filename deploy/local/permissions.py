@@ -48,10 +48,10 @@ DIRECT_BOT = _P.EMBED_LINKS | _P.ATTACH_FILES | _P.MENTION_EVERYONE | _P.USE_EXT
 
 def permissions_in(world: World, user: User, channel: Channel) -> int:
     """Return a user's permissions in a channel. Only members and moderators have any in a private thread."""
-    held = inherited_permissions(world, user, channel)
+    permissions = inherited_permissions(world, user, channel)
     thread = channel.thread
-    if thread is None or channel.type != PRIVATE_THREAD or user.id in thread.members or held & _P.MANAGE_THREADS:
-        return held
+    if thread is None or channel.type != PRIVATE_THREAD or user.id in thread.members or permissions & _P.MANAGE_THREADS:
+        return permissions
     return 0
 
 
@@ -64,28 +64,28 @@ def inherited_permissions(world: World, user: User, channel: Channel) -> int:
         return ALL
     if user.id not in guild.members:
         return 0
-    held = guild_permissions(world, guild, user)
+    permissions = guild_permissions(world, guild, user)
     if channel.thread is not None:
         parent = world.channels.get(channel.parent_id or 0)
-        return 0 if parent is None else _with_overwrites(world, guild, user, parent, held)
-    return _with_overwrites(world, guild, user, channel, held)
+        return 0 if parent is None else _with_overwrites(world, guild, user, parent, permissions)
+    return _with_overwrites(world, guild, user, channel, permissions)
 
 
 def guild_permissions(world: World, guild: Guild, user: User) -> int:
     """Return the permissions from a member's roles."""
-    held = guild.everyone.permissions
+    permissions = guild.everyone.permissions
     for role_id in world.roles_of(guild, user):
-        held |= guild.roles[role_id].permissions
-    return held
+        permissions |= guild.roles[role_id].permissions
+    return permissions
 
 
-def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, held: int) -> int:
+def _with_overwrites(world: World, guild: Guild, user: User, channel: Channel, permissions: int) -> int:
     """Apply the channel's overwrites in Discord's order: everyone, the roles together, the member."""
     layers = [[guild.everyone.id], world.roles_of(guild, user), [user.id]]
     for targets in layers:
         overwrites = [channel.overwrites[target] for target in targets if target in channel.overwrites]
         for overwrite in overwrites:
-            held &= ~overwrite.deny
+            permissions &= ~overwrite.deny
         for overwrite in overwrites:
-            held |= overwrite.allow
-    return held if held & Permission.VIEW_CHANNEL else 0
+            permissions |= overwrite.allow
+    return permissions if permissions & Permission.VIEW_CHANNEL else 0

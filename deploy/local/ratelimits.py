@@ -42,20 +42,20 @@ class RateLimits:
             self._count_everywhere(who, headers)
         rate = settings.rates[bucket]
         major = tuple(path.get(name) for name in MAJOR)
-        left, reset = self._use((bucket, who, *major), rate)
+        remaining, reset = self._use((bucket, who, *major), rate)
         headers["X-RateLimit-Limit"] = str(rate.limit)
-        headers["X-RateLimit-Remaining"] = str(max(0, left))
+        headers["X-RateLimit-Remaining"] = str(max(0, remaining))
         headers["X-RateLimit-Reset"] = f"{self._local.clock.now() + reset:.3f}"
         headers["X-RateLimit-Reset-After"] = f"{reset:.3f}"
         headers["X-RateLimit-Bucket"] = hashlib.sha256(bucket.encode()).hexdigest()[:32]
-        if left < 0:
+        if remaining < 0:
             headers["X-RateLimit-Scope"] = "user"
             headers["Retry-After"] = str(math.ceil(reset))
             raise RateLimited(reset, everywhere=False)
 
     def _count_everywhere(self, who: int | None, headers: CIMultiDict[str]) -> None:
-        left, reset = self._use(("global", who), self._local.settings.rates["global"])
-        if left < 0:
+        remaining, reset = self._use(("global", who), self._local.settings.rates["global"])
+        if remaining < 0:
             headers["X-RateLimit-Global"] = "true"
             headers["X-RateLimit-Scope"] = "global"
             headers["Retry-After"] = str(math.ceil(reset))

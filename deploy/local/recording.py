@@ -22,9 +22,9 @@ class Recorder:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = path.open("w", encoding="utf-8", buffering=1)
 
-    def __call__(self, seen: JSON) -> None:
+    def __call__(self, entry: JSON) -> None:
         """Write a request or an event."""
-        self._file.write(json.dumps(seen, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._file.write(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n")
 
     def close(self) -> None:
         """Close the file."""

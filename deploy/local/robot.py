@@ -86,10 +86,10 @@ class Robot:
                 return Control(message, known[-1])
         return None
 
-    async def until(self, found: Callable[[], T | None], patience: float = PATIENCE) -> T:
-        """Wait until ``found`` returns a value, and return it. Raises TimeoutError."""
+    async def until(self, condition: Callable[[], T | None], patience: float = PATIENCE) -> T:
+        """Wait until ``condition`` returns a value, and return it. Raises TimeoutError."""
         async with asyncio.timeout(patience):
-            while not (result := found()):
+            while not (result := condition()):
                 self._changed.clear()
                 await self._changed.wait()
         return result
@@ -108,8 +108,8 @@ class Robot:
 
     async def _interact(self, kind: int, data: JSON, more: JSON | None = None) -> None:
         body = self._place | {"type": kind, "session_id": "robot", "nonce": str(next(self._nonces)), "data": data}
-        sent = body | (more or {})
-        async with self._http.post(f"{API}/interactions", json=sent, raise_for_status=True):
+        payload = body | (more or {})
+        async with self._http.post(f"{API}/interactions", json=payload, raise_for_status=True):
             pass
 
     async def _list(self, path: str) -> list[JSON]:

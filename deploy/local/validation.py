@@ -69,8 +69,8 @@ class Validator:
         """Require one of these values. Returns whether it is."""
         if value in choices:
             return True
-        listed = ", ".join(str(choice) for choice in choices)
-        self.add_error(path, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
+        names = ", ".join(str(choice) for choice in choices)
+        self.add_error(path, "BASE_TYPE_CHOICES", f"Value must be one of ({names}).")
         return False
 
     def items(self, path: Path, value: object, most: int, least: int = 0) -> list[JSON]:

@@ -197,10 +197,10 @@ class World:
         """Return the ids of a member's roles, without @everyone."""
         if user is self.bot:
             return [guild.bot_role.id]
-        held = [guild.manager_role.id] if user.id in guild.managers else []
+        roles = [guild.manager_role.id] if user.id in guild.managers else []
         if guild.player_role is not None and not user.robot and user is not self.owner:
-            held.append(guild.player_role.id)
-        return held
+            roles.append(guild.player_role.id)
+        return roles
 
     def user_with_token(self, token: str) -> User | None:
         """Return the user with this token, never the bot, or None."""

@@ -46,9 +46,9 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: in
 def _add_guild(world: World, ids: Snowflakes, guild_id: int, name: str) -> Guild:
     everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
     manager = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
-    managed = Role(ids.from_seed(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)
+    bot_role = Role(ids.from_seed(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)
     players = Role(ids.from_seed(), "Players", 0, 3, mentionable=True)
-    world.guilds[guild_id] = Guild(guild_id, name, everyone, managed, manager, players)
+    world.guilds[guild_id] = Guild(guild_id, name, everyone, bot_role, manager, players)
     return world.guilds[guild_id]
 
 

@@ -13,7 +13,7 @@ HALF = 2  # characters in half a place, by which neighbouring rows are shifted
 
 def board(at: CappuccinoState) -> Iterator[str]:
     """Yield the rows in use, each after its first place's name; a stack is its colour and, from two on, its height."""
-    used = [place for place, stack in enumerate(at.laid or at.table) if stack or at.table[place]] or [CENTRE]
+    used = [place for place, stack in enumerate(at.original or at.table) if stack or at.table[place]] or [CENTRE]
     first_column = min(_across(place) for place in used)
     rows: dict[int, list[int]] = {}
     for place in used:

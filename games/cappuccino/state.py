@@ -52,7 +52,7 @@ class CappuccinoState(OpenPosition):
     """The data and the moves of a position: the table, the stacks cleared from it, and the last move.
 
     ``ply`` counts the moves made; ``turn`` is the seat whose turn it would be, whether or not it can move; ``before``
-    the table before the last move; ``laid`` the table before the first jump, once there was one.
+    the table before the last move; ``original`` the table before the first jump, once there was one.
     """
 
     terms: Terms
@@ -62,7 +62,7 @@ class CappuccinoState(OpenPosition):
     cleared: tuple[str, ...] = ()
     last: CappuccinoMove | None = None
     before: Table | None = None
-    laid: Table | None = None
+    original: Table | None = None
     _decision: tuple[Seat | None, tuple[CappuccinoMove, ...]] | None = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -75,7 +75,7 @@ class CappuccinoState(OpenPosition):
     @property
     def actor(self) -> Seat | None:
         """The seat that must place a cup or jump."""
-        return self._decided[0]
+        return self._actor_and_legal[0]
 
     @property
     def is_over(self) -> bool:
@@ -85,10 +85,10 @@ class CappuccinoState(OpenPosition):
     @property
     def legal(self) -> tuple[CappuccinoMove, ...]:
         """The actor's legal moves, by colour and in board order."""
-        return self._decided[1]
+        return self._actor_and_legal[1]
 
     @property
-    def _decided(self) -> tuple[Seat | None, tuple[CappuccinoMove, ...]]:
+    def _actor_and_legal(self) -> tuple[Seat | None, tuple[CappuccinoMove, ...]]:
         decision = self._decision
         if decision is None:
             decision = (Seat(self.turn), self._placings()) if self.placing else self._jumper()
@@ -149,7 +149,7 @@ class CappuccinoState(OpenPosition):
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")
-        captures, original = self.cleared, self.laid
+        captures, original = self.cleared, self.original
         if isinstance(move, Placing):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]

@@ -76,7 +76,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
     @property
     def original_places(self) -> tuple[str, ...]:
         """The places that cups stood on before the first jump, in board order: no other can ever be used again."""
-        original = self._position.laid or self._position.table
+        original = self._position.original or self._position.table
         return tuple([name for name, stack in zip(PLACES, original, strict=True) if stack])
 
     @property
@@ -122,7 +122,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
         return Last(seat, before[move.start], PLACES[move.start], PLACES[move.end])
 
     @property
-    def drafted(self) -> bool:
+    def has_draft(self) -> bool:
         """Whether the seats place the cups before they jump."""
         return self._position.terms.draft
 

@@ -25,4 +25,4 @@ def board(at: JinnsState) -> Iterator[str]:
 
 def holdings(at: JinnsState) -> tuple[str, ...]:
     """Return for each seat the piles it has taken off."""
-    return tuple(" ".join(piles) for piles in at.taken)
+    return tuple(" ".join(piles) for piles in at.captures)

@@ -41,7 +41,7 @@ class JinnsOfTheLake(BaseGame):
         if not scatter and start.setup:
             raise SetupError("the setup is {} and nothing else without the option scatter", "JL-8")
         batch_count = len(seating.batches) if scatter else 0
-        return JinnsPosition(player_count, ring, batch_count, taken=((),) * player_count)
+        return JinnsPosition(player_count, ring, batch_count, captures=((),) * player_count)
 
     def _players_clause(self, options: Options) -> str:
         return "JL-1"

@@ -27,7 +27,7 @@ class JinnsPosition(JinnsState):
     def _refusal(self, move: JinnsMove) -> IllegalMove:
         """Return the error for an illegal move, with the first clause it breaks."""
         if self.actor is None:
-            if self.unchanged < UNCHANGED:
+            if self.unchanged_hops < UNCHANGED:
                 return IllegalMove("the game is over: no pawn can move", "JL-19")
             return IllegalMove(f"the game is over: the piles stayed as many for {UNCHANGED} moves", "JL-20")
         if isinstance(move, Batch):

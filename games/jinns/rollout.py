@@ -30,21 +30,21 @@ class Rollout:
         if at.batch:
             self._place(at, rng)
         self._partners = self._seating.partners
-        self._taken = [sum(map(worth, piles)) for piles in at.taken]
-        self._unchanged = at.unchanged
+        self._captured_points = [sum(map(worth, piles)) for piles in at.captures]
+        self._unchanged_hops = at.unchanged_hops
         self._seat = 0 if at.batch else at.actor or 0
         self.is_over = False
 
     def _place(self, at: JinnsPosition, rng: Random) -> None:
         """Place all pawns that are not on the ring at random."""
         hands = {colour: sorted(hand(at.ring, colour), key=lambda _: rng.random()) for colour in COLOURS}
-        for colour in "".join(self._seating.batches[at.placed :]):
+        for colour in "".join(self._seating.batches[at.batch_count :]):
             self._piles.append(colour + hands[colour].pop())
 
     @property
     def scores(self) -> list[int]:
         """Return each seat's score now."""
-        scores = list(self._taken)
+        scores = list(self._captured_points)
         for colour, strength, _, height, _ in map(PILE_FACTS.__getitem__, self._piles):
             for seat, colours in enumerate(self._seating.colours):
                 if colour in colours:
@@ -53,11 +53,11 @@ class Rollout:
 
     def run(self, hops: int, rng: Random) -> None:
         """Make this many hops, or fewer if the game ends before."""
-        count = len(self._taken)
+        count = len(self._captured_points)
         for _ in range(hops):
-            option = None if self._unchanged >= UNCHANGED else self._pick(rng)
+            option = None if self._unchanged_hops >= UNCHANGED else self._pick(rng)
             for _ in range(count - 1):
-                if option is None and self._unchanged < UNCHANGED:
+                if option is None and self._unchanged_hops < UNCHANGED:
                     self._seat = (self._seat + 1) % count
                     option = self._pick(rng)
             if option is None:
@@ -115,17 +115,17 @@ class Rollout:
             piles[there] = ""
         if not (rest and piles[there]):
             self._piles = [pile for pile in piles if pile]
-        self._unchanged = self._unchanged + 1 if len(self._piles) == before else 0
+        self._unchanged_hops = self._unchanged_hops + 1 if len(self._piles) == before else 0
 
     def _take(self, tower: str) -> None:
         """Add the points of a tower taken off to those who keep its parts (JL-14, JL-17, JL-18)."""
         seat, height = self._seat, len(tower) // 2
         if not self._partners:
-            self._taken[seat] += height * int(tower[-1])
+            self._captured_points[seat] += height * int(tower[-1])
         elif height < TOWER:
-            self._taken[seat] += 2 * int(tower[-1])
-            self._taken[partner(seat)] += int(tower[1])
+            self._captured_points[seat] += 2 * int(tower[-1])
+            self._captured_points[partner(seat)] += int(tower[1])
         else:
             low, high = sorted((2 * int(tower[3]), 2 * int(tower[-1])))
-            self._taken[seat] += high
-            self._taken[partner(seat)] += low
+            self._captured_points[seat] += high
+            self._captured_points[partner(seat)] += low

@@ -30,17 +30,17 @@ class JinnsState(OpenPosition):
     """The data and the moves of a position.
 
     ``ring`` has the 32 squares in their order, each a string of pawns like ``Y3G1`` from the base to the top, empty
-    where nothing stands. ``placed`` counts the batches put on it; ``taken`` are the piles each seat has taken off.
-    ``due`` is the seat whose turn it is if it can move; ``unchanged`` counts the hops in a row that have left the
-    number of piles as it was.
+    where nothing stands. ``batch_count`` counts the batches put on it; ``captures`` are the piles each seat has taken
+    off. ``due`` is the seat whose turn it is if it can move; ``unchanged_hops`` counts the hops in a row that have left
+    the number of piles as it was.
     """
 
     player_count: int
     ring: Ring = EMPTY
-    placed: int = 0
+    batch_count: int = 0
     due: int = 0
-    unchanged: int = 0
-    taken: tuple[tuple[str, ...], ...] = ()
+    unchanged_hops: int = 0
+    captures: tuple[tuple[str, ...], ...] = ()
     last: Last | None = None
     _turn: tuple[Seat | None, tuple[JinnsMove, ...]] | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -52,7 +52,7 @@ class JinnsState(OpenPosition):
     @property
     def batch(self) -> str:
         """The colours of the next pawns to place, one letter a pawn; "" when all are on the ring."""
-        coming = self.seating.batches[self.placed :]
+        coming = self.seating.batches[self.batch_count :]
         return coming[0] if coming else ""
 
     @property
@@ -76,9 +76,9 @@ class JinnsState(OpenPosition):
     def _find_turn(self) -> tuple[Seat | None, tuple[JinnsMove, ...]]:
         """Return the first seat, from the one due, that can move, and its moves (JL-19)."""
         seating = SEATINGS[self.player_count]
-        if self.placed < len(seating.batches):
+        if self.batch_count < len(seating.batches):
             return Seat(self.due), batches.legal(self.ring, self.batch)
-        if self.unchanged < UNCHANGED:  # JL-20
+        if self.unchanged_hops < UNCHANGED:  # JL-20
             for later in range(self.player_count):
                 seat = (self.due + later) % self.player_count
                 legal = hops.legal(self.ring, seating, seat)
@@ -104,7 +104,7 @@ class JinnsState(OpenPosition):
             if pile and pile[-2] in owners:
                 standing[owners[pile[-2]]] += worth(pile)
         return tuple(
-            [(sum(map(worth, captures)), points) for captures, points in zip(self.taken, standing, strict=True)]
+            [(sum(map(worth, captures)), points) for captures, points in zip(self.captures, standing, strict=True)]
         )
 
     @property
@@ -128,14 +128,16 @@ class JinnsState(OpenPosition):
     def _place(self, batch: Batch) -> Self:
         seat = Seat(self.due)
         ring = batches.put(self.ring, batch, self.batch)
-        return type(self)(self.player_count, ring, self.placed + 1, self._after(seat), 0, self.taken, Last(seat, batch))
+        return type(self)(
+            self.player_count, ring, self.batch_count + 1, self._after(seat), 0, self.captures, Last(seat, batch)
+        )
 
     def _hop(self, hop: Hop) -> Self:
         seat = self._decision[0]
         if seat is None:
             raise ValueError("the game is over")
         start, end = hop.start - 1, hop.end - 1
-        ring, captures, unchanged = list(self.ring), self.taken, self.unchanged + 1
+        ring, captures, unchanged = list(self.ring), self.captures, self.unchanged_hops + 1
         pile, onto = ring[start], ring[end]
         rest = len(pile) - 2 * hop.pawns
         tower = onto + pile[rest:]
@@ -146,14 +148,16 @@ class JinnsState(OpenPosition):
             ring[end], unchanged = "", 0
             captures = self._sharing(seat, *hops.share_tower(hop, tower))
         last = Last(seat, hop, pile, onto)
-        return type(self)(self.player_count, tuple(ring), self.placed, self._after(seat), unchanged, captures, last)
+        return type(self)(
+            self.player_count, tuple(ring), self.batch_count, self._after(seat), unchanged, captures, last
+        )
 
     def _after(self, seat: int) -> int:
         return (seat + 1) % self.player_count
 
     def _sharing(self, seat: int, own: str, other: str) -> tuple[tuple[str, ...], ...]:
         """Return the piles taken, with the mover's part added, and the partner's if there is one."""
-        captures = list(self.taken)
+        captures = list(self.captures)
         captures[seat] += (own,)
         if other:
             captures[partner(seat)] += (other,)

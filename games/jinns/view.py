@@ -29,14 +29,14 @@ class PlacedBatch(NamedTuple):
 class PlayedHop(NamedTuple):
     """A hop that was made, pile by pile.
 
-    ``moved`` went from ``start`` to ``end`` onto the pile ``onto``, and ``left`` stayed on ``start``. ``own`` is what
+    ``group`` went from ``start`` to ``end`` onto the pile ``onto``, and ``left`` stayed on ``start``. ``own`` is what
     the seat took off the board then and ``other`` what its partner got of it; () where the tower stands.
     """
 
     seat: Seat
     start: int
     end: int
-    moved: Pile
+    group: Pile
     onto: Pile
     left: Pile
     own: Pile
@@ -47,10 +47,10 @@ class PlayedHop(NamedTuple):
 class JinnsView(OpenView[JinnsState]):
     """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
 
-    Besides what every view has: ``player_count``; ``ring``, the piles by square; ``taken``, for each seat the piles it
-    took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the actor
-    places now, a letter a pawn; ``unchanged``, the hops in a row that left the number of piles unchanged; ``passed``,
-    the seats that miss their turn now; ``last``, the last move with every pile it touched.
+    Besides what every view has: ``player_count``; ``ring``, the piles by square; ``captures``, for each seat the piles
+    it took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the actor
+    places now, a letter a pawn; ``unchanged_hops``, the hops in a row that left the number of piles unchanged;
+    ``skipped_seats``, the seats that miss their turn now; ``last``, the last move with every pile it touched.
     """
 
     _position: JinnsState
@@ -80,9 +80,9 @@ class JinnsView(OpenView[JinnsState]):
         return {square: _pile(pawns) for square, pawns in enumerate(self._position.ring, 1) if pawns}
 
     @property
-    def taken(self) -> tuple[tuple[Pile, ...], ...]:
+    def captures(self) -> tuple[tuple[Pile, ...], ...]:
         """For each seat the piles it took off the board, halves and parts too, in their order."""
-        return tuple(tuple(map(_pile, piles)) for piles in self._position.taken)
+        return tuple(tuple(map(_pile, piles)) for piles in self._position.captures)
 
     @property
     def hands(self) -> Mapping[str, str]:
@@ -96,9 +96,9 @@ class JinnsView(OpenView[JinnsState]):
         return self._position.batch
 
     @property
-    def unchanged(self) -> int:
+    def unchanged_hops(self) -> int:
         """The hops in a row that left the number of piles unchanged; twenty end the game (JL-20)."""
-        return self._position.unchanged
+        return self._position.unchanged_hops
 
     @property
     def skipped_seats(self) -> tuple[Seat, ...]:
@@ -124,7 +124,7 @@ class JinnsView(OpenView[JinnsState]):
     def _last_batch(self, batch: Batch) -> tuple[int, str]:
         """Return the first square of the last batch, and its colours."""
         position = self._position
-        pawns = position.seating.batches[position.placed - 1]
+        pawns = position.seating.batches[position.batch_count - 1]
         return sum(map(bool, position.ring)) - len(pawns) + 1, pawns
 
     @property
@@ -152,8 +152,8 @@ class JinnsView(OpenView[JinnsState]):
             lines += [] if self.batch else [Event("all-placed", {})]
         else:
             lines = [phrases.hop_event(last.seat, last.move, last.pile, last.onto, position.seating)]
-        lines += [*phrases.unchanged_events(self.unchanged), *phrases.skip_events(self.skipped_seats)]
-        return (*lines, phrases.end_event(self.unchanged)) if self.is_over else tuple(lines)
+        lines += [*phrases.unchanged_events(self.unchanged_hops), *phrases.skip_events(self.skipped_seats)]
+        return (*lines, phrases.end_event(self.unchanged_hops)) if self.is_over else tuple(lines)
 
     @property
     def score_sheet(self) -> ScoreSheet:
@@ -169,10 +169,10 @@ class JinnsView(OpenView[JinnsState]):
     def description(self) -> tuple[Phrase, ...]:
         """Each seat's colours and piles taken, the ring pile by pile, and the unplaced pawns."""
         position = self._position
-        lines = [*phrases.seats(position.seating, position.taken), *phrases.ring(self.ring)]
+        lines = [*phrases.seats(position.seating, position.captures), *phrases.ring(self.ring)]
         if self.batch:
             lines += phrases.hands(position.ring)
-        return (*lines, *phrases.unchanged_events(self.unchanged))
+        return (*lines, *phrases.unchanged_events(self.unchanged_hops))
 
 
 def _pile(pawns: str) -> Pile:

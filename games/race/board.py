@@ -1,7 +1,7 @@
 """The path of a race: its pads, the ways along it, and how far a frog gets between the others.
 
 A pad is a number: 0 is the start, the highest the island; every way leads to higher numbers. ``frogs`` is a bit set of
-the pads with a frog (bit 1 is pad 1). The start and the island hold any number of frogs and count as free. ``lying`` is
+the pads with a frog (bit 1 is pad 1). The start and the island hold any number of frogs and count as free. ``items`` is
 a string with a letter for each pad: a flower, ``f`` for a fly, ``.`` for nothing.
 """
 

@@ -34,7 +34,7 @@ def holdings(at: RaceState) -> tuple[str, ...]:
 
 
 def _pad(at: RaceState, pad: int) -> str:
-    item = at.lying[pad]
+    item = at.items[pad]
     frog = next((colour for colour, pads in zip(at.rules.colours, at.frogs, strict=True) if pad in pads), " ")
     return f"{pad:2}{MARKS[at.rules.board.kinds[pad]]}{NOTHING if item == EMPTY else item}{frog}"
 

@@ -32,7 +32,7 @@ def heuristic(at: RacePosition | Rollout) -> list[float]:
     hopes: list[float] = [_score(hand) for hand in hands]
     rows = [_chances(board, pads) for pads in frogs]
     more = [_more(hand) for hand in hands]
-    for pad, flower in _lying(at.lying, board.island):
+    for pad, flower in _lying(at.items, board.island):
         chances = [row[pad] for row in rows]
         together = sum(chances)
         if together:
@@ -40,7 +40,7 @@ def heuristic(at: RacePosition | Rollout) -> list[float]:
             for seat, chance in enumerate(chances):
                 if chance:
                     hopes[seat] += share * chance * more[seat][flower]
-    for flower, (pads, seat) in zip(at.lying[board.island :], _racing(board, tuple(frogs)), strict=False):
+    for flower, (pads, seat) in zip(at.items[board.island :], _racing(board, tuple(frogs)), strict=False):
         hopes[seat] += more[seat][flower] * SOONER**pads
     if rules.curse:
         for seat, hand in enumerate(hands):
@@ -111,7 +111,7 @@ def _gains(at: RacePosition, move: RaceMove) -> list[tuple[int, int]]:
     """Return the points that a move gains at once, with their seat."""
     colours, hands = at.rules.colours, at.hands
     if isinstance(move, Hop):
-        owner, items = colours.index(move.frog), at.lying
+        owner, items = colours.index(move.frog), at.items
         more = _more(hands[owner])
         return [(owner, more[items[pad]]) for pad in move.pads[1:] if items[pad] in more]
     owner = at.pending.owner if at.pending else 0

@@ -55,18 +55,18 @@ def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> F
         for other in position.legal
         if isinstance(other, Hop) and other.frog != hop.frog and end in other.pads[1:]
     }
-    flower = position.lying[end] if position.lying[end] in FLOWERS and position.lying[end] != BLACK else ""
+    flower = position.items[end] if position.items[end] in FLOWERS and position.items[end] != BLACK else ""
     if flower and end < island:
         result += [(1.5, phrase("why-denies", frog=colour, flower=flower, pad=end)) for colour in sorted(rivals)]
     if end == island and flower:
-        result.append((1.0, phrase("why-place", place=len(after.arrived))))
-    if FLY in [position.lying[pad] for pad in hop.pads[1:] if pad < island]:
+        result.append((1.0, phrase("why-place", place=len(after.arrivals))))
+    if FLY in [position.items[pad] for pad in hop.pads[1:] if pad < island]:
         result.append((0.9, phrase("why-fly")))
     if after.is_over:
         return result
     if after.pending and after.actor == actor and (best := _best_decision(after, actor)) > 0:
         result.append((best + 0.3, phrase("why-may-gain", points=best)))
-    result += [(0.6, phrase("why-next", flower=after.lying[pad], pad=pad)) for pad in _reach(after, end)]
+    result += [(0.6, phrase("why-next", flower=after.items[pad], pad=pad)) for pad in _reach(after, end)]
     before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
     if before and not result:
         result.append((0.5, phrase("why-starts")))
@@ -80,13 +80,13 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
     lost = [
         pad for pad in _reach(position, start) if not (pad == end or board.reachable(end, pad)) and pad not in hop.pads
     ]
-    result += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.lying[pad], pad=pad)) for pad in lost]
-    items = [position.lying[pad] for pad in hop.pads[1:] if position.lying[pad] != EMPTY]
+    result += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.items[pad], pad=pad)) for pad in lost]
+    items = [position.items[pad] for pad in hop.pads[1:] if position.items[pad] != EMPTY]
     if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:
         result.append((1.0, phrase("why-drops", frog=hop.frog)))
     if not items and end < board.island and not after.pending:
         result.append((0.3, phrase("why-nothing", frog=hop.frog)))
-    if not position.turn.abroad:
+    if not position.turn.moved_other:
         result.append((0.1, phrase("why-abroad")))
     return result or [(0.1, phrase("why-stay"))]
 
@@ -96,8 +96,8 @@ def _reach(at: RacePosition, start: int) -> list[int]:
     board = at.rules.board
     if start >= board.island:
         return []
-    ends = {end for stride in set(at.rules.strides) for end in board.landings(start, stride, at.taken)}
-    return sorted(end for end in ends if end < board.island and at.lying[end] in FLOWERS and at.lying[end] != BLACK)
+    ends = {end for stride in set(at.rules.strides) for end in board.landings(start, stride, at.occupied)}
+    return sorted(end for end in ends if end < board.island and at.items[end] in FLOWERS and at.items[end] != BLACK)
 
 
 def _best_decision(at: RacePosition, actor: int) -> int:

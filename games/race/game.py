@@ -50,7 +50,7 @@ class _Race(BaseGame):
             raise SetupError(f"the seats' colours are {', '.join(colours)}, in this order", self._clauses.colours)
         items = path(place, self._clauses, start.setup, flies=bool(options.get("flies")))
         frogs = ((0,) * place.frogs[seats],) * seats
-        turn = Turn(0, 0, 1 << place.island, abroad=False)
+        turn = Turn(0, 0, 1 << place.island, moved_other=False)
         return RacePosition(self._rules(colours, options), frogs, items, ("",) * seats, (0,) * seats, turn)
 
     def _players_clause(self, options: Options) -> str:

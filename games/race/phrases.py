@@ -68,7 +68,7 @@ def _drop(move: Drop) -> Choice:
 
 def _outcome(after: RaceState) -> Details:
     """Return the arguments for the outcome of a frog's move: the flowers taken, and what follows."""
-    items = after.last.found if after.last else ""
+    items = after.last.items if after.last else ""
     flowers = [item for item in items if item in FLOWERS]
     takes = flowers[0] if len(flowers) == 1 else "several" if flowers else "none"
     if after.is_over:
@@ -100,7 +100,7 @@ def events(at: RaceState) -> Iterator[Event]:
         yield event("hopped", seat=seat, frog=frog, start=move.pads[0], end=move.pads[1])
         if move.fly:
             yield event("spent-fly", seat=seat)
-        if last.hurried:
+        if last.is_extended:
             yield event("hurried", frog=frog)
         yield from _landing_events(at, last, move, frog)
 
@@ -108,7 +108,7 @@ def events(at: RaceState) -> Iterator[Event]:
 def _landing_events(at: RaceState, last: Last, move: Hop, frog: str) -> Iterator[Event]:
     """Yield the events at each landing of a move."""
     landings = move.pads[1:]
-    for number, (pad, item) in enumerate(zip(landings, last.found, strict=True), 1):
+    for number, (pad, item) in enumerate(zip(landings, last.items, strict=True), 1):
         if pad == at.rules.board.island:
             place = PLACES - len(at.places)
             yield event("arrived", frog=frog, place=place, flower=item)
@@ -144,7 +144,7 @@ def description(at: RaceState) -> Iterator[Phrase]:
             yield phrase("lying", flower=flower, pads=_join_words(pads))
     if at.fly_pads:
         yield phrase("flies", pads=_join_words(at.fly_pads))
-    for place, owner in enumerate(at.arrived, 1):
+    for place, owner in enumerate(at.arrivals, 1):
         yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
     for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
         yield phrase("place", place=place, flower=flower)
@@ -190,7 +190,7 @@ def prompt(at: RaceState) -> Phrase:
         pad, owner = at.pending
         return phrase(f"prompt-{at.rules.board.kinds[pad].value}", frog=at.rules.colours[owner], pad=pad)
     number = at.turn.number
-    others = "must" if at.others_only else "met" if at.turn.abroad else "due"
+    others = "must" if at.others_only else "met" if at.turn.moved_other else "due"
     return phrase("prompt", step=number + 1, stride=at.rules.strides[number], others=others)
 
 

@@ -34,7 +34,7 @@ def _no_frog(at: RaceState, move: Hop) -> IllegalMove | None:
         return IllegalMove(f"no frog of colour {move.frog} stands on {start}", rules.clauses.three_frogs)
     if turn.done >> start & 1:
         return IllegalMove(f"the frog on {start} has already moved in this turn", rules.clauses.three_frogs)
-    if owner == turn.seat and turn.number == 2 and not turn.abroad:
+    if owner == turn.seat and turn.number == 2 and not turn.moved_other:
         return IllegalMove("one of the three frogs must be another seat's", rules.clauses.others)
     return None
 
@@ -46,7 +46,7 @@ def _no_fly(at: RaceState, move: Hop) -> IllegalMove | None:
     clauses, start = at.rules.clauses, move.pads[0]
     if not at.flies[at.turn.seat]:
         return IllegalMove("there is no fly to spend", clauses.fly)
-    if not at.rules.board.landings(start, _stride(at, start), at.taken, fly=True):
+    if not at.rules.board.landings(start, _stride(at, start), at.occupied, fly=True):
         return IllegalMove(f"from {start} the frog reaches the island without a fly", clauses.fly)
     return None
 
@@ -63,7 +63,7 @@ def _no_way(at: RaceState, move: Hop) -> IllegalMove:
     for start, end in zip(move.pads, move.pads[1:], strict=False):
         if start != move.pads[0] and board.kinds[start] is not Kind.BOUNCE:
             return IllegalMove(f"the frog's move ends on {start}, which is no bounce pad", clauses.bounce)
-        if end not in board.landings(start, stride, at.taken, fly):
+        if end not in board.landings(start, stride, at.occupied, fly):
             return _no_hop(at, start, end, stride, fly)
         stride, fly = at.rules.strides[at.turn.number], False
     return IllegalMove(f"{move.pads[-1]} is a bounce pad: the frog moves on", clauses.bounce)
@@ -76,7 +76,7 @@ def _no_hop(at: RaceState, start: int, end: int, stride: int, fly: bool) -> Ille
         return IllegalMove(f"frogs only move forward, and {end} is not ahead of {start}", clauses.forward)
     if not board.reachable(start, end):
         return IllegalMove(f"no way leads from {start} to {end}", clauses.path)
-    if at.taken >> end & 1:
+    if at.occupied >> end & 1:
         return IllegalMove(f"there is a frog on {end}, and pads with a frog are jumped", clauses.jumped)
     hop = stride + fly
     reason = (

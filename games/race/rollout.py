@@ -16,16 +16,16 @@ class Rollout:
     """A mutable race for playouts. Its fields have the names of a position's."""
 
     def __init__(self, at: RacePosition) -> None:
-        self.rules, self.lying, self.taken, self.rear = at.rules, at.lying, at.taken, at.rear
+        self.rules, self.items, self.occupied, self.rear = at.rules, at.items, at.occupied, at.rear
         self.frogs, self.hands = list(at.frogs), list(at.hands)
-        self._seat, self._number, self._done, self._abroad = at.turn
+        self._seat, self._number, self._fixed_pads, self._moved_other = at.turn
         self._each = len(at.frogs[0])
         self._pending = at.pending
 
     @property
     def is_over(self) -> bool:
         """Whether the fourth frog has reached the island."""
-        return len(self.lying) == self.rules.board.island
+        return len(self.items) == self.rules.board.island
 
     def run(self, frogs: int, rng: Random) -> None:
         """Make the pending decision, then move this many frogs, or fewer if the game ends before."""
@@ -39,8 +39,8 @@ class Rollout:
 
     def _move(self, rng: Random) -> None:
         """Move a random movable frog."""
-        random, each, done = rng.random, self._each, self._done
-        excluded = -1 if self._abroad or self._number < THREE - 1 else self._seat
+        random, each, done = rng.random, self._each, self._fixed_pads
+        excluded = -1 if self._moved_other or self._number < THREE - 1 else self._seat
         count = each * len(self.frogs)
         while True:
             number = int(random() * count)
@@ -51,8 +51,8 @@ class Rollout:
         way = self._find_path(owner, pad, random())
         end = way[-1]
         self._hop(owner, way)
-        self._done |= 1 << end
-        self._abroad = self._abroad or owner != self._seat
+        self._fixed_pads |= 1 << end
+        self._moved_other = self._moved_other or owner != self._seat
         self._decide(owner, end, random())
         self._number += 1
         self._pass_on()
@@ -61,10 +61,10 @@ class Rollout:
         """Advance to the next seat after three frogs."""
         if self._number == THREE:
             self._seat = (self._seat + 1) % self.rules.player_count
-            self._number, self._done, self._abroad = 0, 1 << self.rules.board.island, False
+            self._number, self._fixed_pads, self._moved_other = 0, 1 << self.rules.board.island, False
 
     def _find_path(self, owner: int, pad: int, chance: float) -> tuple[int, ...]:
-        rules, occupied = self.rules, self.taken
+        rules, occupied = self.rules, self.occupied
         lengths, straight, ways, _ = reach(rules.board, rules.colours, rules.strides[self._number], self.rear, False)
         hop = straight[owner][pad][lengths[occupied >> pad & SEEN_NEAR]]
         if hop:
@@ -79,17 +79,17 @@ class Rollout:
         remaining[remaining.index(start)] = end
         remaining.sort()
         self.frogs[owner] = tuple(remaining)
-        items = self.lying
+        items = self.items
         for pad in way[1:]:
             item = items[pad]
             if item != EMPTY:
                 items = items[:pad] + (EMPTY if pad < board.island else "") + items[pad + 1 :]
                 if item != FLY:
                     self.hands[owner] = sort_flowers(self.hands[owner] + item)
-        self.lying = items
-        self.taken = (self.taken & ~(1 << start) | 1 << end) & board.pads
+        self.items = items
+        self.occupied = (self.occupied & ~(1 << start) | 1 << end) & board.pads
         if self.rules.last_frog:
-            self.rear = board.last_frog(self.taken, sum([pads.count(0) for pads in self.frogs]))
+            self.rear = board.last_frog(self.occupied, sum([pads.count(0) for pads in self.frogs]))
 
     def _decide(self, owner: int, pad: int, chance: float) -> None:
         """Make a random exchange or drop if the pad requires one."""
@@ -102,8 +102,8 @@ class Rollout:
                 hands[owner] = sort_flowers(hands[owner].replace(move.give, "", 1) + move.take)
                 hands[partner] = sort_flowers(hands[partner].replace(move.take, "", 1) + move.give)
         elif kind is Kind.DROP:
-            options = drops(board, hands[owner], pad, self.taken, self.lying)
+            options = drops(board, hands[owner], pad, self.occupied, self.items)
             if options:
                 drop = options[int(chance * len(options))]
                 hands[owner] = hands[owner].replace(drop.flower, "", 1)
-                self.lying = self.lying[: drop.pad] + drop.flower + self.lying[drop.pad + 1 :]
+                self.items = self.items[: drop.pad] + drop.flower + self.items[drop.pad + 1 :]

@@ -26,21 +26,21 @@ class Turn(NamedTuple):
     seat: int
     number: int
     done: int
-    abroad: bool
+    moved_other: bool
 
 
 class Last(NamedTuple):
-    """The last move: who decided it, whose frog it was about, and what was found on each pad where a hop ended.
+    """The last move: who decided it, whose frog it was about, and the items on each pad where a hop ended.
 
-    ``hurried`` says that the frog was the last one and went further for it. ``trail`` is the last frog's move,
+    ``is_extended`` says that the frog was the last one and went further for it. ``trail`` is the last frog's move,
     the one before where this is a decision.
     """
 
     seat: int
     move: RaceMove
     owner: int
-    found: str = ""
-    hurried: bool = False
+    items: str = ""
+    is_extended: bool = False
     trail: Hop | None = None
 
 
@@ -56,31 +56,31 @@ class RaceState(OpenPosition):
     """The data and the moves of a position.
 
     ``frogs``    for each seat the pads of its frogs, ascending
-    ``lying``    a letter for each pad (a flower, ``f`` a fly, ``.`` nothing), then the flowers left on the island
+    ``items``    a letter for each pad (a flower, ``f`` a fly, ``.`` nothing), then the flowers left on the island
     ``hands``    for each seat its flowers, a letter each
     ``flies``    for each seat the number of its flies
-    ``taken``    the pads with a frog, as a bit set
+    ``occupied`` the pads with a frog, as a bit set
     ``rear``     the pad of the last frog if the rule moves it further, else None
-    ``arrived``  the seats whose frogs took the island's places, the first one first
+    ``arrivals`` the seats whose frogs took the island's places, the first one first
     """
 
     rules: Rules
     frogs: tuple[tuple[int, ...], ...]
-    lying: str
+    items: str
     hands: tuple[str, ...]
     flies: tuple[int, ...]
     turn: Turn
-    taken: int = 0
+    occupied: int = 0
     rear: int | None = None
     pending: Pending | None = None
     last: Last | None = None
-    arrived: tuple[int, ...] = ()
+    arrivals: tuple[int, ...] = ()
     _legal: tuple[RaceMove, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def is_over(self) -> bool:
         """Whether the fourth frog has reached the island (CM-25, FL-20)."""
-        return len(self.lying) == self.rules.board.island
+        return len(self.items) == self.rules.board.island
 
     @property
     def actor(self) -> Seat | None:
@@ -113,23 +113,23 @@ class RaceState(OpenPosition):
     def others_only(self) -> bool:
         """Whether the frog to be moved must be another seat's (CM-10, FL-9)."""
         turn = self.turn
-        return turn.number == THREE - 1 and not turn.abroad and self.pending is None
+        return turn.number == THREE - 1 and not turn.moved_other and self.pending is None
 
     @property
     def flowers(self) -> dict[int, str]:
         """The flowers on the path, by pad."""
-        path = self.lying[: self.rules.board.island]
+        path = self.items[: self.rules.board.island]
         return {pad: item for pad, item in enumerate(path) if item not in (EMPTY, FLY)}
 
     @property
     def fly_pads(self) -> tuple[int, ...]:
         """The pads with a fly."""
-        return tuple(pad for pad, item in enumerate(self.lying) if item == FLY)
+        return tuple(pad for pad, item in enumerate(self.items) if item == FLY)
 
     @property
     def places(self) -> str:
         """The flowers left on the island, a letter each, the next one first."""
-        return self.lying[self.rules.board.island :]
+        return self.items[self.rules.board.island :]
 
     def _hops(self) -> tuple[Hop, ...]:
         """Return the moves of all movable frogs (CM-9 to CM-14, FL-9 to FL-13)."""
@@ -138,7 +138,7 @@ class RaceState(OpenPosition):
 
     def _hops_of(self, *, fly: bool) -> list[Hop]:
         """Return the moves that spend a fly, or those that do not."""
-        rules, occupied = self.rules, self.taken
+        rules, occupied = self.rules, self.occupied
         on_turn, number, done, moved_other = self.turn
         lengths, straight, ways, hops = reach(rules.board, rules.colours, rules.strides[number], self.rear, fly)
         excluded = None if moved_other or number < THREE - 1 else on_turn
@@ -159,7 +159,7 @@ class RaceState(OpenPosition):
         board = self.rules.board
         if board.kinds[pad] is Kind.EXCHANGE:
             return exchanges(self.rules, self.hands, owner, self.turn.seat)
-        return drops(board, self.hands[owner], pad, self.taken, self.lying)
+        return drops(board, self.hands[owner], pad, self.occupied, self.items)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -187,13 +187,13 @@ class RaceState(OpenPosition):
         board, owner = rules.board, rules.colours.index(hop.frog)
         start, end = hop.pads[0], hop.pads[-1]
         frogs = _put(self.frogs, owner, _move_frog(self.frogs[owner], start, end))
-        path_items = "".join(map(self.lying.__getitem__, hop.pads[1:]))
+        path_items = "".join(map(self.items.__getitem__, hop.pads[1:]))
         items, hands, flies = self._gather(owner, hop, path_items)
-        turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.abroad or owner != turn.seat)
-        occupied = (self.taken & ~(1 << start) | 1 << end) & board.pads
+        turn = Turn(turn.seat, turn.number + 1, turn.done | 1 << end, turn.moved_other or owner != turn.seat)
+        occupied = (self.occupied & ~(1 << start) | 1 << end) & board.pads
         rear = board.last_frog(occupied, sum(pads.count(0) for pads in frogs)) if rules.last_frog else None
         last = Last(turn.seat, hop, owner, path_items, start == self.rear, hop)
-        arrivals = (*self.arrived, owner) if end == board.island else self.arrived
+        arrivals = (*self.arrivals, owner) if end == board.island else self.arrivals
         if board.kinds[end] in (Kind.EXCHANGE, Kind.DROP):
             waiting = type(self)(
                 rules, frogs, items, hands, flies, turn, occupied, rear, Pending(end, owner), last, arrivals
@@ -205,7 +205,7 @@ class RaceState(OpenPosition):
     def _gather(self, owner: int, hop: Hop, path_items: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
         """Return what lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24,
         CM-32)."""
-        items, hands, flies = self.lying, self.hands, self.flies
+        items, hands, flies = self.items, self.hands, self.flies
         if hop.fly:
             flies = _put(flies, self.turn.seat, flies[self.turn.seat] - 1)
         if path_items.strip(EMPTY):
@@ -221,10 +221,10 @@ class RaceState(OpenPosition):
         """Return the same turn, or the next seat's once three frogs have moved."""
         if turn.number < THREE:
             return turn
-        return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, abroad=False)
+        return Turn((turn.seat + 1) % self.rules.player_count, 0, 1 << self.rules.board.island, moved_other=False)
 
     def _decide(self, move: Exchange | Drop, owner: int) -> Self:
-        hands, items, occupied, before = self.hands, self.lying, self.taken, self.last
+        hands, items, occupied, before = self.hands, self.items, self.occupied, self.last
         if isinstance(move, Exchange):
             partner = self.rules.colours.index(move.partner)
             hands = _put(hands, owner, sort_flowers(hands[owner].replace(move.give, "", 1) + move.take))
@@ -234,7 +234,7 @@ class RaceState(OpenPosition):
             items = items[: move.pad] + move.flower + items[move.pad + 1 :]
         seat = self.turn.seat if self.rules.is_neutral(owner) else owner
         last, turn = Last(seat, move, owner, trail=before and before.trail), self._onward(self.turn)
-        rules, frogs, flies, rear, arrivals = self.rules, self.frogs, self.flies, self.rear, self.arrived
+        rules, frogs, flies, rear, arrivals = self.rules, self.frogs, self.flies, self.rear, self.arrivals
         return type(self)(rules, frogs, items, hands, flies, turn, occupied, rear, None, last, arrivals)
 
 

@@ -33,7 +33,7 @@ class RaceView(OpenView[RaceState]):
     ``pending``      the kind of pad that asks for a decision, the pad, and the owner of the frog there
     ``last``         the last move, who made it, whose frog moved, and what was found on each pad where a hop ended
     ``trail``        the last move of a frog, also where a decision followed it
-    ``arrived``      the seats whose frogs took the island's places, the first one first
+    ``arrivals``     the seats whose frogs took the island's places, the first one first
     ``rear``         the pad of the last frog if it goes further
     ``neutral``      the seat that nobody plays
     ``strides``      how many pads the turn's three frogs go
@@ -102,9 +102,9 @@ class RaceView(OpenView[RaceState]):
         return self._position.places
 
     @property
-    def arrived(self) -> tuple[Seat, ...]:
+    def arrivals(self) -> tuple[Seat, ...]:
         """Whose frogs have taken the island's places, the first one first (CM-24, CM-25, FL-20)."""
-        return tuple(map(Seat, self._position.arrived))
+        return tuple(map(Seat, self._position.arrivals))
 
     @property
     def hands(self) -> tuple[str, ...]:

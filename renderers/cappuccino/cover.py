@@ -35,13 +35,13 @@ _STACKS = {  # pitches from there, and rows
 _START, _END, _JUMPING = (-0.25, 1), (0.75, 1), "FPC"
 
 
-def cover(seats: int, taken: int) -> Scene:
+def cover(seats: int, occupied: int) -> Scene:
     """Draw the game in one look, and below it a place for each seat, a steaming cup on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x, y = SIZE[0] / 2 + 214 * (seat - (seats - 1) / 2), 800
         scenery.linen((False,) * 6, _SEAT).put(scene, x, y - 12)
-        if seat < taken:
+        if seat < occupied:
             cup("", _SEAT).put(scene, x, y)
             steam().put(scene, x, y - 126)
         else:

@@ -160,21 +160,21 @@ def _better(on: Sketch) -> None:
     _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, scored=False)]))
 
 
-def _cards(on: Sketch, top: int, *shown: SeatCard) -> None:
+def _cards(on: Sketch, top: int, *cards: SeatCard) -> None:
     """Draw two seats' cards side by side."""
-    for number, seat in enumerate(shown):
+    for number, seat in enumerate(cards):
         left = 12 + 222 * number
         on.all(seats.on_card(seat, Box(left, top, left + 216, top + seat.height)))
 
 
 def _tidied_stacks(on: Sketch) -> None:
     """Draw what is cleared: a single stack, and a pair of which one is higher; but no pair of equals."""
-    for (stacks, counted), left in zip(SETTLED, (58, 164, 336), strict=True):
-        on.table(Table(stacks), 70, (left, 242))
-        x = left + 35 * (len(stacks) - 1)
+    for (stacks, total), start in zip(SETTLED, (58, 164, 336), strict=True):
+        on.table(Table(stacks), 70, (start, 242))
+        x = start + 35 * (len(stacks) - 1)
         on.put(becomes(3), x, 148)
-        if counted:
-            on.put(seats.coin(counted[0], int(counted[1:]), True), x, 92)
+        if total:
+            on.put(seats.coin(total[0], int(total[1:]), True), x, 92)
         else:
             on.judge(False, x, 148)
 

@@ -105,9 +105,9 @@ def whole_layout() -> Layout:
     return _fit(lambda _: True)
 
 
-def _fit(shown: Callable[[Spot], bool]) -> Layout:
+def _fit(is_visible: Callable[[Spot], bool]) -> Layout:
     """Return the largest layout of these places that fits, centred on the table."""
-    names = tuple(name for name in PLACES if shown(SPOTS[NUMBER[name]]))
+    names = tuple(name for name in PLACES if is_visible(SPOTS[NUMBER[name]]))
     pitch = next(pitch for pitch in range(140, 0, -2) if _fits(bounds(names, pitch)))
     room = bounds(names, pitch)
     x, y = (TABLE.left + TABLE.right - room.left - room.right) / 2, (TABLE.bottom - room.top - room.bottom) / 2

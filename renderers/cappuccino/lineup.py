@@ -67,8 +67,8 @@ def lineup(view: CappuccinoView) -> Lineup:
         stacks = sorted((s for s in (*view.stacks.values(), *view.cleared) if s[-1] == colour), key=len, reverse=True)
         top = round(COLUMN.top + number * (COLUMN.bottom - COLUMN.top + GAP) / len(colours))
         room = Box(TABLE.left + GAP, top, TABLE.left + GAP + across, top + down)
-        scored = colour == max(view.colours[seat], key=counts.__getitem__)
-        rows.append(Row(colour, stacks, room, scored, scored and seat in (view.winners or ())))
+        counts_for_seat = colour == max(view.colours[seat], key=counts.__getitem__)
+        rows.append(Row(colour, stacks, room, counts_for_seat, counts_for_seat and seat in (view.winners or ())))
     most, tallest = max(len(row.stacks) for row in rows), max(len(cups) for row in rows for cups in row.stacks)
     room = rows[0].room
     for pitch in PITCHES:
@@ -78,28 +78,28 @@ def lineup(view: CappuccinoView) -> Lineup:
     return Lineup(rows, pitch, max(1.0, min(_BAND * pitch, band)))
 
 
-def cloths(shown: Lineup) -> Iterator[Piece]:
+def cloths(rows: Lineup) -> Iterator[Piece]:
     """Yield the linen under each row, golden and with confetti for who has won."""
-    for number, row in enumerate(shown.rows):
-        across, down = _size(len(shown.rows))
+    for number, row in enumerate(rows.rows):
+        across, down = _size(len(rows.rows))
         yield cloth(across, down, row.won), (row.room.left, row.room.top)
         yield embroidery(row.colour, row.won), (row.room.right - 104, (row.room.top + row.room.bottom) / 2)
         if row.won:
             yield confetti(across, down, number), (row.room.left, row.room.top)
 
 
-def pieces(shown: Lineup) -> Iterator[Piece]:
+def pieces(rows: Lineup) -> Iterator[Piece]:
     """Yield every stack on its cloth."""
-    for row in shown.rows:
-        for number, (cups, (x, y)) in enumerate(shown.feet(row)):
-            yield shade(shown.pitch, min(len(cups), 9)), (x, y)
+    for row in rows.rows:
+        for number, (cups, (x, y)) in enumerate(rows.feet(row)):
+            yield shade(rows.pitch, min(len(cups), 9)), (x, y)
             for level, colour in enumerate(cups):
-                sprite = cup(colour, shown.pitch) if row.scored else faint(colour, shown.pitch)
-                yield sprite, (x, y - level * shown.band)
-            top = y - (len(cups) - 1) * shown.band
-            yield tag(cups[-1], str(len(cups)), shown.pitch), (x, top)
+                sprite = cup(colour, rows.pitch) if row.scored else faint(colour, rows.pitch)
+                yield sprite, (x, y - level * rows.band)
+            top = y - (len(cups) - 1) * rows.band
+            yield tag(cups[-1], str(len(cups)), rows.pitch), (x, top)
             if row.won and number == 0:
-                yield crown(round(_CROWN * shown.pitch)), (x, top - (TALL + 0.12) * shown.pitch)
+                yield crown(round(_CROWN * rows.pitch)), (x, top - (TALL + 0.12) * rows.pitch)
 
 
 def prepare() -> None:

@@ -68,10 +68,10 @@ def stain(number: int, pitch: int) -> Sprite:
     across, down = FOOT[0] * pitch * 0.98, FOOT[1] * pitch * 0.98
     canvas = Canvas(round(across * 2 + 20), round(down * 2 + 20))
     middle = canvas.size[0] / 2, canvas.size[1] / 2
-    grown = wobble(source, 0.05)
-    outer = polar(middle, lambda angle: across * grown(angle), down / across)
+    scale_at = wobble(source, 0.05)
+    outer = polar(middle, lambda angle: across * scale_at(angle), down / across)
     thin, start = wobble(source, 0.5, (1, 2, 3)), source.uniform(0, 2 * pi)
-    inner = polar(middle, lambda angle: across * (grown(angle) - 0.1 - 0.07 * thin(angle + start)), down / across)
+    inner = polar(middle, lambda angle: across * (scale_at(angle) - 0.1 - 0.07 * thin(angle + start)), down / across)
     wet = canvas.area(outer)
     canvas.fill(wet, "#2c1206", 0.1)
     ring = without(wet, canvas.area(inner))

@@ -54,8 +54,8 @@ class CappuccinoPainter(Painter[CappuccinoView]):
     def _draw_between(self, before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
         return transitions.frame(before, after, progress) if progress > 0 else self.scene(before)
 
-    def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return cover(seats, taken)
+    def _draw_cover(self, seats: int, occupied: int) -> Scene:
+        return cover(seats, occupied)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()

@@ -22,9 +22,9 @@ def draw_view(view: CappuccinoView) -> Scene:
     return put(scene, lineup.pieces(rows))
 
 
-def with_seats(view: CappuccinoView, taken: str = "") -> Scene:
-    """Draw the bare table with the seats' cards, without a cup of the colour ``taken``: a scene of your own."""
-    cards = seats.seat_cards(view, taken)
+def with_seats(view: CappuccinoView, in_air: str = "") -> Scene:
+    """Draw the bare table with the seats' cards, without a cup of the colour ``in_air``: a scene of your own."""
+    cards = seats.seat_cards(view, in_air)
     return put(board(seats.rooms(cards)[0].top), seats.pieces(cards))
 
 

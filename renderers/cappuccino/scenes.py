@@ -18,15 +18,15 @@ def game(seed: int, people: int, options: Options | None = None) -> Iterator[Cap
 
 def scenes() -> Iterator[tuple[str, CappuccinoView]]:
     """Yield each position with a name, as the public sees it."""
-    crowded, middle = next(game(2, 4)), list(game(13, 4))[34]
+    full, middle = next(game(2, 4)), list(game(13, 4))[34]
     two, three, four = (list(game(seed, people)) for seed, people in ((1, 2), (2, 3), (3, 4)))
     tidy, pair = list(game(4, 4, {"tidy": True})), list(game(5, 2, {"two_colours": True}))
     draft, broad = list(game(6, 3, {"draft": True})), list(game(7, 4, {"draft": True}))
     both = list(game(8, 2, {"draft": True, "two_colours": True, "tidy": True}))
-    shown = {
+    views = {
         "start-two": two[0],
         "start-three": three[0],
-        "start-four": crowded,
+        "start-four": full,
         "middle-two": two[12],
         "middle-three": three[18],
         "middle-four": middle,
@@ -46,7 +46,7 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
         "end-tidy": tidy[-1],
         "end-two-colours": pair[-1],
     }
-    for name, position in shown.items():
+    for name, position in views.items():
         yield name, position.view(None)
 
 

@@ -67,27 +67,27 @@ class SeatCard:
         return sum(entry.height for entry in self.entries)
 
 
-def seat_cards(view: CappuccinoView, taken: str = "") -> list[SeatCard]:
-    """Return the cards in seat order; while cups are placed without one of the colour ``taken``, which is in the
+def seat_cards(view: CappuccinoView, in_air: str = "") -> list[SeatCard]:
+    """Return the cards in seat order; while cups are placed without one of the colour ``in_air``, which is in the
     air."""
     fresh, counts, hands = _fresh(view), view.counts, view.hands
-    found = []
+    cards = []
     for seat, colours in enumerate(view.colours):
         better, over = max(colours, key=counts.__getitem__), view.is_over
         entries = [
             Entry(
                 colour=colour,
-                count=hands[seat][colour] - (colour == taken) if view.placing else counts[colour],
+                count=hands[seat][colour] - (colour == in_air) if view.placing else counts[colour],
                 scored=not over or colour == better,
                 cleared=() if over else [len(stack) for stack in view.cleared if stack[-1] == colour],
                 fresh=sum(stack[-1] == colour for stack in fresh),
                 clears=view.tidy and not over,
-                hand=hands[seat][colour] - (colour == taken) if view.placing else None,
+                hand=hands[seat][colour] - (colour == in_air) if view.placing else None,
             )
             for colour in colours
         ]
-        found.append(SeatCard(seat + 1, _state(view, seat), entries, not over and seat in view.stopped_seats, over))
-    return found
+        cards.append(SeatCard(seat + 1, _state(view, seat), entries, not over and seat in view.stopped_seats, over))
+    return cards
 
 
 def _state(view: CappuccinoView, seat: int) -> State:
@@ -105,15 +105,15 @@ def _fresh(view: CappuccinoView) -> tuple[str, ...]:
     return view.cleared[len(view.cleared) - number :]
 
 
-def rooms(shown: Sequence[SeatCard]) -> tuple[Box, ...]:
+def rooms(seats: Sequence[SeatCard]) -> tuple[Box, ...]:
     """Return where the cards are, in seat order: at the end as high as there is room."""
-    over = any(seat.over for seat in shown)
-    return cards(COLUMN, len(shown), COLUMN.bottom if over else max(seat.height for seat in shown), GAP)
+    over = any(seat.over for seat in seats)
+    return cards(COLUMN, len(seats), COLUMN.bottom if over else max(seat.height for seat in seats), GAP)
 
 
-def pieces(shown: Sequence[SeatCard]) -> Iterator[Piece]:
+def pieces(cards: Sequence[SeatCard]) -> Iterator[Piece]:
     """Yield all cards and all that is on them."""
-    for seat, room in zip(shown, rooms(shown), strict=True):
+    for seat, room in zip(cards, rooms(cards), strict=True):
         yield from on_card(seat, room)
 
 
@@ -187,9 +187,9 @@ def prepare() -> None:
             )
     for entry in (Entry("F", 0), Entry("F", 0, clears=True), Entry("F", 0, hand=0)):
         for colours in (1, 2):
-            shown = [SeatCard(1, "waiting", [entry] * colours), SeatCard(2, "waiting", [entry] * colours)]
+            cards = [SeatCard(1, "waiting", [entry] * colours), SeatCard(2, "waiting", [entry] * colours)]
             for state in _STATES[:2]:
-                _blank(rooms(shown)[0], state)
+                _blank(rooms(cards)[0], state)
     for count in range(2 * CUPS):
         for large in (True, False):
             number(str(count), True, large)
@@ -217,13 +217,13 @@ def stop() -> Sprite:
 
 
 @cached
-def number(text: str, scored: bool, large: bool = False) -> Sprite:
+def number(text: str, is_score: bool, large: bool = False) -> Sprite:
     """Draw the cups of a colour; struck out where it is the other colour that is scored."""
     high = 62 if large else 40
     canvas = Canvas(round(2.4 * high), round(1.56 * high))
     x, y = canvas.size[0] / 2, canvas.size[1] / 2
-    canvas.fill(canvas.text_mask(text, (x, y), high), "#3d2208", 1 if scored else 0.5)
-    if not scored:
+    canvas.fill(canvas.text_mask(text, (x, y), high), "#3d2208", 1 if is_score else 0.5)
+    if not is_score:
         canvas.fill(
             canvas.line([(x - 0.8 * high, y + 0.35 * high), (x + 0.8 * high, y - 0.35 * high)], width=6), "#a32218"
         )

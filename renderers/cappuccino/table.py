@@ -44,27 +44,27 @@ def layout_of(view: CappuccinoView) -> Layout:
     """Return the layout of a view: the same one from a game's first position to its last, but for drafts that reach
     far."""
     colours = sum(map(len, view.colours))
-    if not view.drafted:
+    if not view.has_draft:
         return dealt_layout(colours) if dealt_layout(colours).shows(view.original_places) else whole_layout()
-    taken = {NUMBER[name] for name in view.original_places}
-    beside = Counter(near for place in taken for near in NEAR[place])
-    reached = [PLACES[place] for place in taken | {place for place, count in beside.items() if count > 1}]
-    return drafted_layout(colours) if drafted_layout(colours).shows(reached) else whole_layout()
+    occupied = {NUMBER[name] for name in view.original_places}
+    beside = Counter(near for place in occupied for near in NEAR[place])
+    places = [PLACES[place] for place in occupied | {place for place, count in beside.items() if count > 1}]
+    return drafted_layout(colours) if drafted_layout(colours).shows(places) else whole_layout()
 
 
 def table_of(layout: Layout, view: CappuccinoView) -> Table:
     """Return the contents of the table in a view."""
-    stacks, tidied, last = view.stacks, view.tidied, view.last
-    used, offered = {*stacks, *tidied}, view.selectable_places
-    left = view.hands[view.actor or 0] if view.placing else {}
+    stacks, removals, last = view.stacks, view.tidied, view.last
+    used, selectable = {*stacks, *removals}, view.selectable_places
+    hand = view.hands[view.actor or 0] if view.placing else {}
     return Table(
         stacks=stacks,
-        cleared=tidied,
+        cleared=removals,
         stains=[name for name in view.original_places if name not in used],
         free=[name for name in layout.names if name not in used] if view.placing else (),
-        movable=() if view.placing else offered,
-        spots=offered if view.placing else (),
-        colour=next((colour for colour, count in left.items() if count), COLOURS[0]),
+        movable=() if view.placing else selectable,
+        spots=selectable if view.placing else (),
+        colour=next((colour for colour, count in hand.items() if count), COLOURS[0]),
         start=last.start if last else None,
         end=last.end if last else None,
         moved=len(last.cups) if last else 1,
@@ -101,10 +101,10 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
     """Yield the linen under the stacks: one piece for each area that hangs together."""
-    taken = {SPOTS[NUMBER[name]] for name in standing}
+    spots = {SPOTS[NUMBER[name]] for name in standing}
     for name in standing:
         down, along = SPOTS[NUMBER[name]]
-        beside = tuple(Spot(down + step[0], along + step[1]) in taken for step in _BESIDE)
+        beside = tuple(Spot(down + step[0], along + step[1]) in spots for step in _BESIDE)
         yield scenery.linen(beside, layout.pitch), layout.place(name)
 
 

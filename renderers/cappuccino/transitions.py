@@ -50,8 +50,8 @@ def moving(before: CappuccinoView, after: CappuccinoView, progress: float) -> It
     last, layout = _last(after), layout_of(before)
     settling = _settling(after, progress)
     if settling is not None:
-        eased = settling * settling * (3 - 2 * settling)
-        return _to_rows(layout, before, after, eased) if after.is_over else _clear_stacks(layout, before, after, eased)
+        share = settling * settling * (3 - 2 * settling)
+        return _to_rows(layout, before, after, share) if after.is_over else _clear_stacks(layout, before, after, share)
     if _settles(after):
         progress /= 1 - _SETTLING
     if last.start is None:
@@ -76,8 +76,8 @@ def _settles(after: CappuccinoView) -> bool:
 
 def _settling(after: CappuccinoView, progress: float) -> float | None:
     """Return the progress of the stacks that leave the table; None before they leave."""
-    begun = progress - 1 + _SETTLING
-    return begun / _SETTLING if _settles(after) and begun > 0 else None
+    passed_time = progress - 1 + _SETTLING
+    return passed_time / _SETTLING if _settles(after) and passed_time > 0 else None
 
 
 def _flying(
@@ -106,33 +106,33 @@ def _shade(pitch: int) -> Sprite:
 
 def _card(view: CappuccinoView, colour: str) -> Point:
     """Return where the cup on a colour's card stands."""
-    shown = seats.seat_cards(view)
+    cards = seats.seat_cards(view)
     return next(
         foot
-        for seat, room in zip(shown, seats.rooms(shown), strict=True)
+        for seat, room in zip(cards, seats.rooms(cards), strict=True)
         for entry, foot in zip(seat.entries, seats.cups_on(seat, room), strict=True)
         if entry.colour == colour
     )
 
 
-def _clear_stacks(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
+def _clear_stacks(layout: Layout, before: CappuccinoView, after: CappuccinoView, share: float) -> Iterator[Piece]:
     """Yield each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
     for name, cups in after.tidied.items():
-        foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), eased)
-        yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - eased))
+        foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), share)
+        yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - share))
 
 
-def _owner(name: str, tidied: Mapping[str, str]) -> str:
+def _owner(name: str, removals: Mapping[str, str]) -> str:
     """Return the colour that a settled stack counts for: its own, or in a pair that of the higher one (CP-11)."""
     beside = (PLACES[place] for place in NEAR[NUMBER[name]])
-    pair = [tidied[other] for other in (name, *beside) if other in tidied]
+    pair = [removals[other] for other in (name, *beside) if other in removals]
     return max(pair, key=len)[-1]
 
 
-def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, eased: float) -> Iterator[Piece]:
+def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, share: float) -> Iterator[Piece]:
     """Yield every stack from where it stands, or from the card of its colour, to its place in the last rows."""
     rows, standing = lineup.lineup(after), _standing(after)
-    pitch = layout.pitch + (rows.pitch - layout.pitch) * eased
+    pitch = layout.pitch + (rows.pitch - layout.pitch) * share
     for row in rows.rows:
         for cups, end in rows.feet(row):
             name = next((name for name, stack in standing if stack == cups), None)
@@ -140,17 +140,17 @@ def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, ease
                 standing.remove((name, cups))
             start = _card(before, row.colour) if name is None else layout.place(name)
             band = rise(len(cups)) * layout.pitch / max(1, len(cups) - 1)
-            yield from _sliding(cups, along(start, end, eased), (pitch, rows.pitch), band + (rows.band - band) * eased)
+            yield from _sliding(cups, along(start, end, share), (pitch, rows.pitch), band + (rows.band - band) * share)
 
 
 def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
     """Return each stack that the last move has left, with its place; of a pair that it has settled, as one stack."""
-    found, tidied = list(after.stacks.items()), after.tidied
+    stacks, removals = list(after.stacks.items()), after.tidied
     for cups in after.cleared:
-        name = next((name for name, stack in tidied.items() if cups.endswith(stack)), None)
+        name = next((name for name, stack in removals.items() if cups.endswith(stack)), None)
         if name is not None:
-            found.append((name, cups))
-    return found
+            stacks.append((name, cups))
+    return stacks
 
 
 def _sliding(cups: str, foot: Point, pitches: tuple[float, int], band: float) -> Iterator[Piece]:
@@ -172,17 +172,17 @@ def _rows(after: CappuccinoView) -> Scene:
 def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -> Scene:
     """Draw the table without what moves. The result is shared: copy it before drawing on it."""
     layout = layout_of(before)
-    left = _table_without_mover(layout, before, after)
+    remaining = _table_without_mover(layout, before, after)
     if settling:
-        left = replace(table.table_of(layout, after), movable=(), cleared={})
+        remaining = replace(table.table_of(layout, after), movable=(), cleared={})
         if after.is_over:
-            left = replace(left, stacks={}, end=None, start=None, stains=after.original_places)
-    return put(_seats(before, after), table.pieces(layout, left))
+            remaining = replace(remaining, stacks={}, end=None, start=None, stains=after.original_places)
+    return put(_seats(before, after), table.pieces(layout, remaining))
 
 
 def _seats(before: CappuccinoView, after: CappuccinoView) -> Scene:
     """Draw the seats' cards as they were, or without the cup that is placed."""
-    return with_seats(before) if _last(after).start else with_seats(before, taken=_last(after).cups)
+    return with_seats(before) if _last(after).start else with_seats(before, in_air=_last(after).cups)
 
 
 def _table_without_mover(layout: Layout, before: CappuccinoView, after: CappuccinoView) -> Table:

@@ -34,13 +34,13 @@ def figures(game: str) -> Iterator[tuple[str, Picture]]:
 
 def transition(game: str) -> Scene:
     """Draw a move halfway: the first of the second half of a game."""
-    shown = captioned_views(game)
-    before, after = shown[len(shown) // 2 - 1], shown[len(shown) // 2]
+    views = captioned_views(game)
+    before, after = views[len(views) // 2 - 1], views[len(views) // 2]
     return painter(game).transition(before.view, after.view, 0.5)
 
 
 def filling(game: str) -> Iterator[tuple[str, Picture]]:
     """Yield the covers for the most people with every other number of seats taken."""
     people = seats(game)[-1]
-    for taken in (number for number in range(people + 1) if number != people // 2):
-        yield f"cover-{people}-{taken}-taken", painter(game).cover(people, taken)
+    for occupied in (number for number in range(people + 1) if number != people // 2):
+        yield f"cover-{people}-{occupied}-taken", painter(game).cover(people, occupied)

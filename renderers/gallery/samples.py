@@ -69,8 +69,8 @@ def captioned_views(game: str, title: str = "") -> list[CaptionedView]:
 def _choices(game: str) -> Iterator[Options]:
     """Yield every choice of options."""
     names = GAMES[game].options
-    for chosen in product((False, True), repeat=len(names)):
-        yield {name: True for name, wanted in zip(names, chosen, strict=True) if wanted}
+    for values in product((False, True), repeat=len(names)):
+        yield {name: True for name, value in zip(names, values, strict=True) if value}
 
 
 def setups(game: str) -> Iterator[tuple[int, Options]]:
@@ -85,7 +85,7 @@ def random_game(game: str, people: int, options: Options, seed: str = "") -> lis
 
 def _first_way(game: str, people: int, option: str = "") -> Options:
     """Return the first choice of options with which so many can play, with one option among them if it is named."""
-    return next(chosen for number, chosen in setups(game) if number == people and (not option or chosen.get(option)))
+    return next(options for number, options in setups(game) if number == people and (not option or options.get(option)))
 
 
 def _moves(game: str, people: int, options: Options, seed: str = "") -> Iterator[tuple[Position, str]]:

@@ -82,16 +82,16 @@ def contact(blocks: Sequence[tuple[str, Sequence[Image.Image]]], columns: int) -
 
 def emoji_sheet(emoji: Mapping[str, Picture]) -> Image.Image:
     """Draw emoji in every size at which they are seen, in their order, on dark and below on light."""
-    drawn = [Image.open(BytesIO(picture.data)).convert("RGBA") for picture in emoji.values()]
+    images = [Image.open(BytesIO(picture.data)).convert("RGBA") for picture in emoji.values()]
     columns = 8
-    rows = -(-len(drawn) // columns)
+    rows = -(-len(images) // columns)
     across, down = _EMOJI[0] + _GAP, sum(_EMOJI[:2]) + 2 * _GAP
     paper = Image.new("RGB", (columns * across + _GAP, 2 * rows * down), DARK)
     paper.paste(LIGHT, (0, rows * down, *paper.size))
     for half in range(2):
-        for number, piece in enumerate(drawn):
+        for number, piece in enumerate(images):
             left, top = _GAP + number % columns * across, (half * rows + number // columns) * down + _GAP // 2
             for side, x, y in zip(_EMOJI, (0, 8, 80), (0, _EMOJI[0] + 6, _EMOJI[0] + 20), strict=True):
-                shown = piece.resize((side, side), Image.Resampling.LANCZOS)
-                paper.paste(shown, (left + x, top + y), shown)
+                small = piece.resize((side, side), Image.Resampling.LANCZOS)
+                paper.paste(small, (left + x, top + y), small)
     return paper

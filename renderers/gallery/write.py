@@ -26,19 +26,19 @@ def write(folder: Path, games: Iterable[str] = GAMES, locale: str = LOCALES[0]) 
     for game in games:
         there, title = folder / game, rulebook(game, locale).title
         there.mkdir(parents=True, exist_ok=True)
-        shown = {}
+        images = {}
         moving = "transition", encode_image(transition(game).image)
         minute = "minute", painter(game).minute()
         for name, picture in (*pictures(game), *filling(game), moving, minute, *figures(game)):
             yield _write(there / f"{name}.{picture.format}", picture.data)
-            shown[name] = image(picture)
-        yield _save(there / "sheet.png", seen_sheet(shown))
+            images[name] = image(picture)
+        yield _save(there / "sheet.png", seen_sheet(images))
         yield from _emoji(there, game)
         played = captioned_views(game, title)
         first, last = parts([position.view for position in played])[0]
-        animated = replay(painter(game), played[first : last + 1])
-        yield _write(there / f"replay.{animated.format}", animated.data)
-        blocks.append((title, list(shown.values())))
+        animation = replay(painter(game), played[first : last + 1])
+        yield _write(there / f"replay.{animation.format}", animation.data)
+        blocks.append((title, list(images.values())))
     yield _save(folder / "sheet.png", contact(blocks, _COLUMNS))
 
 

@@ -30,8 +30,8 @@ def rooms(people: int) -> tuple[Box, ...]:
         return (*seats, Box(COLUMN.left, COLUMN.bottom - GREEN, COLUMN.right, COLUMN.bottom))
     halves = cards(COLUMN, 2, 500, _APART)
     pairs = [cards(half, 2, 300, _CLOSE) for half in halves]
-    shown = [*pairs[0], *pairs[1]]
-    return tuple(shown[order(SEATINGS[people]).index(seat)] for seat in range(people))
+    boxes = [*pairs[0], *pairs[1]]
+    return tuple(boxes[order(SEATINGS[people]).index(seat)] for seat in range(people))
 
 
 @cached

@@ -27,13 +27,13 @@ _LARGE, _SEAT = 2.2, 1.7  # of the towers, and of the seats' pawns
 _TOWERS = ((224, 662, ("G4", "R1", "Y2", "B3")), (976, 662, ("R2", "B1", "Y4")))
 
 
-def cover(seats: int, taken: int) -> Scene:
+def cover(seats: int, occupied: int) -> Scene:
     """Draw the game in one look, and below it a slab for each seat, a guest on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x = _MIDDLE + 230 * (seat - (seats - 1) / 2)
         slab(seat + 1, _SEAT).put(scene, x, 850)
-        (pawn("", size=_SEAT) if seat < taken else _free()).put(scene, x, 850)
+        (pawn("", size=_SEAT) if seat < occupied else _free()).put(scene, x, 850)
     return scene
 
 

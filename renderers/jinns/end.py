@@ -32,7 +32,7 @@ def prepare() -> None:
     """Draw what does not depend on the points."""
     for people in (2, 3, 4):
         _carpet(people)
-    jinn(0.62, (0, 0), glad=True)
+    jinn(0.62, (0, 0), smiling=True)
     _confetti()
     _rays()
     _winner()
@@ -54,7 +54,7 @@ def count(view: JinnsView) -> Iterator[Piece]:
     left = _MIDDLE - _WIDE // 2
     yield _rays(), (_MIDDLE, top - 40)
     yield _confetti(), (_MIDDLE, 430)
-    yield jinn(0.62, (0, 0), glad=True), (_MIDDLE, top + 96)
+    yield jinn(0.62, (0, 0), smiling=True), (_MIDDLE, top + 96)
     yield _carpet(len(rows)), (left, top)
     yield from _signs(left, top)
     for place, seat in enumerate(sorted(range(len(rows)), key=lambda seat: (-rows[seat][-1], seat))):
@@ -73,7 +73,7 @@ def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
     """Yield a seat's number, its colours, and its points."""
     won = seat in (view.winners or ())
     state: State = "winner" if won else "waiting"
-    taken, ring, total = view.score_sheet.rows[seat]
+    captures, ring, total = view.score_sheet.rows[seat]
     if won:
         yield _winner(), (left + _WIDE / 2, y)
     yield seat_number(CARD, seat + 1, state), (left + 54, y)
@@ -81,7 +81,7 @@ def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
         yield crown(46), (left + 54, y - 20)
     for number, colour in enumerate(view.colours[seat]):
         yield marks.badge(colour), (left + 112 + 54 * number, y)
-    for points, x, size in ((taken, _TAKEN, _PART), (ring, _RING, _PART), (total, _SUM, _TOTAL)):
+    for points, x, size in ((captures, _TAKEN, _PART), (ring, _RING, _PART), (total, _SUM, _TOTAL)):
         yield marks.figure(points, size), (left + x, y)
     yield _sum("+"), (left + (_TAKEN + _RING) / 2, y)
     yield _sum("="), (left + (_RING + _SUM) / 2 - 6, y)

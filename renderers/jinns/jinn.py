@@ -23,15 +23,15 @@ Gaze: TypeAlias = tuple[int, int]  # where the eyes look: -1 left, 1 right; -1 u
 
 
 @cached
-def jinn(size: float = 1, gaze: Gaze = (0, 0), glad: bool = False) -> Sprite:
+def jinn(size: float = 1, gaze: Gaze = (0, 0), smiling: bool = False) -> Sprite:
     """Draw a jinn of smoke with folded arms, or with both arms up where it is glad; placed by the foot of its smoke."""
     width, height = round(_SIZE[0] * size), round(_SIZE[1] * size)
-    picture = _large(gaze, glad).resize((width, height), Image.Resampling.BOX)
+    picture = _large(gaze, smiling).resize((width, height), Image.Resampling.BOX)
     return Sprite(picture, round(_FOOT[0] * size), round(_FOOT[1] * size))
 
 
 @cached
-def _large(gaze: Gaze, glad: bool) -> Image.Image:
+def _large(gaze: Gaze, smiling: bool) -> Image.Image:
     canvas = Canvas(*_SIZE, 3)
     smoke = canvas.area(_smoke())
     canvas.fill(canvas.blur(canvas.grow(smoke, 6), 8), "#d9fff6", 0.55)
@@ -40,7 +40,7 @@ def _large(gaze: Gaze, glad: bool) -> Image.Image:
     sash = canvas.area(smooth([(104, 232), (150, 242), (196, 232), (200, 254), (150, 266), (100, 254)]))
     _draw_part(canvas, sash, _CLOTH)
     for side in (-1, 1):
-        (_raised_arm if glad else _arm)(canvas, side)
+        (_raised_arm if smiling else _arm)(canvas, side)
     _head(canvas, gaze)
     return canvas.image
 

@@ -24,8 +24,8 @@ def prepare() -> None:
     """Draw all that may be there."""
     for across in (-1, 0, 1):
         for down in (-1, 0, 1):
-            for glad in (False, True):
-                jinn(_SIZE, (across, down), glad)
+            for smiling in (False, True):
+                jinn(_SIZE, (across, down), smiling)
     for moves in range(WARNING, UNCHANGED + 1):
         marks.counter(moves, UNCHANGED)
 
@@ -33,19 +33,19 @@ def prepare() -> None:
 def life(view: JinnsView) -> Iterator[Piece]:
     """Yield the jinn, and the moves since the number of piles last changed."""
     if not view.is_over:
-        yield watching(view, glad=isinstance(view.last, PlayedHop) and bool(view.last.own))
+        yield watching(view, smiling=isinstance(view.last, PlayedHop) and bool(view.last.own))
     yield from unchanged_count(view)
 
 
-def watching(view: JinnsView, glad: bool) -> Piece:
+def watching(view: JinnsView, smiling: bool) -> Piece:
     """Return the jinn, who looks where the view's last move went, and is glad when a tower is taken off."""
-    return jinn(_SIZE, gaze(_looked_at(view)), glad), FOOT
+    return jinn(_SIZE, gaze(_looked_at(view)), smiling), FOOT
 
 
 def unchanged_count(view: JinnsView) -> Iterator[Piece]:
     """Yield the moves since the number of piles last changed, when they are told."""
-    if view.unchanged >= WARNING and not view.is_over:
-        yield marks.counter(view.unchanged, UNCHANGED), _COUNTER
+    if view.unchanged_hops >= WARNING and not view.is_over:
+        yield marks.counter(view.unchanged_hops, UNCHANGED), _COUNTER
 
 
 def gaze(place: Point | None) -> Gaze:

@@ -101,12 +101,12 @@ def landing(square: int, high: Mapping[int, int]) -> Point:
     if upper(square):
         return (x + 54 * side, y + 97) if square in CORNERS else (x, y + 74)
     if not lower(square):
-        crowded = square in _LAST and high.get(_NEXT[square], 0) > 1
-        return x + (_BESIDE + 54) * side, y - (88 if crowded else 46 if square in _FOURTH else 32)
+        is_tight = square in _LAST and high.get(_NEXT[square], 0) > 1
+        return x + (_BESIDE + 54) * side, y - (88 if is_tight else 46 if square in _FOURTH else 32)
     if square in CORNERS:
         return _corner(square, high)
-    aside = 37 * side if square in _NEXT.values() else 0
-    return x + aside, y - height(max(high.get(square, 0), 1)) - LANDING - 6
+    offset = 37 * side if square in _NEXT.values() else 0
+    return x + offset, y - height(max(high.get(square, 0), 1)) - LANDING - 6
 
 
 def _corner(square: int, high: Mapping[int, int]) -> Point:
@@ -123,8 +123,8 @@ def _corner(square: int, high: Mapping[int, int]) -> Point:
 def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:
     """Return the arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
     first, last = landing(start, high), landing(end, high)
-    passed = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
-    if over := [_off_shore(square) for square in passed if square not in CORNERS]:
+    squares = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
+    if over := [_off_shore(square) for square in squares if square not in CORNERS]:
         return list(_round_corners((first, *evenly(curve([first, first, *over, last, last], 12), 8), last)))
     middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]

@@ -55,8 +55,8 @@ class JinnsPainter(Painter[JinnsView]):
     def _draw_between(self, before: JinnsView, after: JinnsView, progress: float) -> Scene:
         return transitions.between(before, after, progress) if progress > 0 else self.scene(before)
 
-    def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return cover.cover(seats, taken)
+    def _draw_cover(self, seats: int, occupied: int) -> Scene:
+        return cover.cover(seats, occupied)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()

@@ -92,13 +92,13 @@ def _wind(picture: Image.Image, source: Random) -> None:
 
 def shore(centre: Point, radii: Point, power: float, source: Random) -> list[Point]:
     """Return the lake's outline: an oval swollen toward the ring, a little uneven."""
-    grown = wobble(source, 0.02, (3, 5, 8))
+    scale_at = wobble(source, 0.02, (3, 5, 8))
     outline = cushion(centre, *radii, power)
     count = len(outline)
     return [
         (
-            centre[0] + (x - centre[0]) * grown(2 * pi * index / count),
-            centre[1] + (y - centre[1]) * grown(2 * pi * index / count),
+            centre[0] + (x - centre[0]) * scale_at(2 * pi * index / count),
+            centre[1] + (y - centre[1]) * scale_at(2 * pi * index / count),
         )
         for index, (x, y) in enumerate(outline)
     ]
@@ -233,8 +233,8 @@ def islet(size: float, source: Random) -> Sprite:
     """Draw a palm on a little island; placed by the palm's foot."""
     width, height = round(190 * size), round(76 * size)
     canvas = Canvas(width, height, 3)
-    middle, grown = (width * 0.5, height * 0.5), wobble(source, 0.05)
-    sand = polar(middle, lambda turn: 62 * size * grown(turn), 0.34)
+    middle, scale_at = (width * 0.5, height * 0.5), wobble(source, 0.05)
+    sand = polar(middle, lambda turn: 62 * size * scale_at(turn), 0.34)
     canvas.fill(canvas.blur(canvas.grow(canvas.area(sand), 8 * size), 6), SHALLOW, 0.7)
     canvas.fill(canvas.grow(canvas.area(sand), 2), "#fffbe8", 0.9)
     canvas.fill(canvas.area(sand), ("#ffdf9e", "#e8b070", "#c98a56"))

@@ -22,7 +22,7 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
     """Yield each position with a name, as everybody sees it."""
     two, three, four = (list(game(seed, people)) for seed, people in ((4, 2), (7, 3), (9, 4)))
     late = [position for seed in range(6) for people in (2, 3, 4) for position in game(seed, people, _SCATTERED)]
-    shown = {
+    views = {
         "start-two": two[0],
         "placing-two": two[5],
         "placing-three": three[2],
@@ -39,12 +39,14 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
         "halves": next(position for position in four[14:] if _has_taken(position, 2) and _shared(position, 2)),
         "three": next(position for position in four[14:] if _shared(position, 1)),
         "passed": next(position for position in late if position.skipped_seats),
-        "unchanged": max((position for position in late if position.legal), key=lambda position: position.unchanged),
+        "unchanged": max(
+            (position for position in late if position.legal), key=lambda position: position.unchanged_hops
+        ),
         "end-two": two[-1],
         "end-three": three[-1],
         "end-four": four[-1],
     }
-    for name, position in shown.items():
+    for name, position in views.items():
         yield name, position.view(None)
 
 
@@ -67,7 +69,7 @@ def _distance(position: JinnsPosition) -> int:
 def _along(position: JinnsPosition) -> int:
     """Return the number of pawns that moved at once and stand."""
     last = _hop(position)
-    return len(last.moved) + len(last.left) if last and not last.own else 0
+    return len(last.group) + len(last.left) if last and not last.own else 0
 
 
 def _towers(position: JinnsPosition) -> int:

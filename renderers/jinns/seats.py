@@ -91,21 +91,21 @@ class SeatLayout(NamedTuple):
 
 def place_cards(view: JinnsView) -> list[SeatLayout]:
     """Return the cards by seat, with three people green's after them."""
-    found = []
+    layouts = []
     for number, (room, colours) in enumerate(
         zip(cards.rooms(view.player_count), _colours(view.player_count), strict=True)
     ):
         hand = tuple(_hand(view.hands, colours, free(room, colours)))
-        if number < view.player_count and view.taken[number]:
-            piles = view.taken[number]
+        if number < view.player_count and view.captures[number]:
+            piles = view.captures[number]
             size, lit = SIZES[view.player_count], bool(_gain(view, Seat(number)))
             heights, area = [len(pile) for pile in piles], free(room, colours)
-            counted = view.is_over and _coins_fit(heights, area, size)
-            feet = shelves(heights, area, size, _COIN.bottom if counted else 0)
-            found.append(SeatLayout(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, counted))
+            with_coins = view.is_over and _coins_fit(heights, area, size)
+            feet = shelves(heights, area, size, _COIN.bottom if with_coins else 0)
+            layouts.append(SeatLayout(room, hand, tuple(zip(piles, feet, strict=True)), size, lit, with_coins))
         else:
-            found.append(SeatLayout(room, hand))
-    return found
+            layouts.append(SeatLayout(room, hand))
+    return layouts
 
 
 def _size(room: Box) -> tuple[int, int]:
@@ -239,10 +239,10 @@ def _due_green(view: JinnsView) -> list[int]:
     if view.player_count != 3 or not view.batch:
         return due
     batches = SEATINGS[view.player_count].batches
-    filled = [0]
+    next_index = [0]
     for pawns in batches:
-        filled.append(filled[-1] + len(pawns))
-    for number, (before, _) in enumerate(pairwise(filled)):
+        next_index.append(next_index[-1] + len(pawns))
+    for number, (before, _) in enumerate(pairwise(next_index)):
         if before >= len(view.ring):
             due[number % view.player_count] += batches[number].count("G")
     return due

@@ -55,17 +55,17 @@ def piles(view: JinnsView) -> Iterator[Piece]:
         yield from count(view)
 
 
-def _glow(square: int, chosen: Collection[int]) -> Iterator[Piece]:
+def _glow(square: int, squares: Collection[int]) -> Iterator[Piece]:
     """Yield light about a square, under the numbers near it."""
     yield marks.pool(), layout.foot(square)
     for near in (square - 2, square - 1, square, square + 1, square + 2):
         there = (near - 1) % SQUARES + 1
-        yield number(there, choice=there in chosen), layout.tag(there)
+        yield number(there, choice=there in squares), layout.tag(there)
 
 
-def numbers(chosen: Collection[int]) -> Iterator[Piece]:
+def numbers(squares: Collection[int]) -> Iterator[Piece]:
     """Yield the numbers of squares where the actor has a choice."""
-    for square in sorted(chosen):
+    for square in sorted(squares):
         yield number(square, choice=True), layout.tag(square)
 
 
@@ -104,7 +104,7 @@ def _fresh(view: JinnsView) -> dict[int, int]:
 def count(view: JinnsView) -> Iterator[Piece]:
     """Yield at the end what each pile on the ring counts for the seat that owns it, in the place of its number
     (JL-21)."""
-    owned = {colour for colours in view.colours for colour in colours}
+    own_colours = {colour for colours in view.colours for colour in colours}
     for square, pile in view.ring.items():
-        if pile[-1][0] in owned:
+        if pile[-1][0] in own_colours:
             yield marks.coin(worth("".join(pile))), layout.tag(square)

@@ -31,7 +31,7 @@ def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
 
     It counts only squares with pawns (JL-10), so all between are piles it met.
     """
-    strength = int(last.moved[-1][1])
+    strength = int(last.group[-1][1])
     there = {*view.ring, last.start, last.end}
     for step in (1, -1):
         squares, square = [last.start], last.start
@@ -41,7 +41,7 @@ def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
                 squares.append(square)
         if square == last.end:
             return squares, step
-    raise ValueError(f"{last.moved} does not reach {last.end} from {last.start}")
+    raise ValueError(f"{last.group} does not reach {last.end} from {last.start}")
 
 
 def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
@@ -51,10 +51,10 @@ def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
     arcs = [layout.leap(one, other, step, high) for one, other in pairwise(squares)]
     for arc in arcs:
         yield marks.light(arc), (0, 0)
-    met = {square for arc in arcs for square in _near(arc)}
-    chosen = choices(view)
-    for square in sorted(met):
-        yield number(square, choice=square in chosen), layout.tag(square)
+    near_squares = {square for arc in arcs for square in _near(arc)}
+    selectable = choices(view)
+    for square in sorted(near_squares):
+        yield number(square, choice=square in selectable), layout.tag(square)
     for place, square in enumerate(squares[1:], 1):
         yield marks.landing(place, place == len(squares) - 1), layout.landing(square, high)
 

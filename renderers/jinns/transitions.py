@@ -94,14 +94,14 @@ def _resting(
     scene = board().copy()
     dark = [there._replace(lit=False, counted=False) for there in cards]
     start = [after.last.start] if isinstance(after.last, PlayedHop) else []
-    jinn = lake.watching(after, glad=bool(light))
-    left = [(marks.take_off(), layout.foot(square)) for square in start]
+    jinn = lake.watching(after, smiling=bool(light))
+    items = [(marks.take_off(), layout.foot(square)) for square in start]
     below = [
         *seats.seats(before, dark),
         *table.next_squares(before),
         jinn,
         *lake.unchanged_count(before),
-        *left,
+        *items,
         *light,
     ]
     standing = table.standing({square: pile for square, pile in ring.items() if pile}, {})
@@ -112,11 +112,11 @@ def _resting(
 
 def _batch(before: JinnsView, last: PlacedBatch) -> list[_Flier]:
     """Return the pawns of a batch, from the card each lies on to its square."""
-    lying = [item for there in seats.place_cards(before) for item in there.hand]
+    pawns = [item for there in seats.place_cards(before) for item in there.hand]
     fliers = []
     for square, sign in last.pawns:
-        item = next(item for item in lying if item[0] == sign)
-        lying.remove(item)
+        item = next(item for item in pawns if item[0] == sign)
+        pawns.remove(item)
         fliers.append(_Flier((sign,), item[1], layout.foot(square), (1, _LARGE)))
     return fliers
 
@@ -138,14 +138,14 @@ def _hopping(before: JinnsView, after: JinnsView, last: PlayedHop, progress: flo
     stops = [layout.pawn(last.start, len(last.left)), *inner, layout.pawn(last.end, len(last.onto))]
     number = min(int(progress * (len(stops) - 1)), len(stops) - 2)
     start, end = list(pairwise(stops))[number]
-    place = _in_air(start, end, progress * (len(stops) - 1) - number, len(last.moved))
-    yield marks.halo(len(last.moved), last.moved[-1][0]), place
-    yield from stack(last.moved, place)
+    place = _in_air(start, end, progress * (len(stops) - 1) - number, len(last.group))
+    yield marks.halo(len(last.group), last.group[-1][0]), place
+    yield from stack(last.group, place)
 
 
 def _parts(after: JinnsView, last: PlayedHop) -> list[_Flier]:
     """Return the parts of a tower, from where they stand to their places on the cards."""
-    tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
+    tower, (x, y) = (*last.onto, *last.group), layout.foot(last.end)
     return [
         _Flier(pile, (x, y - _below(tower.index(pile[0]))), end, (_LARGE, there.size))
         for there in seats.place_cards(after)

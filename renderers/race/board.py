@@ -59,8 +59,8 @@ def _shine(picture: Image.Image, land: Land) -> None:
     canvas = Canvas(*picture.size, 1)
     canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 420, 300)), 190), land.light, 0.2)
     canvas.fill(canvas.blur(canvas.area(ellipse((60, 900), 330, 190)), 150), land.shade, 0.4)
-    drawn = canvas.reduce()
-    picture.paste(drawn, mask=drawn)
+    image = canvas.reduce()
+    picture.paste(image, mask=image)
 
 
 def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:

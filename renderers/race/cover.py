@@ -53,13 +53,13 @@ _FIREFLIES = ((75, 225, 1.2), (312, 240, 0.8), (525, 412, 0.9), (238, 425, 0.8),
               (45, 700, 1.0), (1160, 680, 1.1), (500, 575, 0.7))  # fmt: skip
 
 
-def cover(board: Board, seats: int, taken: int) -> Scene:
+def cover(board: Board, seats: int, occupied: int) -> Scene:
     """Draw the game in one look, and below it a leaf for each seat, a frog on those that are taken."""
     scene = _scene(board.slug).copy()
     for seat in range(seats):
         x = BOARD[0] / 2 + min(190, 1140 / seats) * (seat - (seats - 1) / 2)
         leaf(f"seat {seat}", Kind.PLAIN).put(scene, x, 838)
-        (guest(1.05) if seat < taken else _empty()).put(scene, x, 850)
+        (guest(1.05) if seat < occupied else _empty()).put(scene, x, 850)
     return scene
 
 
@@ -74,19 +74,19 @@ def _scene(slug: str) -> Scene:
     """Draw frogs on their way to the island, one of them in the air. The two sisters look at each other."""
     picture = sky.pond(slug, BOARD)
     _current(picture, slug)
-    mirrored = slug != "china-moon"
-    if mirrored:
+    mirror = slug != "china-moon"
+    if mirror:
         picture = ImageOps.mirror(picture)
     scene, width = Scene(picture), BOARD[0]
     for across, down, glow in _FIREFLIES:
-        scenery.firefly(glow).put(scene, width - across if mirrored else across, down)
-    left: float = 30 if mirrored else _ISLAND[0]
+        scenery.firefly(glow).put(scene, width - across if mirror else across, down)
+    left: float = 30 if mirror else _ISLAND[0]
     scale_sprite(scenery.island(slug, 2), _LARGE / 2).put(scene, left, _ISLAND[1])
     for place, letter in enumerate("wypu", 1):
         x, y = place_at(slug, place)
         from_left, from_top = (part - corner for part, corner in zip((x, y), scenery.ISLANDS[slug], strict=True))
         flower(letter, 92).put(scene, left + from_left * _LARGE, _ISLAND[1] + from_top * _LARGE)
-    for piece, (x, y) in _cast(slug, mirrored):
+    for piece, (x, y) in _cast(slug, mirror):
         piece.put(scene, x, y)
     return scene
 
@@ -98,22 +98,22 @@ def _current(picture: Image.Image, slug: str) -> None:
     band = canvas.area(*(ellipse((x, y), 24 + y / 11, 12 + y / 16, 40) for x, y in course))
     canvas.fill(canvas.blur(canvas.grow(band, 6), 8), LANDS[slug].glint, 0.3)
     canvas.fill(meet(canvas.blur(band, 5), band), LANDS[slug].water, 0.75)
-    drawn = canvas.reduce()
-    picture.paste(drawn, mask=drawn)
+    image = canvas.reduce()
+    picture.paste(image, mask=image)
 
 
-def _cast(slug: str, mirrored: bool) -> Iterator[tuple[Sprite, Point]]:
+def _cast(slug: str, mirror: bool) -> Iterator[tuple[Sprite, Point]]:
     """Yield the pads with what is on them, the far ones first, and the frog that jumps."""
 
     def there(x: float, y: float) -> Point:
-        return BOARD[0] - x if mirrored else x, y
+        return BOARD[0] - x if mirror else x, y
 
     race = [pad._replace(x=there(pad.x, pad.y)[0]) for pad in _RACE]
-    for number, pad in sorted(enumerate(race), key=lambda numbered: numbered[1].y):
+    for number, pad in sorted(enumerate(race), key=lambda entry: entry[1].y):
         yield from _pad(slug, number, pad, there(*_JUMPER))
     (ax, ay), (bx, by) = _PATH
     yield arc_of_light(there(bx, by)[0] - there(ax, ay)[0], by - ay), there(ax, ay)
-    yield leaping_frog(_HEROES[slug][1], 1.8, 16 if mirrored else -16), there(*_JUMPER)
+    yield leaping_frog(_HEROES[slug][1], 1.8, 16 if mirror else -16), there(*_JUMPER)
 
 
 def _pad(slug: str, number: int, pad: _Pad, focus: Point) -> Iterator[tuple[Sprite, Point]]:

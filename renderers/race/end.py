@@ -50,7 +50,7 @@ def _background(slug: str) -> Scene:
     picture = Scene(river.meadow(BOARD, land))
     canvas = Canvas(*BOARD, 2)
     x, y = _LIGHT
-    rays = [[(x, y), *(_on_circle(turn + aside, 1400) for aside in (-0.09, 0.09))] for turn in _turns(16)]
+    rays = [[(x, y), *(_on_circle(turn + offset, 1400) for offset in (-0.09, 0.09))] for turn in _turns(16)]
     canvas.fill(canvas.blur(canvas.area(*rays), 6), land.glint, 0.16)
     canvas.fill(canvas.blur(canvas.area(ellipse(_LIGHT, 190, 190)), 70), "#fff3c4", 0.6)
     for number in range(90):
@@ -58,8 +58,8 @@ def _background(slug: str) -> Scene:
             box(-6, -3.5, 6, 3.5), source.uniform(0, 430), source.uniform(0, 900), 1.2, source.uniform(0, pi)
         )
         canvas.fill(canvas.area(piece), _CONFETTI[number % len(_CONFETTI)], 0.9)
-    drawn = canvas.reduce()
-    picture.image.paste(drawn, mask=drawn)
+    image = canvas.reduce()
+    picture.image.paste(image, mask=image)
     for number in range(8):
         firefly(0.9).put(picture, 30 + 53 * number, source.uniform(30, 870))
     return picture

@@ -26,27 +26,27 @@ def three(on: Sketch, third: str = "G") -> None:
         on.put(verdict(good), 420, down - 36)
 
 
-def hop(on: Sketch, path: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], lying: Mapping[int, str],
-         counted: Sequence[int] = ()) -> None:  # fmt: skip
+def hop(on: Sketch, path: Sequence[int], numbers: Sequence[int], *, others: Mapping[int, str], items: Mapping[int, str],
+         pads: Sequence[int] = ()) -> None:  # fmt: skip
     """Draw a red frog's move over these pads, before and after."""
     for down in (UPPER, LOWER):
         on.row(numbers, down)
-        taken = {} if down == UPPER else {path[-1]: ""}
-        on.stand(down, others, {pad: kind for pad, kind in lying.items() if pad not in taken})
+        occupied = {} if down == UPPER else {path[-1]: ""}
+        on.stand(down, others, {pad: kind for pad, kind in items.items() if pad not in occupied})
     on.stand(UPPER, {path[0]: "R"})
-    on.count(UPPER, counted)
+    on.count(UPPER, pads)
     on.hop(LOWER, "R", path)
     on.down()
 
 
 def two(on: Sketch) -> None:
-    hop(on, (1, 3), (1, 2, 3), others={}, lying={}, counted=(2, 3))
+    hop(on, (1, 3), (1, 2, 3), others={}, items={}, pads=(2, 3))
 
 
 def over(on: Sketch, path: Sequence[int], numbers: Sequence[int], between: int) -> None:
     """Show that a frog in the way is not counted."""
-    counted = [pad for pad in numbers[1:] if pad != between]
-    hop(on, path, numbers, others={between: "G"}, lying={}, counted=counted)
+    pads = [pad for pad in numbers[1:] if pad != between]
+    hop(on, path, numbers, others={between: "G"}, items={}, pads=pads)
 
 
 def choice(on: Sketch) -> None:
@@ -74,7 +74,7 @@ def home(on: Sketch) -> None:
 
 def past(on: Sketch, path: tuple[int, int], between: int) -> None:
     """Show that what is jumped over stays where it is."""
-    hop(on, path, range(path[0], path[1] + 1), others={}, lying={between: "p"})
+    hop(on, path, range(path[0], path[1] + 1), others={}, items={between: "p"})
 
 
 def take(on: Sketch, path: tuple[int, int], kind: str) -> None:
@@ -118,11 +118,11 @@ def bounce(on: Sketch) -> None:
 def drop(on: Sketch, numbers: tuple[int, int, int], kinds: str = "yp", colour: str = "R") -> None:
     """Show that a flower goes to the first empty pad behind; here the one between is taken."""
     back, between, end = numbers
-    for down, lying in ((UPPER, {}), (LOWER, {back: kinds[0]})):
+    for down, items in ((UPPER, {}), (LOWER, {back: kinds[0]})):
         on.row(numbers, down, right=338)
-        if lying:
+        if items:
             on.trail((on.spots[down, end][0], down - 20), on.spots[down, back])
-        on.stand(down, {between: "G", end: colour}, lying)
+        on.stand(down, {between: "G", end: colour}, items)
     on.put(question(), on.spots[UPPER, end][0] + 44, UPPER - 8)
     on.hand(colour, kinds, (401, UPPER), lit=True)
     on.hand(colour, kinds[1:], (401, LOWER - 10))

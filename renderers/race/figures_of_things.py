@@ -77,7 +77,7 @@ def places(on: Sketch) -> None:
             on.put(flower(kind, 38), x + across, y - 8 + down)
 
 
-def lying(on: Sketch, upper: Sequence[int], lower: Sequence[int], kinds: str) -> None:
+def on_pads(on: Sketch, upper: Sequence[int], lower: Sequence[int], kinds: str) -> None:
     """Draw flowers on their pads."""
     for down, numbers in ((UPPER, upper), (LOWER, lower)):
         for place, pad in enumerate(numbers):

@@ -56,12 +56,12 @@ def leaf(seed: str, kind: Kind, size: int = 1, *, stone: bool = False) -> Sprite
 
 def _leaf(canvas: Canvas, kind: Kind, source: Random) -> None:
     notch = source.choice((pi * 0.92, pi * 1.15, pi * 1.4, pi * 1.7, pi * 0.05)) + source.uniform(-0.15, 0.15)
-    grown = wobble(source, 0.04)
+    scale_at = wobble(source, 0.04)
 
     def radius(angle: float) -> float:
         away = abs((angle - notch + pi) % (2 * pi) - pi)
         cut = 0.5 if away < 0.09 else min(1, 0.9 + away * 0.4)
-        return ACROSS * grown(angle) * cut
+        return ACROSS * scale_at(angle) * cut
 
     blade = canvas.area(polar(_MIDDLE, radius, DOWN / ACROSS, 160))
     light, middle, shade = LEAVES[kind]
@@ -86,8 +86,8 @@ def _veins(canvas: Canvas, blade: Mask, notch: float, source: Random) -> None:
 def _rock(canvas: Canvas, _: Kind, source: Random) -> None:
     """Draw a stone, dripping wet."""
     x, y = _MIDDLE
-    grown = wobble(source, 0.1)
-    stone = canvas.area(polar((x, y), lambda angle: ACROSS * 0.95 * grown(angle), DOWN / ACROSS, 120))
+    scale_at = wobble(source, 0.1)
+    stone = canvas.area(polar((x, y), lambda angle: ACROSS * 0.95 * scale_at(angle), DOWN / ACROSS, 120))
     canvas.shadow(stone, 2, 10, 5, 0.6, NIGHT)
     canvas.fill(canvas.shift(stone, 0, 6), "#2f3850")
     canvas.fill(stone, STONE)

@@ -63,8 +63,8 @@ class RacePainter(Painter[RaceView]):
         resting, moving = transitions.scene(before, after, progress)
         return _scene(before, (*resting, *seats.cards(before, static=True), *moving))
 
-    def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return cover.cover(self._board, seats, taken)
+    def _draw_cover(self, seats: int, occupied: int) -> Scene:
+        return cover.cover(self._board, seats, occupied)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces(self._board)

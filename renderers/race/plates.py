@@ -105,7 +105,7 @@ def change(more: bool) -> Sprite:
 
 
 @cached
-def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int = 54) -> Sprite:
+def steps(step: int, strides: tuple[int, int, int], owner: str = "", pitch: int = 54) -> Sprite:
     """Return how many pads each of the turn's three frogs goes, the one that moves lit; or what must be decided about
     it."""
     canvas = Canvas(3 * pitch + 8, 64)
@@ -115,11 +115,11 @@ def steps(step: int, strides: tuple[int, int, int], asked: str = "", pitch: int 
         blade = canvas.area(_leaf((x, 32)))
         state = (number >= step) + (number > step)
         if number == step:
-            canvas.fill(canvas.blur(canvas.grow(blade, 4), 2), "#ff8de0" if asked else "#fff3b8")
-            canvas.fill(canvas.grow(blade, 2), "#ff3cc8" if asked else DEEP_GOLD)
+            canvas.fill(canvas.blur(canvas.grow(blade, 4), 2), "#ff8de0" if owner else "#fff3b8")
+            canvas.fill(canvas.grow(blade, 2), "#ff3cc8" if owner else DEEP_GOLD)
         canvas.fill(blade, _LEAVES[state])
-        if number == step and asked:
-            marks.append((sign(asked, 40), x - canvas.size[0] / 2, 0))
+        if number == step and owner:
+            marks.append((sign(owner, 40), x - canvas.size[0] / 2, 0))
             continue
         canvas.fill(canvas.text_mask(str(stride), (x, 32), 25), _INKS[state])
         if number < step:

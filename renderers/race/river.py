@@ -72,8 +72,8 @@ def draw(picture: Image.Image, board: Board, land: Land) -> None:
     canvas.fill(meet(canvas.lit_edge(water, 0, -3, 2), water), "#ffffff", 0.3)
     streaks = canvas.area(*(streak for course in courses for streak in _streaks(course)))
     canvas.fill(meet(streaks, water), "#ffffff", 0.42)
-    drawn = canvas.reduce()
-    picture.paste(drawn, mask=drawn)
+    image = canvas.reduce()
+    picture.paste(image, mask=image)
 
 
 def _band(canvas: Canvas, courses: list[list[Point]], width: float) -> Mask:
@@ -83,11 +83,11 @@ def _band(canvas: Canvas, courses: list[list[Point]], width: float) -> Mask:
 def _streaks(course: list[Point]) -> Iterator[Outline]:
     """Yield the current: lines that swell as they flow, on both sides of the middle."""
     source = Random(repr(course[0]))
-    for aside in (-39, -29, 29, 39):
+    for offset in (-39, -29, 29, 39):
         place = source.randrange(2, 9)
         while place + 9 < len(course):
             long = source.randrange(6, 9)
-            line = [_aside(course, number, aside) for number in range(place, place + long)]
+            line = [_aside(course, number, offset) for number in range(place, place + long)]
             yield ribbon(line, 0.5, 4.5)
             place += long + source.randrange(5, 12)
 

@@ -145,8 +145,8 @@ def lotus(size: float, seed: int, pale: bool) -> Sprite:
     side = round(70 * size)
     canvas, source = Canvas(side, side, 3), Random(f"lotus {seed}")
     x, y = side / 2, side * 0.62
-    grown = wobble(source, 0.08)
-    leaf = canvas.area(polar((x, y), lambda angle: 30 * size * grown(angle), 0.5, 48))
+    scale_at = wobble(source, 0.08)
+    leaf = canvas.area(polar((x, y), lambda angle: 30 * size * scale_at(angle), 0.5, 48))
     canvas.shadow(leaf, 1, 5, 3, 0.5, NIGHT)
     canvas.fill(leaf, ("#3f8a7c", "#1b5360"))
     half = arc((0, 0), (8 * size, -16 * size), (0, -27 * size), 10)

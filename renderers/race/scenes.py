@@ -36,7 +36,7 @@ def _china_moon() -> Iterator[tuple[str, RaceView]]:
     yield "exchanged", _first(five[20:], lambda view: _has_made(view, Exchange))
     yield "drop-asked", _first(three[20:], lambda view: _is_asked(view, Kind.DROP))
     yield "dropped", _first(three[20:], lambda view: _has_made(view, Drop))
-    yield "fly", _first(flies, lambda view: FLY in (view.last.found if view.last else ""))
+    yield "fly", _first(flies, lambda view: FLY in (view.last.items if view.last else ""))
     yield "fly-spent", _first(flies, _is_flight)
     yield "hurry", _first(flies[10:], lambda view: view.rear not in (0, None))
     yield "neutral", two[len(two) // 2]

@@ -97,14 +97,14 @@ def _turn(view: RaceView) -> Iterator[Piece]:
     """Yield whose turn it is, how far each of its frogs goes, which of them moves, and what somebody must decide of
     it."""
     colour, middle = view.colours[view.on_turn][0], (TURN.top + TURN.bottom) / 2
-    asked = sign_of(view.board, view.pending[1]) if view.pending else ""
-    if view.others_only and not asked:
+    sign = sign_of(view.board, view.pending[1]) if view.pending else ""
+    if view.others_only and not sign:
         yield frog(colour, _SMALL_MOVER), (TURN.left + 38, middle + 22)
-        yield steps(view.step, view.strides, asked, _CLOSE), (TURN.left + 139, middle)
+        yield steps(view.step, view.strides, sign, _CLOSE), (TURN.left + 139, middle)
         yield barred_frog(colour), (TURN.right - 27, middle)
     else:
         yield frog(colour, _MOVER), (TURN.left + 44, middle + 25)
-        yield steps(view.step, view.strides, asked), (TURN.left + 168, middle)
+        yield steps(view.step, view.strides, sign), (TURN.left + 168, middle)
 
 
 def is_cursed(view: RaceView, seat: int) -> bool:
@@ -172,8 +172,8 @@ def changes(view: RaceView) -> dict[int, dict[str, int]]:
         return {last.owner: {move.flower: -1}}
     if move.fly:
         changed[last.seat] = {FLY: -1}
-    found = [thing for thing in last.found if thing in FLOWERS or (thing == FLY and last.owner != view.neutral)]
-    return {**changed, last.owner: {**changed.get(last.owner, {}), **dict.fromkeys(found, 1)}} if found else changed
+    items = [item for item in last.items if item in FLOWERS or (item == FLY and last.owner != view.neutral)]
+    return {**changed, last.owner: {**changed.get(last.owner, {}), **dict.fromkeys(items, 1)}} if items else changed
 
 
 def prepare(board: Board, seats: int) -> None:
@@ -193,8 +193,8 @@ def prepare(board: Board, seats: int) -> None:
         frog(colour, _SMALL_MOVER)
         barred_frog(colour)
     signs = {"", *(sign_of(board, pad) for pad in range(1, board.island))} - {"bounce"}
-    for step, strides, asked in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), signs):
-        steps(step, strides, asked)
+    for step, strides, sign in product((1, 2, 3), ((2, 2, 2), (1, 2, 3)), signs):
+        steps(step, strides, sign)
         steps(3, strides, "", _CLOSE)
     for more in (True, False):
         change(more)

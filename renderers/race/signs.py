@@ -86,8 +86,8 @@ def _rock(pen: _Pen) -> None:
     pen.line("#ffffff", 2, arc((-7, 4), (-5.5, -1), (-1.5, -1.6)))
     drop = [*arc((8, -16), (14.5, -7.5), (8, -6)), *arc((8, -6), (1.5, -7.5), (8, -16))]
     pen.fill("#0f62c4", drop)
-    tilted = transform_outline(drop, -9, -1, 0.8, pi * 0.02)
-    pen.fill("#0f62c4", tilted)
+    outline = transform_outline(drop, -9, -1, 0.8, pi * 0.02)
+    pen.fill("#0f62c4", outline)
 
 
 _DRAW: dict[str, Callable[[_Pen], None]] = {

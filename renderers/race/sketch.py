@@ -99,15 +99,15 @@ class Sketch:
             x, y = self.spots[down, number]
             self.put(tally(str(step)), x, y - 8)
 
-    def hand(self, colour: str, held: str, place: Point, *, lit: bool = False, new: str = "") -> None:
+    def hand(self, colour: str, flowers: str, place: Point, *, lit: bool = False, new: str = "") -> None:
         """Draw a seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
         x, y = place
         wide, high = _HAND
         self.put(card(CARD, wide, high, "actor" if lit else "waiting"), x - wide / 2, y - high / 2)
         self.put(frog(colour, 0.66), x, y + 2)
-        pitch = min(_HELD - 4, (wide - 52) / max(1, len(held) - 1))
-        for number, kind in enumerate(held):
-            there = x + pitch * (number - (len(held) - 1) / 2)
+        pitch = min(_HELD - 4, (wide - 52) / max(1, len(flowers) - 1))
+        for number, kind in enumerate(flowers):
+            there = x + pitch * (number - (len(flowers) - 1) / 2)
             self.put(bloom(kind, _HELD), there, y + 28)
             if kind in new:
                 self.put(change(True), there - 18, y + 12)

@@ -66,8 +66,8 @@ def _track(size: tuple[int, int], source: Random) -> Image.Image:
     glow = [(MOON[0] - 40, -10), (MOON[0] + 40, -10), (MOON[0] + 190, height * 0.8), (MOON[0] - 190, height * 0.8)]
     soft = canvas.area(glow).reduce(4).filter(ImageFilter.BoxBlur(14)).resize(size, Image.Resampling.BICUBIC)
     fade = gradient(size, ("#b4b4b4", "#6a6a6a", "#1c1c1c", "#000000")).convert("L")
-    broken = noise(size, (10, 110), source).point(lambda value: min(170, max(30, (value - 110) * 5)))
-    return ImageChops.multiply(ImageChops.multiply(soft, fade), broken)
+    gaps = noise(size, (10, 110), source).point(lambda value: min(170, max(30, (value - 110) * 5)))
+    return ImageChops.multiply(ImageChops.multiply(soft, fade), gaps)
 
 
 def _sky(slug: str, size: tuple[int, int]) -> Image.Image:

@@ -47,29 +47,29 @@ def pieces(view: RaceView) -> Iterator[Piece]:
     yield from standing(view)
 
 
-def standing(view: RaceView, lifted: InAir | None = None) -> Iterator[Piece]:
+def standing(view: RaceView, in_air: InAir | None = None) -> Iterator[Piece]:
     """Yield all that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
-    things = lifted.things if lifted else ()
+    items = in_air.things if in_air else ()
     board, slug = view.board, view.board.slug
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):
-        if board.island not in things or place > PLACES + 1 - len(view.places):
+        if board.island not in items or place > PLACES + 1 - len(view.places):
             yield flower(kind, BLOOM), place_at(slug, place)
     for pad, kind in view.flowers.items():
-        if pad not in things:
+        if pad not in items:
             yield from _flower(board, pad, kind)
             if kind == BLACK and view.curse:
                 x, y = lies_at(board, pad)
                 yield no_crown(_BARRED), (x + 34, y - 10)
     for pad in view.flies:
-        if pad not in things:
+        if pad not in items:
             yield fly(FLY_WIDE), lies_at(board, pad)
     for pad in {move.pad for move in view.legal if isinstance(move, Drop)}:
         yield pads.may_go(), pad_at(slug, pad)
         yield pads.here(), lies_at(board, pad)
-    focus = lifted.focus if lifted else trail.landed_at(view)
-    yield from _home(view, lifted)
-    yield from _racing(view, lifted, focus)
-    yield from _start_frogs(view, lifted, focus)
+    focus = in_air.focus if in_air else trail.landed_at(view)
+    yield from _home(view, in_air)
+    yield from _racing(view, in_air, focus)
+    yield from _start_frogs(view, in_air, focus)
 
 
 def lies_at(board: Board, pad: int) -> Point:
@@ -118,16 +118,16 @@ def prepare(board: Board) -> None:
         number(count)
 
 
-def _racing(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
+def _racing(view: RaceView, in_air: InAir | None, focus: Point | None) -> Iterator[Piece]:
     """Yield the frogs on the path, the far ones first; marked are those moved in this turn, the last one, the
     latest."""
     slug = view.board.slug
     racing = [(pad, seat) for seat, own in enumerate(view.frogs) for pad in own if 0 < pad < view.board.island]
     for pad, seat in sorted(racing, key=lambda here: pad_at(slug, here[0])[1]):
-        if lifted and (lifted.seat, lifted.pad) == (seat, pad):
+        if in_air and (in_air.seat, in_air.pad) == (seat, pad):
             continue
         x, y = foot_at(slug, pad)
-        if pad == _latest(view) and not lifted:
+        if pad == _latest(view) and not in_air:
             yield halo(), (x, y)
         colour = view.colours[seat][0]
         if _blinks(view, pad):
@@ -158,11 +158,11 @@ def _latest(view: RaceView) -> int | None:
     return hop.pads[-1] if hop else None
 
 
-def _start_frogs(view: RaceView, lifted: InAir | None, focus: Point | None) -> Iterator[Piece]:
+def _start_frogs(view: RaceView, in_air: InAir | None, focus: Point | None) -> Iterator[Piece]:
     """Yield one frog for each colour on the start, and the number of those waiting."""
     waiting = {seat: own.count(0) for seat, own in enumerate(view.frogs)}
-    if lifted and lifted.pad == 0:
-        waiting[lifted.seat] -= 1
+    if in_air and in_air.pad == 0:
+        waiting[in_air.seat] -= 1
     for seat, count in waiting.items():
         x, y = waiting_at(seat)
         if count:
@@ -172,11 +172,11 @@ def _start_frogs(view: RaceView, lifted: InAir | None, focus: Point | None) -> I
                 yield hurry(), (x - 28, y - 60)
 
 
-def _home(view: RaceView, lifted: InAir | None) -> Iterator[Piece]:
+def _home(view: RaceView, in_air: InAir | None) -> Iterator[Piece]:
     """Yield the frogs on the island, each on the place it has taken."""
-    for place, seat in enumerate(view.arrived, 1):
+    for place, seat in enumerate(view.arrivals, 1):
         spot = home_at(view.board.slug, place)
-        if place == len(view.arrived) and _latest(view) == view.board.island and not lifted:
+        if place == len(view.arrivals) and _latest(view) == view.board.island and not in_air:
             yield halo(AT_HOME), spot
         yield frog(view.colours[seat][0], AT_HOME), spot
 

@@ -49,7 +49,7 @@ def legs(view: RaceView, hop: Hop, owner: int) -> list[tuple[Point, Point]]:
 
     def middle(pad: int) -> Point:
         if pad == view.board.island:
-            x, y = home_at(slug, len(view.arrived))
+            x, y = home_at(slug, len(view.arrivals))
             return x, y - _AT_HOME
         x, y = pad_at(slug, pad) if pad else slot(owner)
         return x, y - 12
@@ -74,7 +74,7 @@ def landed_at(view: RaceView) -> Point | None:
     if hop is None:
         return None
     if hop.pads[-1] == view.board.island:
-        return home_at(view.board.slug, max(1, len(view.arrived)))
+        return home_at(view.board.slug, max(1, len(view.arrivals)))
     return foot_at(view.board.slug, hop.pads[-1])
 
 

@@ -44,7 +44,7 @@ class _Jump(NamedTuple):
     hop: Hop
     owner: int
     seat: int
-    found: str
+    items: str
 
 
 def prepare(board: Board) -> None:
@@ -64,7 +64,7 @@ def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piec
     if last is None or (isinstance(last.move, Hop) and progress <= 0):
         return list(standing(before, InAir(focus=landed_at(before)))), []
     if isinstance(last.move, Hop):
-        return _jumping(_Jump(before, after, last.move, last.owner, last.seat, last.found), progress)
+        return _jumping(_Jump(before, after, last.move, last.owner, last.seat, last.items), progress)
     glides = _decision_glides(after, last.move, last.owner) if progress > 0 else ()
     return list(pieces(before)), list(_gliding(glides, progress))
 
@@ -73,25 +73,25 @@ def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
     """Draw first the fly that is spent, then hop after hop, and what is found carried to its owner's card."""
     board, hop = jump.after.board, jump.hop
     late = int(hop.fly)
-    landed = late + len(jump.found)
-    found = list(_collect_glides(jump, late))
-    beat = progress * max([landed, *(glide.begin + 1 for glide in found)])
-    done = max(0.0, min(beat, landed) - late)
+    end = late + len(jump.items)
+    glides = list(_collect_glides(jump, late))
+    beat = progress * max([end, *(glide.begin + 1 for glide in glides)])
+    done = max(0.0, min(beat, end) - late)
     resting = list(landings(board, hop, jump.owner, done))
     resting += path(board, legs(jump.after, hop, jump.owner), done)
-    lifted = InAir(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
-    resting += standing(jump.before, lifted)
+    in_air = InAir(jump.owner, hop.pads[0], frozenset(hop.pads[1 : int(done) + 1]), landed_at(jump.after))
+    resting += standing(jump.before, in_air)
     feet = [_foot(jump, pad) for pad in hop.pads]
     if hop.fly:
         x, y = feet[0]
-        found.append(_Glide(FLY, 0, holding(jump.after, jump.seat, FLY), (x, y - _MIDDLE)))
-    return resting, [*_frog(feet, hop.frog, done), *_gliding(found, beat)]
+        glides.append(_Glide(FLY, 0, holding(jump.after, jump.seat, FLY), (x, y - _MIDDLE)))
+    return resting, [*_frog(feet, hop.frog, done), *_gliding(glides, beat)]
 
 
 def _foot(jump: _Jump, pad: int) -> Point:
     """Return where the frog's foot is on a pad, on the start or on the island."""
     if pad == jump.after.board.island:
-        return home_at(jump.after.game, len(jump.after.arrived))
+        return home_at(jump.after.game, len(jump.after.arrivals))
     return foot_at(jump.after.game, pad) if pad else waiting_at(jump.owner)
 
 
@@ -110,7 +110,7 @@ def _frog(feet: list[Point], colour: str, done: float) -> Iterator[Piece]:
 def _collect_glides(jump: _Jump, late: int) -> Iterator[_Glide]:
     """Yield what the frog finds, on its way to the owner's card; a fly that a neutral frog eats goes nowhere."""
     board = jump.after.board
-    for number, (pad, kind) in enumerate(zip(jump.hop.pads[1:], jump.found, strict=True), late + 1):
+    for number, (pad, kind) in enumerate(zip(jump.hop.pads[1:], jump.items, strict=True), late + 1):
         if kind == EMPTY or (kind == FLY and jump.owner == jump.after.neutral):
             continue
         if pad == board.island:
@@ -139,6 +139,6 @@ def _gliding(glides: Iterable[_Glide], beat: float) -> Iterator[Piece]:
         progress = part * part * (3 - 2 * part)
         (ax, ay), (bx, by) = glide.start, glide.end
         long = hypot(bx - ax, by - ay) or 1
-        aside = copysign(4 * progress * (1 - progress) * min(glide.bend, long * 0.6), bx - ax) / long
-        x, y = ax + (bx - ax) * progress + (by - ay) * aside, ay + (by - ay) * progress - (bx - ax) * aside
+        offset = copysign(4 * progress * (1 - progress) * min(glide.bend, long * 0.6), bx - ax) / long
+        x, y = ax + (bx - ax) * progress + (by - ay) * offset, ay + (by - ay) * progress - (bx - ax) * offset
         yield (fly(FLY_WIDE) if glide.kind == FLY else flower(glide.kind, BLOOM)), (x, y)

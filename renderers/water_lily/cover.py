@@ -28,13 +28,13 @@ _AIR = (712, 380)  # where the leaping frog is
 
 
 @cached
-def cover(seats: int, taken: int) -> Scene:
+def cover(seats: int, occupied: int) -> Scene:
     """Draw the game in one look, and below it a lily pad for each seat, a stranger on those that are taken."""
     scene = _scene().copy()
     for seat in range(seats):
         x = BOARD[0] / 2 + 224 * (seat - (seats - 1) / 2)
-        pads.lily_pad("", f"seat {seat}", lit=seat < taken).put(scene, x, _SEATS - 6)
-        guest = stranger(_SEAT, awake=True, look=toward((x, _SEATS), _AIR)) if seat < taken else _empty()
+        pads.lily_pad("", f"seat {seat}", lit=seat < occupied).put(scene, x, _SEATS - 6)
+        guest = stranger(_SEAT, awake=True, look=toward((x, _SEATS), _AIR)) if seat < occupied else _empty()
         guest.put(scene, x, _SEATS)
     return scene
 
@@ -42,7 +42,7 @@ def cover(seats: int, taken: int) -> Scene:
 @cached
 def _empty() -> Sprite:
     """Draw a place where a frog could sit: its outline in light."""
-    return outline(halo(_SEAT), frog("Y", _SEAT, lettered=False))
+    return outline(halo(_SEAT), frog("Y", _SEAT, with_letter=False))
 
 
 @cached

@@ -58,7 +58,7 @@ def _slide() -> Image.Image:
         foot = 100 + 62 * offset
         arrow = [(88.0 - 6 * offset, foot - 34), (128.0, foot), (168.0 + 6 * offset, foot - 34)]
         canvas.fill(canvas.line(arrow, width=22), "#0f5f8c")
-    splash = canvas.area(*(ellipse((128 + aside, 214), 34, 17) for aside in (-56, 0, 56)))
+    splash = canvas.area(*(ellipse((128 + shift, 214), 34, 17) for shift in (-56, 0, 56)))
     canvas.fill(canvas.blur(splash, 3), "#ffffff")
     rail = canvas.area(box(60, 8, 196, 30, 10))
     canvas.fill(canvas.grow(rail, 3), "#5b3716")

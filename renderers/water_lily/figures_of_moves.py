@@ -22,11 +22,11 @@ def free() -> Sketch:
 def reachable_pads() -> Sketch:
     """Draw a pile of three: pads to the left and to the right that its top frog reaches, and those it does not."""
     on = Sketch(1.95)
-    reached, others = ("c2", "b3", "a4", "e2", "f3", "g4"), ("d3", "c4", "e4", "b1", "f1")
-    for name in sorted((*reached, *others), key=lambda name: -int(name[1])):
+    reachable, others = ("c2", "b3", "a4", "e2", "f3", "g4"), ("d3", "c4", "e4", "b1", "f1")
+    for name in sorted((*reachable, *others), key=lambda name: -int(name[1])):
         on.pad(*_grid(name))
         x, y = _grid(name)
-        on.put(verdict(name in reached), x, y)
+        on.put(verdict(name in reachable), x, y)
     on.pad(*_grid("d1"))
     on.pile("GBR", *_grid("d1"), lit=True)
     return on

@@ -16,15 +16,15 @@ DIRECTIONS = 8  # in which a frog can look, beside straight ahead
 
 
 def frog(
-    colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, lettered: bool = True
+    colour: str, size: float = FROG, look: int | None = None, *, blinking: bool = False, with_letter: bool = True
 ) -> Sprite:
     """Draw a frog with its mark, and its letter where people can read it; ``look`` is one of DIRECTIONS."""
-    return _frog(colour, size, look, blinking, lettered)
+    return _frog(colour, size, look, blinking, with_letter)
 
 
 @cached
-def _frog(colour: str, size: float, look: int | None, blinking: bool, lettered: bool) -> Sprite:
-    letter = colour if lettered else ""
+def _frog(colour: str, size: float, look: int | None, blinking: bool, with_letter: bool) -> Sprite:
+    letter = colour if with_letter else ""
     return tight(draw_frog(COATS[colour], size, letter, colour_symbol(colour), gaze=_gaze(look), blinking=blinking))
 
 

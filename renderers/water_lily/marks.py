@@ -32,7 +32,7 @@ def coin(points: int, radius: float) -> Sprite:
 @cached
 def halo(size: float) -> Sprite:
     """Draw a ring of light about a frog, but for its foot, where a place's name may stand."""
-    body, margin = frog("R", size, lettered=False), 16
+    body, margin = frog("R", size, with_letter=False), 16
     canvas = Canvas(body.image.width + 2 * margin, body.image.height + 2 * margin, 2)
     mask = Image.new("L", canvas.image.size)
     shape = body.image.getchannel("A").point(lambda value: 255 if value > 128 else 0)

@@ -72,12 +72,12 @@ def _shadow(canvas: Canvas, shape: Mask, lit: bool) -> None:
 
 def _leaf(centre: Point, notch: float, source: Random) -> list[Point]:
     """Return a round leaf with a notch cut to its middle."""
-    grown = wobble(source, 0.05)
+    scale_at = wobble(source, 0.05)
 
     def radius(angle: float) -> float:
         away = abs((angle - notch + pi) % (2 * pi) - pi)
         cut = 0.42 if away < 0.07 else min(1, 0.9 + away * 0.45)
-        return ACROSS * grown(angle) * cut
+        return ACROSS * scale_at(angle) * cut
 
     return polar(centre, radius, DOWN / ACROSS, 240)
 

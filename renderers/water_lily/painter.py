@@ -49,8 +49,8 @@ class WaterLilyPainter(Painter[WaterLilyView]):
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Return a frog of each colour, on a pad and in the pond."""
         return {
-            "frog": {colour: frog(colour, lettered=False) for colour in COLOURS},
-            "swimmer": {colour: frog(colour, SWIMMER, lettered=False) for colour in COLOURS},
+            "frog": {colour: frog(colour, with_letter=False) for colour in COLOURS},
+            "swimmer": {colour: frog(colour, SWIMMER, with_letter=False) for colour in COLOURS},
         }
 
     def _draw_secret(self, view: WaterLilyView) -> Scene:
@@ -58,8 +58,8 @@ class WaterLilyPainter(Painter[WaterLilyView]):
             raise ValueError("the public has no secret")
         return cards.card(view.mine)
 
-    def _draw_cover(self, seats: int, taken: int) -> Scene:
-        return cover.cover(seats, taken)
+    def _draw_cover(self, seats: int, occupied: int) -> Scene:
+        return cover.cover(seats, occupied)
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
         return emoji.pieces()
@@ -81,14 +81,14 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         if last is None:
             raise ValueError("no jump has led to this position")
         ends = after.tokens is not None
-        flown = min(1, progress / transitions.GONE) if ends else progress
+        share = min(1, progress / transitions.GONE) if ends else progress
         layout, still = table.layout_of(before), transitions.without_leaper(before, last)
         scene = board(layout).copy()
         _put(scene, table.target(layout, still, last))
         _put(scene, _surroundings(layout, still))
-        _put(scene, table.trail(layout, after, last, flown))
-        _put(scene, _frogs(layout, still, transitions.path(layout, still, last, flown)))
-        _put(scene, transitions.leaper(layout, still, last, flown))
+        _put(scene, table.trail(layout, after, last, share))
+        _put(scene, _frogs(layout, still, transitions.path(layout, still, last, share)))
+        _put(scene, transitions.leaper(layout, still, last, share))
         if progress <= transitions.GONE or not ends:
             return scene
         return transitions.reveal_scene(

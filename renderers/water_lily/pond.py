@@ -73,9 +73,9 @@ def _stones(width: int, height: int, scale: int) -> Iterator[tuple[Image.Image, 
 
 def stone(source: Random, scale: int) -> Image.Image:
     """Draw a grey stone, at a drawing's scale."""
-    canvas, grown = Canvas(48, 40, scale), wobble(source, 0.16)
+    canvas, scale_at = Canvas(48, 40, scale), wobble(source, 0.16)
     size, tint = source.uniform(14, 18), source.uniform(0, 1)
-    shape = canvas.area(polar((24, 18), lambda angle: size * grown(angle), source.uniform(0.6, 0.7), 48))
+    shape = canvas.area(polar((24, 18), lambda angle: size * scale_at(angle), source.uniform(0.6, 0.7), 48))
     canvas.shadow(shape, 1, 5, 3, 0.5)
     canvas.fill(canvas.grow(shape, 1), "#4b4a44", 0.8)
     canvas.fill(shape, blend(("#f4eedd", "#c0b7a2", "#867e6e"), ("#dbe2de", "#a6b1b0", "#727e80"), tint))

@@ -19,24 +19,24 @@ def game(seed: int, people: int, options: Options | None = None) -> Iterator[Wat
 
 def scenes() -> Iterator[tuple[str, WaterLilyView]]:
     """Yield each position with a name, as the public sees it."""
-    covered, opened = list(game(3, 4)), list(game(2, 3, {"open_pond": True}))
+    covered_game, open_game = list(game(3, 4)), list(game(2, 3, {"open_pond": True}))
     five = list(game(6, 5, {"five": True}))
     games = [position for seed in range(12) for position in game(seed, 4)]
-    shown = {
-        "start": covered[0],
-        "middle": covered[17],
+    views = {
+        "start": covered_game[0],
+        "middle": covered_game[17],
         "piles": max(games, key=_crowding),
         "long-jump": max(games, key=_leap),
-        "slide": next(position for position in covered[12:] if _slid(position)),
+        "slide": next(position for position in covered_game[12:] if _slid(position)),
         "five": five[20],
-        "open": opened[24],
-        "open-slide": next(position for position in opened[30:] if _slid(position)),
+        "open": open_game[24],
+        "open-slide": next(position for position in open_game[30:] if _slid(position)),
         "end-two": list(game(8, 2))[-1],
-        "end-four": covered[-1],
+        "end-four": covered_game[-1],
         "end-five": five[-1],
         "end-shared": list(game(14, 5, {"five": True}))[-1],
     }
-    for name, position in shown.items():
+    for name, position in views.items():
         yield name, position.view(None)
 
 

@@ -44,7 +44,7 @@ class Sketch:
         """Draw a frog, with its letter where people can read it."""
         if lit:
             self.put(halo(size), x, y)
-        self.put(frog(colour, size, lettered=LETTER * size >= _LETTER * self.times), x, y)
+        self.put(frog(colour, size, with_letter=LETTER * size >= _LETTER * self.times), x, y)
 
     def pile(self, frogs: str, x: float, y: float, *, lit: bool = False) -> None:
         """Draw frogs on each other, from the bottom up; the top one in a ring of light."""

@@ -70,7 +70,7 @@ def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator
         if last and last.end == f"{column}6":
             yield halo(SWIMMER), layout.lane(column, len(frogs))
         for row, colour in enumerate(frogs, 1):
-            yield frog(colour, SWIMMER, lettered=False), layout.lane(column, row)
+            yield frog(colour, SWIMMER, with_letter=False), layout.lane(column, row)
 
 
 def slider(layout: Layout, last: Last) -> Iterator[Piece]:
@@ -114,7 +114,7 @@ def prepare() -> None:
     for colour in COLOURS:
         for look in (None, *range(DIRECTIONS)):
             frog(colour, look=look)
-            frog(colour, SWIMMER, look, lettered=False)
+            frog(colour, SWIMMER, look, with_letter=False)
         frog(colour, blinking=True)
     for size in (FROG, SWIMMER):
         halo(size)

@@ -56,15 +56,15 @@ def leaper(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> 
     if slides and progress >= LANDED:
         size = FROG if view.pond is None else SWIMMER
         yield halo(size), place
-        yield frog(last.frog, size, look=look, lettered=view.pond is None), place
+        yield frog(last.frog, size, look=look, with_letter=view.pond is None), place
         if view.pond is None:
             yield curtain(), layout.curtain(last.end[0])
         return
-    flown = progress / LANDED if slides else progress
-    across, down = trajectories.along(layout.place(last.start), layout.place(last.end), flown)
+    share = progress / LANDED if slides else progress
+    across, down = trajectories.along(layout.place(last.start), layout.place(last.end), share)
     yield trajectories.shade(46, 20), (across, down + FRONT)
     for piece in (halo(FROG), frog(last.frog, look=look)):
-        yield trajectories.nearer(piece, flown), place
+        yield trajectories.nearer(piece, share), place
 
 
 def reveal_scene(play: Scene, end: Scene, progress: float) -> Scene:

@@ -36,4 +36,4 @@ def same_race(at: RacePosition, table: slow_race.Table, ways: dict[str, slow_rac
         assert at.flies[seat] == table.caught.get(colour, 0)
     view = at.view(None)
     assert (dict(view.flowers), set(view.flies), list(view.places)) == (table.flowers, table.flies, table.places)
-    assert [table.colours[seat] for seat in view.arrived] == table.arrived
+    assert [table.colours[seat] for seat in view.arrivals] == table.arrivals

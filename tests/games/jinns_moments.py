@@ -33,13 +33,13 @@ def moment(
     people: int,
     piles: dict[int, str],
     seat: int = 0,
-    unchanged: int = 0,
-    taken: tuple[tuple[str, ...], ...] | None = None,
+    unchanged_hops: int = 0,
+    captures: tuple[tuple[str, ...], ...] | None = None,
 ) -> JinnsPosition:
     """Return a position with these piles only, after all pawns were placed, and this seat's turn."""
     ring = tuple(piles.get(square, "") for square in range(1, 33))
     placed = len(SEATINGS[people].batches)
-    return JinnsPosition(people, ring, placed, seat, unchanged, taken or ((),) * people)
+    return JinnsPosition(people, ring, placed, seat, unchanged_hops, captures or ((),) * people)
 
 
 def play_moves(at: JinnsPosition, *moves: str) -> JinnsPosition:

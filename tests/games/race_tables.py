@@ -66,7 +66,7 @@ class Course(NamedTuple):
             Turn(rules.colours.index(turn), len(moved.split()), done, any(frog[0] != turn for frog in moved.split())),
             taken := sum(1 << pad for pad in racing),
             rules.board.last_frog(taken, sum(row.count(0) for row in rows)) if rules.last_frog else None,
-            arrived=tuple(rules.colours.index(word[0]) for word in frogs.split() if word[1:] == str(self.island)),
+            arrivals=tuple(rules.colours.index(word[0]) for word in frogs.split() if word[1:] == str(self.island)),
         )
 
 

@@ -94,7 +94,7 @@ class Table:
     caught: dict[str, int]
     mover: str
     moved: list[str]
-    arrived: list[str]
+    arrivals: list[str]
     waiting: str | None = None
 
     @property
@@ -129,7 +129,7 @@ def beginning(record: Mapping[str, Any]) -> Table:
         caught=dict.fromkeys(players, 0),
         mover=players[0],
         moved=[],
-        arrived=[],
+        arrivals=[],
     )
 
 
@@ -208,7 +208,7 @@ def _land(before: Table, frog: str, landings: list[int], *, spends: bool) -> Tab
                 table.caught[owner] += 1
     if landings[-1] == table.course.island:
         table.hands[owner].append(table.places.pop(0))
-        table.arrived.append(owner)
+        table.arrivals.append(owner)
     table.moved.append(frog)
     table.waiting = frog
     kind = table.course.kinds.get(landings[-1])
@@ -228,7 +228,7 @@ def _copy(table: Table) -> Table:
         hands={colour: list(hand) for colour, hand in table.hands.items()},
         caught=dict(table.caught),
         moved=list(table.moved),
-        arrived=list(table.arrived),
+        arrivals=list(table.arrivals),
     )
 
 

@@ -58,7 +58,7 @@ def test_a_colour_that_nobody_plays_does_not_move() -> None:
 @pytest.mark.clause("CM-2")
 @pytest.mark.parametrize("seed", range(5))
 def test_there_are_five_flowers_of_each_colour_and_one_lotus_of_each_kind(seed: int) -> None:
-    assert Counter(CHINA_MOON.start(seed=seed).lying.replace(".", "")) == Counter("yyyyypppppwwwwwku")
+    assert Counter(CHINA_MOON.start(seed=seed).items.replace(".", "")) == Counter("yyyyypppppwwwwwku")
 
 
 @pytest.mark.clause("CM-3", "CM-4")

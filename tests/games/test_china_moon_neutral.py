@@ -91,7 +91,7 @@ def test_a_neutral_frog_counts_as_anothers() -> None:
     at = position("R2 R5 B9", moved="R2 R5")
     assert {text[0] for text in legal(at)} == {"G", "B"}
     after = play(position("R12 B9"), "B9-11")
-    assert after.turn.abroad
+    assert after.turn.moved_other
     assert {text[0] for text in legal(play(after, "R0-2"))} == {"R", "G", "B"}
 
 
@@ -155,7 +155,7 @@ def test_if_the_neutral_colour_and_the_other_player_cannot_exchange_nothing_happ
 @pytest.mark.clause("CM-33", "CM-40")
 def test_a_neutral_frog_eats_the_fly_it_ends_on_and_the_fly_is_gone() -> None:
     at = play(position("B10", path="f12", options=("flies",)), "B10-12")
-    assert (at.flies, at.lying[12], kinds(at)) == ((0, 0, 0), ".", ["hopped", "ate-fly"])
+    assert (at.flies, at.items[12], kinds(at)) == ((0, 0, 0), ".", ["hopped", "ate-fly"])
     moved = play(position("B16", flies="R1", options=("flies",)), "B16-19*")
     assert moved.flies == (0, 0, 0)
 

@@ -15,7 +15,7 @@ position = CHINA_MOON.position
 def test_the_frogs_owner_takes_the_flower_whoever_moved_it() -> None:
     at = play(position("G12", path="y14"), "G12-14")
     assert at.hands == ("", "y", "")
-    assert at.lying[14] == "."
+    assert at.items[14] == "."
     assert [(event.kind, dict(event.details)) for event in at.events] == [
         ("hopped", {"seat": 0, "frog": "G", "start": 12, "end": 14}),
         ("took", {"frog": "G", "flower": "y", "pad": 14}),
@@ -26,7 +26,7 @@ def test_the_frogs_owner_takes_the_flower_whoever_moved_it() -> None:
 @pytest.mark.parametrize(("start", "pad"), [(10, 12), (14, 16), (11, 13), (12, 14)])
 def test_a_flower_lies_and_is_taken_on_a_pad_of_any_kind(start: int, pad: int) -> None:
     at = play(position(f"R{start}", path=f"p{pad}"), f"R{start}-{pad}")
-    assert (at.hands[0], at.lying[pad]) == ("p", ".")
+    assert (at.hands[0], at.items[pad]) == ("p", ".")
 
 
 @pytest.mark.clause("CM-17", "CM-20")
@@ -127,7 +127,7 @@ def test_on_a_butterfly_the_owner_leaves_a_flower_on_the_first_empty_pad_behind(
     assert at.actor == Seat(1)
     assert legal(at) == {"y@22", "p@22", "y@25", "p@25"}
     after = play(at, "p@25")
-    assert (after.hands[1], after.lying[25]) == ("yp", "p")
+    assert (after.hands[1], after.items[25]) == ("yp", "p")
     assert after.actor == Seat(0)
     assert dict(after.events[0].details) == {"seat": 1, "frog": "G", "flower": "p", "pad": 25}
 
@@ -150,7 +150,7 @@ def test_each_branch_behind_is_searched_and_a_full_one_goes_on_before_its_fork(
     frogs: str, path: str, pads: set[int]
 ) -> None:
     at = position(frogs, path=path)
-    assert set(at.rules.board.empty_behind(26, at.taken, at.lying)) == pads
+    assert set(at.rules.board.empty_behind(26, at.occupied, at.items)) == pads
 
 
 @pytest.mark.clause("CM-21")
@@ -193,7 +193,7 @@ def test_no_flower_is_left_behind_without_a_butterfly() -> None:
 def test_the_black_lotus_is_exchanged_and_left_behind_like_any_flower() -> None:
     assert play(play(position("R14", hands="Rk Gy"), "R14-16"), "k>y@G").hands == ("y", "k", "")
     after = play(play(position("R11", hands="Rk"), "R11-13"), "k@12")
-    assert (after.hands[0], after.lying[12]) == ("", "k")
+    assert (after.hands[0], after.items[12]) == ("", "k")
 
 
 @pytest.mark.clause("CM-23")

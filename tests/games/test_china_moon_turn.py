@@ -155,7 +155,7 @@ def test_flowers_and_pads_that_are_passed_or_jumped_do_nothing() -> None:
     assert at.hands == ("w", "p", "")
     assert at.pending is None
     assert kinds(at) == ["hopped"]
-    assert at.lying[26] == "y"
+    assert at.items[26] == "y"
 
 
 def test_a_move_of_another_kind_cannot_be_played() -> None:

@@ -107,13 +107,13 @@ def test_flies_are_there_with_their_option_and_only_then() -> None:
 @pytest.mark.clause("CM-32")
 def test_the_owner_of_a_frog_that_ends_on_a_fly_takes_it() -> None:
     at = play(position("G10", path="f12", options=["flies"]), "G10-12")
-    assert (at.flies, at.lying[12], kinds(at)) == ((0, 1, 0), ".", ["hopped", "took-fly"])
+    assert (at.flies, at.items[12], kinds(at)) == ((0, 1, 0), ".", ["hopped", "took-fly"])
 
 
 @pytest.mark.clause("CM-32")
 def test_a_fly_that_is_passed_stays() -> None:
     at = play(position("G11", path="f12", options=["flies"]), "G11-13")
-    assert (at.flies, at.lying[12]) == ((0, 0, 0), "f")
+    assert (at.flies, at.items[12]) == ((0, 0, 0), "f")
 
 
 @pytest.mark.clause("CM-33")

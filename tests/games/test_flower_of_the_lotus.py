@@ -50,7 +50,7 @@ def test_colours_nobody_plays_are_refused() -> None:
 
 @pytest.mark.clause("FL-2")
 def test_there_are_five_flowers_of_each_colour_and_one_lotus_of_each_kind() -> None:
-    assert Counter(FLOWER.start().lying.replace(".", "")) == Counter("yyyyypppppwwwwwku")
+    assert Counter(FLOWER.start().items.replace(".", "")) == Counter("yyyyypppppwwwwwku")
 
 
 @pytest.mark.clause("FL-3", "FL-4")
@@ -182,7 +182,7 @@ def test_what_a_move_causes_is_decided_first_and_only_where_it_ends() -> None:
 @pytest.mark.parametrize("square", [5, 4, 8, 10])
 def test_the_frogs_owner_takes_the_flower_on_a_square_of_any_kind(square: int) -> None:
     at = play(position(f"G{square - 1}", path=f"w{square}"), f"G{square - 1}-{square}")
-    assert (at.hands[1], at.lying[square]) == ("w", ".")
+    assert (at.hands[1], at.items[square]) == ("w", ".")
     assert at.events[1].kind == "took"
 
 
@@ -214,7 +214,7 @@ def test_on_a_slippery_rock_the_owner_gives_up_a_flower_of_its_choice() -> None:
     for text in ("w@9", "y@8", "y@10", "y@0"):
         assert refusal(at, text) == "FL-17"
     after = play(at, "p@9")
-    assert (after.hands[1], after.lying[9], after.actor) == ("yp", "p", Seat(0))
+    assert (after.hands[1], after.items[9], after.actor) == ("yp", "p", Seat(0))
 
 
 @pytest.mark.clause("FL-17")
@@ -223,14 +223,14 @@ def test_on_a_slippery_rock_the_owner_gives_up_a_flower_of_its_choice() -> None:
 )
 def test_it_is_put_on_the_first_square_behind_with_neither_frog_nor_flower(frogs: str, path: str, square: int) -> None:
     at = position(f"R10 {frogs}", path=path)
-    assert at.rules.board.empty_behind(10, at.taken, at.lying) == (square,)
+    assert at.rules.board.empty_behind(10, at.occupied, at.items) == (square,)
 
 
 @pytest.mark.clause("FL-17")
 def test_without_a_flower_or_an_empty_square_behind_nothing_happens() -> None:
     assert kinds(play(position("R9"), "R9-10")) == ["hopped", "no-drop"]
     full = position("R9 R1 R2 G3 G4 G5 B6 B7 B8", path="p9", hands="Ry")
-    assert full.rules.board.empty_behind(10, full.taken, full.lying) == ()
+    assert full.rules.board.empty_behind(10, full.occupied, full.items) == ()
 
 
 @pytest.mark.clause("FL-17")
@@ -241,7 +241,7 @@ def test_no_flower_is_given_up_without_a_rock() -> None:
 @pytest.mark.clause("FL-18")
 def test_the_black_lotus_is_exchanged_and_given_up_like_any_flower() -> None:
     assert legal(play(position("R7", hands="Rk Gy"), "R7-8")) == {"k>y@G"}
-    assert play(position("R9", hands="Rk"), "R9-10", "k@9").lying[9] == "k"
+    assert play(position("R9", hands="Rk"), "R9-10", "k@9").items[9] == "k"
 
 
 @pytest.mark.clause("FL-20")

@@ -53,7 +53,7 @@ def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -
     for number, text in enumerate(TO_AND_FRO * 5, 1):
         assert at.actor == (number - 1) % 2
         at = play_moves(at, text)
-        assert at.unchanged == number
+        assert at.unchanged_hops == number
         assert ("unchanged" in kinds(at)) is (10 <= number < 20)
     assert (at.actor, at.legal, at.winners) == (None, (), (0, 1))
     assert kinds(at)[-1] == "ended-unchanged"
@@ -62,31 +62,31 @@ def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -
 
 @pytest.mark.clause("JL-20")
 def test_a_whole_pile_that_goes_onto_another_begins_the_count_anew() -> None:
-    at = moment(2, SWINGS, unchanged=19)
+    at = moment(2, SWINGS, unchanged_hops=19)
     assert play_moves(at, "1-5").actor is None
     anew = play_moves(at, "1x2-13")
-    assert (anew.unchanged, anew.actor) == (0, 1)
+    assert (anew.unchanged_hops, anew.actor) == (0, 1)
 
 
 @pytest.mark.clause("JL-20")
 def test_a_tower_taken_off_begins_the_count_anew_though_pawns_stay_behind() -> None:
-    assert play_moves(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged=7), "1-5").unchanged == 0
-    three = moment(4, {1: "R1Y1", 5: "G2B4", 9: "B1"}, unchanged=7)
-    assert play_moves(three, "1-5").unchanged == 8
-    assert play_moves(three, "1-5!").unchanged == 0
+    assert play_moves(moment(2, {1: "R1Y1", 5: "B1R2G1", 9: "B2"}, unchanged_hops=7), "1-5").unchanged_hops == 0
+    three = moment(4, {1: "R1Y1", 5: "G2B4", 9: "B1"}, unchanged_hops=7)
+    assert play_moves(three, "1-5").unchanged_hops == 8
+    assert play_moves(three, "1-5!").unchanged_hops == 0
 
 
 @pytest.mark.clause("JL-20")
 def test_placing_and_missed_turns_are_no_moves_in_this() -> None:
-    assert play_moves(beginning(4), *["1234"] * 8).unchanged == 0
-    at = play_moves(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged=5), "1-3")
-    assert (at.skipped_seats, at.unchanged) == ((1,), 6)
+    assert play_moves(beginning(4), *["1234"] * 8).unchanged_hops == 0
+    at = play_moves(moment(4, {1: "R1Y1", 3: "G2", 5: "B4", 9: "G1"}, unchanged_hops=5), "1-3")
+    assert (at.skipped_seats, at.unchanged_hops) == ((1,), 6)
 
 
 @pytest.mark.clause("JL-21")
 def test_a_pile_counts_its_pawns_times_the_strength_on_top() -> None:
     at = play_moves(moment(2, {1: "Y3", 5: "G1", 7: "G2", 9: "R1G2B4"}), "1-9")
-    assert at.taken[0] == ("R1G2B4Y3",)
+    assert at.captures[0] == ("R1G2B4Y3",)
     assert at.scores[0] == 12
     assert [worth(pile) for pile in ("Y1", "R3", "B4Y2", "R1B2G3")] == [1, 3, 4, 9]
 
@@ -101,7 +101,7 @@ def test_the_piles_on_the_ring_belong_to_the_colour_on_top() -> None:
 @pytest.mark.clause("JL-21")
 def test_with_three_green_on_top_of_a_pile_on_the_ring_is_nobodys() -> None:
     ring = {1: "B4Y2", 5: "R3", 9: "Y1G3", 13: "G1Y1B2"}
-    at = moment(3, ring, taken=(("Y1B1R1G4",), (), ()))
+    at = moment(3, ring, captures=(("Y1B1R1G4",), (), ()))
     assert at.scores == (16 + 4, 6, 3)
     assert at.view(None).score_sheet.rows == ((16, 4, 20), (0, 6, 6), (0, 3, 3))
 
@@ -117,10 +117,10 @@ def test_halves_and_parts_count_as_piles_of_their_own() -> None:
 
 @pytest.mark.clause("JL-23")
 def test_the_highest_total_wins_each_seat_for_itself_and_level_seats_together() -> None:
-    at = moment(4, {1: "R4Y3"}, taken=(("B1R2",), ("Y1R1B3",), ("R4",), ("B1", "Y2")))
+    at = moment(4, {1: "R4Y3"}, captures=(("B1R2",), ("Y1R1B3",), ("R4",), ("B1", "Y2")))
     assert at.scores == (4 + 6, 9, 4, 1 + 2)
     assert at.winners == (Seat(0),)
-    assert moment(4, {1: "R4Y3"}, taken=(("B1R2",), ("Y1R1B3", "Y1"), ("R4",), ())).winners == (0, 1)
+    assert moment(4, {1: "R4Y3"}, captures=(("B1R2",), ("Y1R1B3", "Y1"), ("R4",), ())).winners == (0, 1)
     assert moment(2, SWINGS).winners is None
 
 

@@ -63,7 +63,7 @@ def test_any_number_of_the_pawns_directly_below_may_come_along_in_their_order() 
     assert legal(at) == {"1-4", "1x2-4", "1x3-4", "1-9", "1x2-9", "1x3-9", "4-1", "9-1"}
     assert piles(play_moves(at, "1-4")) == {1: "B2G3", 4: "R1Y1", 9: "R2"}
     assert piles(play_moves(at, "1x2-4")) == {1: "B2", 4: "R1G3Y1", 9: "R2"}
-    assert play_moves(at, "1x3-4").taken == (("R1B2G3Y1",), ())
+    assert play_moves(at, "1x3-4").captures == (("R1B2G3Y1",), ())
     assert refusal(at, "4x2-1") == "JL-11"
 
 
@@ -106,9 +106,9 @@ def test_the_two_colours_of_a_seat_and_those_of_partners_may_stand_in_one_tower(
 def test_a_tower_of_four_is_taken_by_the_seat_that_completes_it(people: int) -> None:
     at = play_moves(moment(people, {1: "Y4", 5: "G1", 6: "G1", 7: "G1", 9: "B3R2G1"}), "1-9")
     assert piles(at) == {5: "G1", 6: "G1", 7: "G1"}
-    assert at.taken == (("B3R2G1Y4",),) + ((),) * (people - 1)
+    assert at.captures == (("B3R2G1Y4",),) + ((),) * (people - 1)
     assert at.scores[0] == 16
-    assert at.view(None).taken[0] == (("B3", "R2", "G1", "Y4"),)
+    assert at.view(None).captures[0] == (("B3", "R2", "G1", "Y4"),)
 
 
 @pytest.mark.clause("JL-15")
@@ -117,7 +117,7 @@ def test_with_three_a_tower_completed_with_green_on_top_is_the_movers() -> None:
     assert legal(at) == {"1-5", "1-13"}
     assert refusal(at, "5-9") == refusal(at, "13-1") == "JL-15"
     at = play_moves(at, "1-13")
-    assert at.taken == (("B2Y1R4G3",), (), ())
+    assert at.captures == (("B2Y1R4G3",), (), ())
     assert at.scores == (12, 3, 0)
 
 
@@ -145,8 +145,8 @@ def test_who_completes_a_tower_of_four_keeps_the_half_it_likes_and_the_partner_g
     assert legal(at) == {"1-5", "1-13^", "1-13_"}
     upper, lower = play_moves(at, "1-13^"), play_moves(at, "1-13_")
     assert piles(upper) == piles(lower) == {5: "B1", 9: "B2"}
-    assert upper.taken == (("B4Y3",), (), ("R1G2",), ())
-    assert lower.taken == (("R1G2",), (), ("B4Y3",), ())
+    assert upper.captures == (("B4Y3",), (), ("R1G2",), ())
+    assert lower.captures == (("R1G2",), (), ("B4Y3",), ())
     assert [refusal(at, text) for text in ("1-13", "1-13!", "1-5^", "1-5_")] == ["JL-17"] * 4
 
 
@@ -156,10 +156,10 @@ def test_who_makes_a_tower_of_three_takes_it_apart_or_leaves_it() -> None:
     assert legal(at) == {"1-5", "1-13", "1-13!"}
     off = play_moves(at, "1-13!")
     assert piles(off) == {5: "B1", 9: "B2"}
-    assert off.taken == (("B4Y3",), (), ("G2",), ())
+    assert off.captures == (("B4Y3",), (), ("G2",), ())
     left = play_moves(at, "1-13")
     assert piles(left) == {5: "B1", 9: "B2", 13: "G2B4Y3"}
-    assert left.taken == ((),) * 4
+    assert left.captures == ((),) * 4
     assert refusal(at, "1-5!") == "JL-18"
 
 
@@ -238,9 +238,9 @@ def test_no_pawn_is_lost_no_tower_is_false_and_the_piles_never_grow_in_number(
         before = piles(at)
         at = at.play(rng.choice(at.legal))
         after = piles(at)
-        parts = [*after.values(), *(part for parts in at.taken for part in parts)]
+        parts = [*after.values(), *(part for parts in at.captures for part in parts)]
         pawns = [pile[place : place + 2] for pile in parts for place in range(0, len(pile), 2)]
         assert Counter(pawns) == Counter(PAWNS)
         assert all(len(set(pile[::2])) == len(pile) // 2 <= 3 for pile in after.values())
         assert after.keys() <= before.keys()
-        assert at.unchanged == 0 or len(after) == len(before)
+        assert at.unchanged_hops == 0 or len(after) == len(before)

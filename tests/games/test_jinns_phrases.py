@@ -121,7 +121,7 @@ def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
     at = moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"})
     view = play_moves(at, "1x2-5^").view(None)
     assert view.last == PlayedHop(Seat(0), 1, 5, ("G1", "Y1"), ("R2", "B4"), ("R1",), ("G1", "Y1"), ("R2", "B4"))
-    assert view.taken == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
+    assert view.captures == ((("G1", "Y1"),), (), (("R2", "B4"),), ())
     assert play_moves(at, "1-9").view(None).last == PlayedHop(Seat(0), 1, 9, ("Y1",), ("B2",), ("R1", "G1"), (), ())
 
 
@@ -142,7 +142,7 @@ def test_everybody_sees_everything() -> None:
         assert (view.seat, view.secret, view.reveal, view.player_count) == (eyes, None, (), 2)
         assert view.resample(Random(1)) is at
         assert (view.batch, view.hands) == ("RRRR", {"Y": "1234", "B": "1234", "R": "11223344", "G": "11223344"})
-        assert (view.unchanged, view.skipped_seats, view.scores) == (0, (), (10, 10))
+        assert (view.unchanged_hops, view.skipped_seats, view.scores) == (0, (), (10, 10))
 
 
 @pytest.mark.parametrize("people", [3, 4])

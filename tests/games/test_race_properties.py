@@ -62,8 +62,8 @@ def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: C
         assert [len(row) for row in at.frogs] == frogs
         racing = [pad for row in at.frogs for pad in row if 0 < pad < course.island]
         assert len(set(racing)) == len(racing)
-        assert at.taken == sum(1 << pad for pad in racing)
-        assert Counter(at.lying.replace(".", "").replace("f", "") + "".join(at.hands)) == FLOWERS
+        assert at.occupied == sum(1 << pad for pad in racing)
+        assert Counter(at.items.replace(".", "").replace("f", "") + "".join(at.hands)) == FLOWERS
         assert all(0 <= count <= 3 for count in at.flies)
     assert at.is_over
     assert plies < 15 * 41 * 2

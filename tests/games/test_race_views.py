@@ -15,31 +15,31 @@ BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course
 @pytest.mark.clause("CM-24", "CM-25")
 def test_it_is_known_whose_frogs_took_the_islands_places_in_their_order() -> None:
     at = play(CHINA_MOON.position("G40 R39 R38 B37", turn="G"), "G40-41")
-    assert at.view(None).arrived == (Seat(1),)
+    assert at.view(None).arrivals == (Seat(1),)
     at = play(at, "R39-41", "R38-40", "B37-39", "R40-41")
-    assert at.view(Seat(2)).arrived == (Seat(1), Seat(0), Seat(0))
-    assert at.view(None).arrived[0].__class__ is Seat
+    assert at.view(Seat(2)).arrivals == (Seat(1), Seat(0), Seat(0))
+    assert at.view(None).arrivals[0].__class__ is Seat
     at = play(at, "G0-2", "B39-41")
-    assert (at.is_over, at.view(None).arrived) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
+    assert (at.is_over, at.view(None).arrivals) == (True, (Seat(1), Seat(0), Seat(0), Seat(2)))
 
 
 @pytest.mark.clause("FL-20")
 def test_it_is_known_whose_frogs_took_the_arrivals_places_in_their_order() -> None:
     at = play(FLOWER.position("R36 B35"), "R36-37", "B35-37")
-    assert at.view(None).arrived == (Seat(0), Seat(2))
+    assert at.view(None).arrivals == (Seat(0), Seat(2))
 
 
 @BOTH
 def test_before_a_frog_arrives_nobody_has_a_place(course: Course) -> None:
-    assert course.start().view(None).arrived == ()
+    assert course.start().view(None).arrivals == ()
 
 
 def test_who_has_arrived_stays_known_while_an_exchange_and_a_drop_are_decided() -> None:
     at = play(CHINA_MOON.position("G40 R14 B11", hands="Ry Gp Bw"), "G40-41", "R14-16")
-    assert (at.view(None).pending is not None, at.view(None).arrived) == (True, (Seat(1),))
+    assert (at.view(None).pending is not None, at.view(None).arrivals) == (True, (Seat(1),))
     at = play(at, "y>p@G", "B11-13")
-    assert (at.view(None).pending is not None, at.view(None).arrived) == (True, (Seat(1),))
-    assert play(at, "w@12").view(None).arrived == (Seat(1),)
+    assert (at.view(None).pending is not None, at.view(None).arrivals) == (True, (Seat(1),))
+    assert play(at, "w@12").view(None).arrivals == (Seat(1),)
 
 
 @pytest.mark.clause("CM-24")
@@ -52,7 +52,7 @@ def test_the_description_says_who_took_which_place_and_what_lies_on_the_others()
 @pytest.mark.clause("CM-37")
 def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
     at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
-    assert at.view(None).arrived == (at.view(None).neutral,)
+    assert at.view(None).arrivals == (at.view(None).neutral,)
     taken = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
     assert word_phrase("china-moon", "en", taken) == "Island, place 1: blue frog"
 

@@ -164,14 +164,14 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
                 for hop in at.legal
                 if details["pad"] in getattr(hop, "pads", ())
             )
-            assert at.lying[int(details["pad"])] == details["flower"]
+            assert at.items[int(details["pad"])] == details["flower"]
             assert details["flower"] in after.hands[actor]
         case "why-passes":
             assert colours.index(str(details["frog"])) != actor
             assert not at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
-            assert at.lying[int(details["pad"])] == details["flower"]
+            assert at.items[int(details["pad"])] == details["flower"]
         case "why-next":
-            assert after.lying[int(details["pad"])] == details["flower"]
+            assert after.items[int(details["pad"])] == details["flower"]
             assert at.rules.board.reachable(getattr(move, "pads", [0])[-1], int(details["pad"]))
         case "why-then-wins":
             assert after.turn.seat == at.turn.seat
@@ -187,7 +187,7 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
         case "why-nothing":
             assert after.hands == at.hands
         case "why-abroad":
-            assert after.turn.abroad or after.turn.seat != at.turn.seat
+            assert after.turn.moved_other or after.turn.seat != at.turn.seat
         case _:
             check_flowers(at, after, move, reason)
 
@@ -207,7 +207,7 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
             else:
                 assert at.scores[partner] < max(others)
         case "why-place":
-            assert reason.details["place"] == len(after.arrived) == len(at.arrived) + 1
+            assert reason.details["place"] == len(after.arrivals) == len(at.arrivals) + 1
             assert len(after.hands[actor]) == len(at.hands[actor]) + 1
         case "why-fly":
             assert after.flies[actor] > at.flies[actor]
@@ -227,7 +227,7 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
             assert kind == "why-again"
             pad = int(reason.details["pad"])
             assert any(frog < pad and board.reachable(frog, pad) for frog in after.frogs[actor])
-            assert after.lying[pad] in at.hands[actor]
+            assert after.items[pad] in at.hands[actor]
 
 
 def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: object, reason: Phrase) -> None:

@@ -60,7 +60,7 @@ def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> Cappuccino
     table = list(EMPTY)
     for name, cups in stacks.items():
         table[NUMBER[name]] = cups
-    return replace(position, table=tuple(table), last=None, before=None, laid=None)
+    return replace(position, table=tuple(table), last=None, before=None, original=None)
 
 
 @ALL

@@ -81,7 +81,7 @@ def test_who_must_move_is_seen(people: int) -> None:
 
 
 def test_how_many_play_is_seen() -> None:
-    shown = {pixels(JinnsPosition(people, taken=((),) * people)) for people in (2, 3, 4)}
+    shown = {pixels(JinnsPosition(people, captures=((),) * people)) for people in (2, 3, 4)}
     assert len(shown) == 3
 
 
@@ -89,7 +89,7 @@ def test_what_each_seat_has_taken_is_seen() -> None:
     position = replace(middle(4), last=None)
     parts = ((), ("Y1B2",), ("B2Y1",), ("Y1", "B2"), ("Y1B2R3G4",), ("G1",))
     shown = {
-        pixels(replace(position, taken=tuple(part if seat == owner else () for seat in range(4))))
+        pixels(replace(position, captures=tuple(part if seat == owner else () for seat in range(4))))
         for owner in range(4)
         for part in parts
     }
@@ -97,7 +97,7 @@ def test_what_each_seat_has_taken_is_seen() -> None:
 
 
 def test_how_long_the_piles_have_been_as_many_is_seen_from_when_it_is_told() -> None:
-    shown = [pixels(replace(middle(2), unchanged=moves)) for moves in range(20)]
+    shown = [pixels(replace(middle(2), unchanged_hops=moves)) for moves in range(20)]
     assert len(set(shown[:WARNING])) == 1
     assert len(set(shown[WARNING - 1 :])) == 20 - WARNING + 1
 
@@ -132,7 +132,7 @@ def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
             squares, step = path(view, view.last)
             assert squares[0] == view.last.start
             assert squares[-1] == view.last.end
-            assert len(squares) == int(view.last.moved[-1][1]) + 1
+            assert len(squares) == int(view.last.group[-1][1]) + 1
             assert set(squares) <= before.ring.keys()
             assert sum((end - start) * step % 32 for start, end in pairwise(squares)) < 32
             skipped = {(start + step * far - 1) % 32 + 1 for start, far in gaps(squares, step)}
@@ -150,7 +150,7 @@ def test_the_end_shows_what_the_piles_on_the_ring_count_and_who_has_won(name: st
     view = dict(scenes())[name]
     assert view.winners is not None
     end = view.resample(Random(1))
-    assert pixels(end) != pixels(replace(end, taken=end.taken[1:] + end.taken[:1]))
+    assert pixels(end) != pixels(replace(end, captures=end.captures[1:] + end.captures[:1]))
 
 
 def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(play_game: list[JinnsPosition]) -> None:
@@ -177,7 +177,7 @@ def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_
     owned = {colour for colours in view.colours for colour in colours}
     numbers = [str(worth("".join(pile))) for pile in view.ring.values() if pile[-1][0] in owned]
     numbers += [str(number) for row in view.score_sheet.rows for number in (*row, row[-1])]
-    numbers += [str(worth("".join(pile))) for piles in view.taken for pile in piles]
+    numbers += [str(worth("".join(pile))) for piles in view.captures for pile in piles]
     assert all(texts.count(number) >= numbers.count(number) for number in numbers)
 
 

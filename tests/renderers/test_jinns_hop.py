@@ -107,7 +107,7 @@ def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
     for one, other, last in hops()[::4]:
         quiet = replace(one.resample(Random(0)), last=None).view(None)
         left = (marks.take_off(), layout.foot(last.start))
-        gone = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.moved))]
+        gone = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.group))]
         looks = next(lake.life(one))
         moving = moving_at(one, other, 0.3)
         assert (
@@ -122,7 +122,7 @@ def test_a_hop_comes_down_on_every_pile_it_counts_one_after_the_other() -> None:
         legs, whole = len(squares) - 1, 0.6 if last.own else 1.0
         for number, square in enumerate(squares[1:], 1):
             *_, (_, (x, y)) = moving_at(one, other, whole * number / legs - 1e-9)
-            top = len(one.ring[square]) + len(last.moved) - 1
+            top = len(one.ring[square]) + len(last.group) - 1
             assert x == pytest.approx(layout.foot(square)[0], abs=0.1)
             lowest = layout.PAWN.bottom - layout.PAWN.top + 10
             assert y == pytest.approx(max(layout.pawn(square, top)[1], lowest), abs=3), (square, number)
@@ -150,7 +150,7 @@ def test_what_moves_is_seen_whole(share: float) -> None:
 
 def test_what_was_taken_begins_to_glide_where_it_stood_as_wide_as_it_was() -> None:
     for one, other, last in taking():
-        tower, (x, y) = (*last.onto, *last.moved), layout.foot(last.end)
+        tower, (x, y) = (*last.onto, *last.group), layout.foot(last.end)
         for sprite, place in moving_at(one, other, 0.6 + 1e-9):
             below = round((y - place[1]) / layout.STEP)
             assert place[0] == pytest.approx(x, abs=0.1)

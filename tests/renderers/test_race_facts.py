@@ -43,7 +43,7 @@ def middle(slug: str) -> RacePosition:
 
 
 def lying(position: RacePosition, pad: int, thing: str) -> RacePosition:
-    return replace(position, lying=position.lying[:pad] + thing + position.lying[pad + 1 :])
+    return replace(position, items=position.items[:pad] + thing + position.items[pad + 1 :])
 
 
 @BOTH
@@ -76,7 +76,7 @@ def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) 
     assert all_differ(replace(start, frogs=(own, *start.frogs[1:])) for own in waiting)
     home = [(0,) * (count - number) + (island,) * number for number in range(count + 1)]
     assert all_differ(
-        replace(start, frogs=(home[one], home[other], *start.frogs[2:]), arrived=(0,) * one + (1,) * other)
+        replace(start, frogs=(home[one], home[other], *start.frogs[2:]), arrivals=(0,) * one + (1,) * other)
         for one in range(3)
         for other in range(2)
     )
@@ -86,17 +86,17 @@ def test_how_many_frogs_of_each_colour_wait_and_have_arrived_is_seen(slug: str) 
 def test_whose_frog_took_which_of_the_islands_places_is_seen(slug: str) -> None:
     position = middle(slug)
     orders = [(0,), (1,), (0, 1), (1, 0), (0, 1, 2), (2, 1, 0), (0, 0, 1), (0, 1, 0)]
-    assert all_differ(replace(position, arrived=order) for order in orders)
+    assert all_differ(replace(position, arrivals=order) for order in orders)
 
 
 @BOTH
 def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) -> None:
     position = middle(slug)
-    bare = replace(position, lying="." * position.rules.board.island + position.lying[position.rules.board.island :])
+    bare = replace(position, items="." * position.rules.board.island + position.items[position.rules.board.island :])
     things = [lying(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]]
     assert all_differ([bare, *things, *(lying(bare, 5, thing) for thing in f"wuk{FLY}")])
     orders = ("ypwu", "pywu", "wpyu", "pwu", "wu", "u")
-    assert all_differ(replace(bare, lying=bare.lying[: bare.rules.board.island] + order) for order in orders)
+    assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
 
 @BOTH
@@ -112,7 +112,7 @@ def test_what_each_seat_holds_is_seen(slug: str) -> None:
 def test_whose_turn_it_is_and_which_frog_moves_is_seen(slug: str) -> None:
     position = middle(slug)
     turns = [position.turn._replace(seat=seat, number=n) for seat in range(PEOPLE[slug]) for n in range(3)]
-    turns += [position.turn._replace(seat=0, number=2, abroad=not position.turn.abroad)]
+    turns += [position.turn._replace(seat=0, number=2, moved_other=not position.turn.moved_other)]
     assert all_differ(replace(position, turn=turn) for turn in turns)
 
 
@@ -215,7 +215,7 @@ def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
 
 def test_the_curse_is_seen_beside_the_black_lotus_wherever_it_is() -> None:
     position = middle("china-moon")
-    bare = replace(position, lying=position.lying.replace("k", "."), hands=("", "", "", "", ""))
+    bare = replace(position, items=position.items.replace("k", "."), hands=("", "", "", "", ""))
     lies, held = lying(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
     for plain in (lies, held):
         assert all_differ((plain, replace(plain, rules=replace(plain.rules, curse=True))))
@@ -260,7 +260,7 @@ def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug:
     changed = [
         replace(position, frogs=((*position.frogs[0][1:], 1), *position.frogs[1:])),
         lying(position, home, "."),
-        lying(position, home, "w" if position.lying[home] == "y" else "y"),
+        lying(position, home, "w" if position.items[home] == "y" else "y"),
         replace(position, hands=("w", *position.hands[1:])),
     ]
     start = thumbnail(draw.scene(position.view(None)).image)

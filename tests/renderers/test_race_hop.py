@@ -92,7 +92,7 @@ def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug:
 
 @BOTH
 def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was(slug: str) -> None:
-    before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and hop(last).pads[0] > 0)
+    before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and hop(last).pads[0] > 0)
     assert after.last
     start, end = (foot_at(slug, pad) for pad in hop(after.last).pads)
     rest, flight = frames((before, after), 0, 0.5)
@@ -110,7 +110,7 @@ def test_a_frog_is_further_on_its_way_the_later_it_is(slug: str) -> None:
 @BOTH
 def test_what_is_not_on_the_way_rests(slug: str) -> None:
     before, after = pair(
-        PLAYED[slug][10:], lambda last: is_hop(last) and last.found == EMPTY and 0 < hop(last).pads[0] < 9
+        PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and 0 < hop(last).pads[0] < 9
     )
     assert after.last
     feet = [foot_at(slug, pad) for pad in hop(after.last).pads]
@@ -126,7 +126,7 @@ def test_what_is_not_on_the_way_rests(slug: str) -> None:
 
 def test_a_frog_touches_every_pad_it_bounces_from() -> None:
     before, after = pair(
-        PLAYED["china-moon"], lambda last: is_hop(last, 2) and not hop(last).fly and last.found == ".."
+        PLAYED["china-moon"], lambda last: is_hop(last, 2) and not hop(last).fly and last.items == ".."
     )
     assert after.last
     x, y = foot_at("china-moon", hop(after.last).pads[1])
@@ -136,10 +136,10 @@ def test_a_frog_touches_every_pad_it_bounces_from() -> None:
 
 @BOTH
 def test_a_flower_that_is_found_glides_to_its_owners_card_when_the_frog_has_landed(slug: str) -> None:
-    before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.found in "ypw" and not hop(last).fly)
+    before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.items in "ypw" and not hop(last).fly)
     assert after.last
     end = hop(after.last).pads[-1]
-    card = holding(after, after.last.owner, after.last.found)
+    card = holding(after, after.last.owner, after.last.items)
     x, y = pad_at(slug, end)
     rest, landed, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
     assert not differs(rest, landed, about((x, y - 26)))
@@ -191,7 +191,7 @@ def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out
 
 
 def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
-    eaten = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).found and last_of(b).owner == 2]
+    eaten = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).items and last_of(b).owner == 2]
     assert eaten
     before, after = eaten[0][0].view(None), eaten[0][1].view(None)
     rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)

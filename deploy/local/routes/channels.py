@@ -83,10 +83,10 @@ async def remove(request: Request) -> Response:
     needed = Permission.MANAGE_CHANNELS if channel.thread is None else Permission.MANAGE_THREADS
     if channel.guild_id is not None and not request.local.can(request.actor, channel, needed):
         raise DiscordError(MISSING_PERMISSIONS)
-    gone = channel_object(request.local.world, channel, request.actor)
+    channel_json = channel_object(request.local.world, channel, request.actor)
     if channel.guild_id is not None:
         delete_channel(request, channel)
-    return 200, gone
+    return 200, channel_json
 
 
 def delete_channel(request: Request, channel: Channel) -> None:

@@ -16,10 +16,10 @@ async def read_all(request: Request) -> Response:
     if not request.actor.bot:
         foreign = set() if scope is None else {str(other) for other in request.local.world.guilds} - {str(scope)}
         return 200, [c for c in request.local.world.commands.values() if c.get("guild_id") not in foreign]
-    shown = [command for _, command in _within(request, scope)]
+    visible = [command for _, command in _within(request, scope)]
     if not request.flag("with_localizations"):
-        shown = [_without_localisations(command) for command in shown]
-    return 200, shown
+        visible = [_without_localisations(command) for command in visible]
+    return 200, visible
 
 
 async def replace_all(request: Request) -> Response:
@@ -92,24 +92,24 @@ def _scope(request: Request, *, writing: bool = False) -> int | None:
 
 
 def _within(request: Request, scope: int | None) -> list[tuple[int, JSON]]:
-    kept = request.local.world.commands.items()
-    return [(i, c) for i, c in kept if c.get("guild_id") == (None if scope is None else str(scope))]
+    entries = request.local.world.commands.items()
+    return [(i, c) for i, c in entries if c.get("guild_id") == (None if scope is None else str(scope))]
 
 
 def _get_command(request: Request, scope: int | None) -> tuple[int, JSON]:
     command_id = request.id("command_id")
-    found = dict(_within(request, scope)).get(command_id)
-    if found is None:
+    command = dict(_within(request, scope)).get(command_id)
+    if command is None:
         raise DiscordError(UNKNOWN_COMMAND)
-    return command_id, found
+    return command_id, command
 
 
 def _keep(request: Request, scope: int | None, command: JSON, command_id: int | None) -> JSON:
     local = request.local
     new_id = command_id or local.ids.next()
-    kept = stored_command(command, local.world.application_id, new_id, local.ids.next(), scope)
-    local.world.commands[new_id] = kept
-    return kept
+    entry = stored_command(command, local.world.application_id, new_id, local.ids.next(), scope)
+    local.world.commands[new_id] = entry
+    return entry
 
 
 def _without_localisations(command: JSON) -> JSON:

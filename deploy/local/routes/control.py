@@ -48,8 +48,8 @@ def _guild_facts(here: World, guild: Guild) -> JSON:
     return _by_name(guild) | {"channels": channels, "threads": threads}
 
 
-def _by_name(thing: Channel | Guild | User) -> JSON:
-    return {"id": str(thing.id), "name": thing.name}
+def _by_name(target: Channel | Guild | User) -> JSON:
+    return {"id": str(target.id), "name": target.name}
 
 
 async def read_user(request: Request) -> Response:
@@ -68,12 +68,12 @@ async def change_user(request: Request) -> Response:
     if "locale" in request.json and validator.choice(("locale",), request.json["locale"], LOCALES):
         user.locale = request.json["locale"]
     validator.raise_errors()
-    closed, manages, left = (request.json.get(name) for name in SWITCHES)
+    closed, is_manager, has_left = (request.json.get(name) for name in SWITCHES)
     user.direct_messages_closed = user.direct_messages_closed if closed is None else closed
-    if manages is not None:
-        _switch(guild.managers, user.id, manages)
-    if left is not None:
-        _switch(guild.members, user.id, not left)
+    if is_manager is not None:
+        _switch(guild.managers, user.id, is_manager)
+    if has_left is not None:
+        _switch(guild.members, user.id, not has_left)
     return 200, _user_facts(user, guild)
 
 
@@ -90,8 +90,8 @@ async def change_permissions(request: Request) -> Response:
     channel = _channel(request)
     here = request.local.world
     names = {"bot": here.bot.id, "everyone": channel.guild_id or 0}
-    wanted = str(request.json.get("target") or "bot")
-    target = names[wanted] if wanted in names else snowflake(wanted, "target")
+    target_id = str(request.json.get("target") or "bot")
+    target = names[target_id] if target_id in names else snowflake(target_id, "target")
     kind = 0 if target in here.roles else 1
     allow, deny = _bits(request.json.get("allow")), _bits(request.json.get("deny"))
     channel.overwrites.pop(target, None)
@@ -153,20 +153,20 @@ async def read_faults(request: Request) -> Response:
 
 async def add_fault(request: Request) -> Response:
     """POST /local/faults: add a fault, with the fields of a RequestFault or, with "event", those of an EventFault."""
-    given = {name: value for name, value in request.json.items() if value is not None}
-    kind: type[RequestFault | EventFault] = EventFault if "event" in given else RequestFault
+    values = {name: value for name, value in request.json.items() if value is not None}
+    kind: type[RequestFault | EventFault] = EventFault if "event" in values else RequestFault
     known = {each.name: get_type_hints(kind)[each.name] for each in fields(kind)}
     validator = Validator()
-    for name, value in given.items():
+    for name, value in values.items():
         if validator.choice((name,), name, tuple(known)) and (choices := get_args(known[name])):
             validator.choice((name,), value, choices)
-    validator.number(("status",), given.get("status"), 400, 599)
-    validator.number(("times",), given.get("times"), 1, MOST_FAULTS)
-    validator.number(("skip",), given.get("skip"), 0, MOST_FAULTS)
+    validator.number(("status",), values.get("status"), 400, 599)
+    validator.number(("times",), values.get("times"), 1, MOST_FAULTS)
+    validator.number(("skip",), values.get("skip"), 0, MOST_FAULTS)
     validator.raise_errors()
-    if not 0 <= given.get("seconds", 0) <= LONGEST_DELAY or given.get("status", 500) not in set(HTTPStatus):
+    if not 0 <= values.get("seconds", 0) <= LONGEST_DELAY or values.get("status", 500) not in set(HTTPStatus):
         raise form_error(("seconds",), "NUMBER_TYPE_MAX", f"Delays of {LONGEST_DELAY} s and known statuses only.")
-    request.local.faults.pending.append(kind(**given))
+    request.local.faults.pending.append(kind(**values))
     return NO_CONTENT
 
 
@@ -185,8 +185,8 @@ def _user(request: Request) -> User:
 
 def _guild(request: Request) -> Guild:
     here = request.local.world
-    wanted = request.json.get("guild_id")
-    guild = here.guild if wanted is None else here.guilds.get(snowflake(wanted, "guild_id"))
+    guild_id = request.json.get("guild_id")
+    guild = here.guild if guild_id is None else here.guilds.get(snowflake(guild_id, "guild_id"))
     if guild is None:
         raise DiscordError(UNKNOWN_GUILD)
     return guild

@@ -86,7 +86,7 @@ def _get_emoji(request: Request) -> JSON:
 def _name(request: Request, validator: Validator) -> object:
     name = request.json.get("name")
     validator.text(("name",), name, 32, 2, required=True)
-    taken = {
+    names = {
         emoji["name"]
         for emoji_id, emoji in request.local.world.emojis.items()
         if str(emoji_id) != request.path.get("emoji_id")
@@ -94,7 +94,7 @@ def _name(request: Request, validator: Validator) -> object:
     if isinstance(name, str) and 2 <= len(name) <= 32:
         if not NAME.fullmatch(name):
             validator.add_error(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
-        elif name in taken:
+        elif name in names:
             validator.add_error(
                 ("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji with that name already exists"
             )

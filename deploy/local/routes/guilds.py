@@ -26,12 +26,12 @@ async def read_guild(request: Request) -> Response:
 async def channels(request: Request) -> Response:
     """GET: a guild's channels: all for the bot, the visible ones for a person."""
     guild = request.guild
-    seen = [
+    visible = [
         channel
         for channel in request.local.world.channels_of(guild)
         if request.actor.bot or request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
     ]
-    return 200, [channel_object(request.local.world, channel, request.actor) for channel in seen]
+    return 200, [channel_object(request.local.world, channel, request.actor) for channel in visible]
 
 
 async def active_threads(request: Request) -> Response:
@@ -39,9 +39,9 @@ async def active_threads(request: Request) -> Response:
     guild = request.guild
     threads = request.local.world.threads_of(guild)
     active = [channel for channel in threads if channel.thread is not None and not channel.thread.archived]
-    seen = [channel for channel in active if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
+    visible = [channel for channel in active if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)]
     return 200, {
-        "threads": [channel_object(request.local.world, c, request.actor) for c in seen],
+        "threads": [channel_object(request.local.world, c, request.actor) for c in visible],
         "members": [],
         "has_more": False,
     }
@@ -76,18 +76,18 @@ async def roles(request: Request) -> Response:
 async def role(request: Request) -> Response:
     """GET: one role."""
     guild = request.guild
-    found = guild.roles.get(request.id("role_id"))
-    if found is None:
+    match = guild.roles.get(request.id("role_id"))
+    if match is None:
         raise DiscordError(UNKNOWN_ROLE)
-    return 200, role_object(found)
+    return 200, role_object(match)
 
 
 async def user(request: Request) -> Response:
     """GET /users/{user}"""
-    found = request.local.world.users.get(request.id("user_id"))
-    if found is None:
+    match = request.local.world.users.get(request.id("user_id"))
+    if match is None:
         raise DiscordError(UNKNOWN_USER)
-    return 200, user_object(found)
+    return 200, user_object(match)
 
 
 _PATH = "/guilds/{guild_id}"

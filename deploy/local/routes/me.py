@@ -42,19 +42,21 @@ async def guilds(request: Request) -> Response:
     query = request.query
     before, after = (snowflake(query[name], name) if name in query else None for name in ("before", "after"))
     limit = snowflake(query.get("limit", LARGEST_PAGE), "limit")
-    found = sorted(request.local.world.guilds_of(request.actor), key=lambda guild: guild.id)
-    found = [guild for guild in found if (before is None or guild.id < before) and (after is None or guild.id > after)]
-    page = found[-limit:] if before is not None else found[:limit]
+    result = sorted(request.local.world.guilds_of(request.actor), key=lambda guild: guild.id)
+    result = [
+        guild for guild in result if (before is None or guild.id < before) and (after is None or guild.id > after)
+    ]
+    page = result[-limit:] if before is not None else result[:limit]
     return 200, [_guild_summary(request, guild) for guild in page]
 
 
 def _guild_summary(request: Request, guild: Guild) -> JSON:
     whole = guild_object(request.local.world, guild)
-    kept = {name: whole[name] for name in ("id", "name", "icon", "banner", "features")}
+    summary = {name: whole[name] for name in ("id", "name", "icon", "banner", "features")}
     owner = request.actor is request.local.world.owner
     permissions = guild_permissions(request.local.world, guild, request.actor)
     counts = guild_counts(guild) if request.flag("with_counts") else {}
-    return kept | {"owner": owner, "permissions": str(permissions)} | counts
+    return summary | {"owner": owner, "permissions": str(permissions)} | counts
 
 
 ROUTES = [

@@ -39,16 +39,16 @@ async def read_all(request: Request) -> Response:
     validator = Validator()
     validator.number(("limit",), limit, 1, LARGEST_PAGE)
     validator.raise_errors()
-    kept = sorted((m for m in channel.messages.values() if m.viewer_id is None), key=lambda m: m.id, reverse=True)
+    visible = sorted((m for m in channel.messages.values() if m.viewer_id is None), key=lambda m: m.id, reverse=True)
     if "before" in query:
-        kept = [m for m in kept if m.id < snowflake(query["before"], "before")]
+        visible = [m for m in visible if m.id < snowflake(query["before"], "before")]
     elif "after" in query:
-        kept = [m for m in kept if m.id > snowflake(query["after"], "after")][-limit:]
+        visible = [m for m in visible if m.id > snowflake(query["after"], "after")][-limit:]
     elif "around" in query:
         centre = snowflake(query["around"], "around")
-        older = [m for m in kept if m.id <= centre][: limit // 2 + 1]
-        kept = [m for m in kept if m.id > centre][-(limit // 2) :] + older
-    return 200, [message_object(request.local, message) for message in kept[:limit]]
+        older = [m for m in visible if m.id <= centre][: limit // 2 + 1]
+        visible = [m for m in visible if m.id > centre][-(limit // 2) :] + older
+    return 200, [message_object(request.local, message) for message in visible[:limit]]
 
 
 async def read(request: Request) -> Response:
@@ -62,8 +62,8 @@ async def create(request: Request) -> Response:
     local, actor = request.local, request.actor
     channel = local.channel_for(actor, request.id("channel_id"))
     _check_may_send(local, actor, channel)
-    if (again := _sent_before(local, channel, actor, request.json)) is not None:
-        return 200, message_object(local, again)
+    if (duplicate := _sent_before(local, channel, actor, request.json)) is not None:
+        return 200, message_object(local, duplicate)
     form = read_message_form(local, channel, request.json, request.uploads)
     form.flags = (form.flags or 0) & ~EPHEMERAL
     _check_parts(local, actor, channel, form)
@@ -116,11 +116,11 @@ def _check_not_archived(channel: Channel) -> None:
 def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
     if channel.type == FORUM:
         raise DiscordError(NOT_A_TEXT_CHANNEL)
-    held = permissions_in(local.world, user, channel)
+    permissions = permissions_in(local.world, user, channel)
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
-    if not held & needed:
+    if not permissions & needed:
         raise DiscordError(MISSING_PERMISSIONS)
-    if channel.thread is not None and channel.thread.locked and not held & Permission.MANAGE_THREADS:
+    if channel.thread is not None and channel.thread.locked and not permissions & Permission.MANAGE_THREADS:
         raise DiscordError(THREAD_ARCHIVED if channel.thread.archived else THREAD_LOCKED)
     if channel.guild_id is None:
         others = [local.world.users[user_id] for user_id in channel.recipients if user_id != user.id]
@@ -148,16 +148,16 @@ def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) 
 
 def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
     """Return the ids of the message replied to. Raises DiscordError if it is deleted, unless the client allows that."""
-    wanted = request.json.get("message_reference")
-    if not isinstance(wanted, dict) or wanted.get("message_id") is None:
+    reference = request.json.get("message_reference")
+    if not isinstance(reference, dict) or reference.get("message_id") is None:
         return None
     if not request.local.can(request.actor, channel, Permission.READ_MESSAGE_HISTORY):
         raise DiscordError(NO_HISTORY_TO_REPLY)
-    message_id = snowflake(wanted["message_id"], "message_id")
+    message_id = snowflake(reference["message_id"], "message_id")
     other = channel.messages.get(message_id)
     if other is not None and other.viewer_id is None:
         return channel.id, message_id
-    if wanted.get("fail_if_not_exists") is False:
+    if reference.get("fail_if_not_exists") is False:
         return None
     validator = Validator()
     validator.add_error(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")

@@ -53,8 +53,8 @@ async def start_thread(request: Request) -> Response:
     thread = _create(request, parent, request.local.ids.next(), kind, needed)
     if not private:
         message_id, author = request.local.ids.next(), request.actor.id
-        announced = Message(message_id, parent.id, author, THREAD_STARTED, reference=(thread.id, None))
-        messages.post(request.local, announced, MessageForm(content=thread.name))
+        announcement = Message(message_id, parent.id, author, THREAD_STARTED, reference=(thread.id, None))
+        messages.post(request.local, announcement, MessageForm(content=thread.name))
     return 201, channel_object(request.local.world, thread, request.actor)
 
 
