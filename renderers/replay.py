@@ -52,17 +52,17 @@ class _Turn(NamedTuple):
     """Consecutive moves of a seat: the numbers of the positions after them."""
 
     seat: Seat | None
-    reached: tuple[int, ...]
+    positions: tuple[int, ...]
 
     @property
     def least(self) -> int:
         """The minimum duration in milliseconds."""
-        return TURN + FURTHER_MOVE * (len(self.reached) - 1)
+        return TURN + FURTHER_MOVE * (len(self.positions) - 1)
 
     @property
     def usual(self) -> int:
         """The usual duration in milliseconds."""
-        return USUAL_TURN + USUAL_FURTHER_MOVE * (len(self.reached) - 1)
+        return USUAL_TURN + USUAL_FURTHER_MOVE * (len(self.positions) - 1)
 
 
 class _Size(NamedTuple):
@@ -93,14 +93,14 @@ def _split_turns(turns: Sequence[_Turn], milliseconds: int) -> list[tuple[int, i
     first, time = 0, 0
     for turn in turns:
         if time and time + turn.least > LONGEST - FIRST - LAST:
-            groups.append((first, turn.reached[0] - 1))
-            first, time = turn.reached[0] - 1, 0
+            groups.append((first, turn.positions[0] - 1))
+            first, time = turn.positions[0] - 1, 0
         time += turn.least
         if time >= milliseconds and turn is not turns[-1]:
-            groups.append((first, turn.reached[-1]))
-            first, time = turn.reached[-1], 0
+            groups.append((first, turn.positions[-1]))
+            first, time = turn.positions[-1], 0
     if turns:
-        groups.append((first, turns[-1].reached[-1]))
+        groups.append((first, turns[-1].positions[-1]))
     return groups
 
 
@@ -176,7 +176,7 @@ class _Work:
         """Return the caption of every position: of its whole turn, or of its move alone if that is too long."""
         captions = [self._positions[0].caption]
         for turn in self._turns:
-            alone = [self._positions[number].caption for number in turn.reached]
+            alone = [self._positions[number].caption for number in turn.positions]
             whole = " ".join(filter(None, alone))
             captions += [whole] * len(alone) if fits(whole, width) else alone
         return captions
@@ -184,7 +184,7 @@ class _Work:
     def _steps(self, share: float) -> int:
         """Return the number of frames of each move, including the one at rest."""
         moves = max(1, len(self._positions) - 1)
-        shortest = min((self._time(turn) // len(turn.reached) for turn in self._turns), default=LAST)
+        shortest = min((self._time(turn) // len(turn.positions) for turn in self._turns), default=LAST)
         most = min(_STEPS, _ALL_STEPS // moves, int(shortest * _IN_THE_AIR) // _STEP)
         return max(1, round(most * share))
 
@@ -199,8 +199,8 @@ class _Work:
         moves = len(self._positions) - 1
         yield _Frame(self._painter.scene(self._positions[0].view), FIRST if moves else LAST, None, captions[0])
         for turn in self._turns:
-            time = self._time(turn) // len(turn.reached)
-            for number in turn.reached:
+            time = self._time(turn) // len(turn.positions)
+            for number in turn.positions:
                 before, after = self._positions[number - 1].view, self._positions[number].view
                 for step in range(1, steps):
                     scene = self._painter.transition(before, after, step / steps)

@@ -36,7 +36,7 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
     labels: dict[Move | None, str] = {
         choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
     }
-    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons or decision.alike]
+    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons or decision.own_reasons]
     reasons += comparison(decision, labels.get(decision.other, ""), localizer)
     return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
 

@@ -23,8 +23,8 @@ def board(at: CappuccinoState) -> Iterator[str]:
         for place in places:
             line = line.ljust((_across(place) - first_column) * HALF) + _stack(at.table[place])
         yield f"{PLACES[places[0]]:4}{line}"
-    if at.cleared:
-        yield f"cleared: {' '.join(map(_stack, at.cleared))}"
+    if at.captures:
+        yield f"cleared: {' '.join(map(_stack, at.captures))}"
 
 
 def _stack(stack: str) -> str:

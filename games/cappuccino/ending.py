@@ -23,7 +23,7 @@ class _Ending:
     """Exhaustive search from one position. Places are numbered among those with a stack."""
 
     def __init__(self, at: CappuccinoPosition) -> None:
-        self.terms, self.cleared, self.nodes = at.terms, at.cleared, 0
+        self.terms, self.captures, self.nodes = at.terms, at.captures, 0
         self.places = [place for place, stack in enumerate(at.table) if stack]
         number = {place: cell for cell, place in enumerate(self.places)}
         self.near = [[number[near] for near in NEAR[place] if near in number] for place in self.places]
@@ -99,7 +99,7 @@ class _Ending:
         cups = [0] * len(self.seat_of)
         for stack in state:
             cups[stack & 3] += stack >> 2
-        for captured_stack in self.cleared:
+        for captured_stack in self.captures:
             cups[self.terms.colours.index(captured_stack[-1])] += len(captured_stack)
         scores = [0] * len(self.terms.seats)
         for colour, seat in enumerate(self.seat_of):

@@ -31,10 +31,10 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     while at.placing:
         at = at.play(at.legal[int(rng.random() * len(at.legal))])
     cups, is_over = Stacks(at).playout(at.turn, JUMPS, rng)
-    if not (at.cleared or at.terms.two_colours):
+    if not (at.captures or at.terms.two_colours):
         return Ending(cups, is_over)
     captures = dict.fromkeys(at.terms.colours, 0)
-    for stack in at.cleared:
+    for stack in at.captures:
         captures[stack[-1]] += len(stack)
     counts = dict(zip(at.terms.colours, map(sum, zip(cups, captures.values(), strict=True)), strict=True))
     return Ending([max(counts[colour] for colour in colours) for colours in at.terms.seats], is_over)

@@ -93,7 +93,7 @@ def events(at: CappuccinoState) -> Iterator[Event]:
         return
     yield Event("jumped", {"seat": seat, **_jumping(before, move)})
     table = tuple(after_jump(before, move))
-    for area in at.tidied:
+    for area in at.last_captures:
         yield _clear_event(table, area)
     now = len(areas(at.table))
     if now > len(areas(before)):
@@ -129,7 +129,7 @@ def description(at: CappuccinoState) -> Iterator[Phrase]:
         first, *others = row
         line = at.table[first : (others or [first])[-1] + 1]
         yield phrase("row", first=PLACES[first], cups=" ".join(_short(stack) for stack in line))
-    if at.cleared:
+    if at.captures:
         captures = at.counts - at.standing
         yield phrase("cleared", cups=_join_words({colour: captures[colour] for colour in at.terms.colours}))
     if at.placing:

@@ -59,7 +59,7 @@ class CappuccinoState(OpenPosition):
     table: Table
     ply: int = 0
     turn: int = 0
-    cleared: tuple[str, ...] = ()
+    captures: tuple[str, ...] = ()
     last: CappuccinoMove | None = None
     before: Table | None = None
     original: Table | None = None
@@ -117,7 +117,7 @@ class CappuccinoState(OpenPosition):
         return () if self.placing else stuck_seats(self.table, self.terms.seats)
 
     @property
-    def tidied(self) -> tuple[Area, ...]:
+    def last_captures(self) -> tuple[Area, ...]:
         """The places that the last move has cleared (CP-11)."""
         if not isinstance(self.last, Jump) or self.before is None or not self.terms.tidy:
             return ()
@@ -131,7 +131,7 @@ class CappuccinoState(OpenPosition):
     @property
     def counts(self) -> Counter[str]:
         """For each colour the cups of all its stacks, those cleared included (CP-8, CP-11)."""
-        return _count(self.table + self.cleared)
+        return _count(self.table + self.captures)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ class CappuccinoState(OpenPosition):
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")
-        captures, original = self.cleared, self.original
+        captures, original = self.captures, self.original
         if isinstance(move, Placing):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]

@@ -97,18 +97,18 @@ class CappuccinoView(OpenView[CappuccinoState]):
         return self._position.terms.tidy
 
     @property
-    def cleared(self) -> tuple[str, ...]:
+    def captures(self) -> tuple[str, ...]:
         """The stacks cleared so far, each with the colour it counts for on top."""
-        return self._position.cleared
+        return self._position.captures
 
     @property
-    def tidied(self) -> Mapping[str, str]:
+    def last_captures(self) -> Mapping[str, str]:
         """The stacks that the last move has cleared, by the place they stood on."""
         last, before = self._position.last, self._position.before
         if not isinstance(last, Jump) or before is None:
             return {}
         table = after_jump(before, last)
-        return {PLACES[place]: table[place] for area in self._position.tidied for place in area}
+        return {PLACES[place]: table[place] for area in self._position.last_captures for place in area}
 
     @property
     def last(self) -> Last | None:

@@ -37,10 +37,10 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
     rest = after.ring[move.start - 1]
     if rest and rest[-2] in own:
         result.append((worth(rest) * 0.7, phrase("why-uncovers", square=move.start, points=worth(rest))))
-    return result + _exposed(position, after, move, seat)
+    return result + _exposure_facts(position, after, move, seat)
 
 
-def _exposed(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
+def _exposure_facts(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
     """Return whether the pawns move from a square that others can reach to one that nobody can."""
     if after.is_over:
         return []

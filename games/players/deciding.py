@@ -61,10 +61,10 @@ def think(
     ranked = _rank_solved(shares) if shares else []
     if not ranked:
         ranked = _rank(search(draw, knows, budget, most, rng), first, shares)
-    if knows.mixed and not explain:
-        ranked = [_select_mixed(ranked, knows, first, rng)]
+    if knows.mix_margin and not explain:
+        ranked = [_select_at_random(ranked, knows, first, rng)]
     elif explain and len(ranked) == 1:
-        ranked.append(_untried(ranked[0].move, first, knows, rng))
+        ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _decision(view, draw, ranked, explain=explain)
 
 
@@ -115,18 +115,18 @@ def _rank(root: Node, position: Position, shares_or_none: Mapping[Move, float] |
     return candidates or [Candidate(position.legal[0], 0, 0.0)]
 
 
-def _untried(best: Move, position: Position, knows: Evaluator, rng: Random) -> Candidate:
+def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Random) -> Candidate:
     """Return a second candidate valued by rollouts if the search has visited only one move."""
     other, actor = next(move for move in position.legal if move != best), position.actor or 0
     after = position.play(other)
     return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
 
 
-def _select_mixed(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
+def _select_at_random(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
     """Return one of the moves that are about as good as the best, so that moves do not tell what the actor knows."""
     best = ranked[0]
     enough = min(best.visits * OFTEN, ENOUGH)
-    candidates = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mixed]
+    candidates = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mix_margin]
     weights = [knows.disguise(position, one.move) if knows.disguise else 1.0 for one in candidates]
     return rng.choices(candidates, weights)[0]
 
@@ -148,7 +148,7 @@ def _decision(
     why = without_memory(view, reasons(samples, move, other.move))
     decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
     if decision.is_even:
-        return replace(decision, alike=without_memory(view, reasons(samples, move, None)))
+        return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None)))
     return decision
 
 

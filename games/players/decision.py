@@ -26,8 +26,8 @@ class Decision:
 
     A decision that is explained also has the next best move, ``other``, and what sets the two apart: ``reasons`` are
     facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where scores are
-    hidden, and ``chance`` and ``other_chance`` how likely the actor is to win after each, from 0 to 1. ``alike`` are
-    the facts that are good for the actor where nothing sets the two apart.
+    hidden, and ``chance`` and ``other_chance`` how likely the actor is to win after each, from 0 to 1. ``own_reasons``
+    are the facts that are good for the actor where nothing sets the two apart.
     """
 
     move: Move
@@ -39,7 +39,7 @@ class Decision:
     margin: int | None = None
     chance: float = 0.0
     other_chance: float = 0.0
-    alike: tuple[Phrase, ...] = ()
+    own_reasons: tuple[Phrase, ...] = ()
 
     @property
     def is_even(self) -> bool:

@@ -60,8 +60,9 @@ class Evaluator:
     the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
-    actor knows of a position, and ``mixed`` by how much less than the best a move may be worth to be made as often:
-    who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among those.
+    actor knows of a position, and ``mix_margin`` by how much less than the best a move may be worth to be made as
+    often: who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among
+    those.
 
     ``medium`` is the number of iterations at medium strength, and ``slips`` the share of its moves that it makes as an
     easy player, but for those that can end the game. At easy strength ``glance`` estimates the scores one move ahead,
@@ -79,7 +80,7 @@ class Evaluator:
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
-    mixed: float = 0.0
+    mix_margin: float = 0.0
     disguise: Callable[[Any, Any], float] | None = None
     medium: int = 25
     slips: float = 0.0

@@ -18,10 +18,10 @@ class Node:
     ``weight`` is the prior of the move that leads here. ``position`` is the position here if it is the same in every
     iteration, else None. ``by_secret`` has a node for each secret the actor may know. ``branches`` are the nodes that
     have been visited, by move; ``untried`` are moves that have none yet, the one with the highest prior last. ``legal``
-    are the moves that the node was last expanded for, and ``mixed`` says that there have been others.
+    are the moves that the node was last expanded for, and ``legal_varies`` says that there have been others.
     """
 
-    __slots__ = ("branches", "by_secret", "legal", "mixed", "position", "sums", "untried", "visits", "weight")
+    __slots__ = ("branches", "by_secret", "legal", "legal_varies", "position", "sums", "untried", "visits", "weight")
 
     def __init__(self, weight: float = 1.0, position: Position | None = None) -> None:
         self.weight = weight
@@ -31,7 +31,7 @@ class Node:
         self.branches: dict[Move, Node] = {}
         self.by_secret: dict[Hashable, Node] = {}
         self.legal: Sequence[Move] = ()
-        self.mixed = False
+        self.legal_varies = False
         self.untried: list[Untried] = []
 
     def add(self, values: Sequence[float]) -> None:
@@ -65,7 +65,7 @@ class Node:
 
     def expand(self, legal: Sequence[Move], new: list[Untried]) -> None:
         """Add moves that have not been tried; ``legal`` are those that can be made now."""
-        self.mixed = bool(self.legal)
+        self.legal_varies = bool(self.legal)
         self.legal = legal
         self.untried += new
         self.untried.sort(key=itemgetter(0))

@@ -51,8 +51,8 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
             if not node.visits:
                 break
         if node.legal is not legal and node.legal != legal:
-            node.expand(legal, _untried(node, position, node.unknown(legal), evaluator, rng))
-        move, after = node.select_among(legal, actor, explore) if node.mixed else node.select(actor, explore)
+            node.expand(legal, _new_moves(node, position, node.unknown(legal), evaluator, rng))
+        move, after = node.select_among(legal, actor, explore) if node.legal_varies else node.select(actor, explore)
         position = after.position or position.play(move)
         if node.position is not None:
             after.position = position
@@ -64,7 +64,7 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
         visited.add(values)
 
 
-def _untried(node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random) -> list[Untried]:
+def _new_moves(node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random) -> list[Untried]:
     """Return all new moves, or the ``MOST`` with the highest priors."""
     afters: Sequence[Position | None] = [None] * len(new)
     if evaluator.hints is not None:

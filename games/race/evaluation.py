@@ -32,7 +32,7 @@ def heuristic(at: RacePosition | Rollout) -> list[float]:
     hopes: list[float] = [_score(hand) for hand in hands]
     rows = [_chances(board, pads) for pads in frogs]
     more = [_more(hand) for hand in hands]
-    for pad, flower in _lying(at.items, board.island):
+    for pad, flower in _flowers_on_path(at.items, board.island):
         chances = [row[pad] for row in rows]
         together = sum(chances)
         if together:
@@ -55,7 +55,7 @@ def _more(hand: str) -> dict[str, int]:
 
 
 @lru_cache(maxsize=4096)
-def _lying(items: str, island: int) -> tuple[tuple[int, str], ...]:
+def _flowers_on_path(items: str, island: int) -> tuple[tuple[int, str], ...]:
     """Return the flowers on the path, by pad."""
     return tuple((pad, item) for pad, item in enumerate(items[:island]) if item not in (EMPTY, FLY))
 

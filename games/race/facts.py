@@ -22,21 +22,21 @@ def facts(position: RacePosition, move: RaceMove) -> Facts:
             result.append((-gain + 0.2, phrase("why-costs", frog=colour, points=-gain)))
     if isinstance(move, Hop):
         if after.actor == actor and not after.pending:
-            result += _prepared(position, after, actor)
+            result += _preparation_facts(position, after, actor)
         if position.rules.colours.index(move.frog) == actor:
-            result += _own(position, after, move, actor)
+            result += _own_frog_facts(position, after, move, actor)
         else:
             result += _other_frog_facts(position, after, move)
     elif position.pending and position.pending.owner != actor:
         return result  # the flowers are those of the neutral colour
     elif isinstance(move, Drop):
-        result += _dropped(position, move, actor)
+        result += _drop_facts(position, move, actor)
     else:
-        result += _exchanged(position, move, actor)
+        result += _exchange_facts(position, move, actor)
     return result
 
 
-def _prepared(position: RacePosition, after: RacePosition, actor: int) -> Facts:
+def _preparation_facts(position: RacePosition, after: RacePosition, actor: int) -> Facts:
     """Return what the next frog of the same turn can do after a move and could not do before it."""
     following = [after.play(move) for move in after.legal]
     if any(then.winners and actor in then.winners for then in following):
@@ -46,7 +46,7 @@ def _prepared(position: RacePosition, after: RacePosition, actor: int) -> Facts:
     return [(best * 0.6 + 0.4, phrase("why-then", points=best))] if best > max(before, 0) else []
 
 
-def _own(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:
+def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor: int) -> Facts:
     """Return the facts about a move of an own frog."""
     result: Facts = []
     end, island = hop.pads[-1], position.rules.board.island
@@ -105,7 +105,7 @@ def _best_decision(at: RacePosition, actor: int) -> int:
     return max(at.play(move).scores[actor] - at.scores[actor] for move in at.legal)
 
 
-def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
+def _drop_facts(position: RacePosition, drop: Drop, actor: int) -> Facts:
     """Return the facts about leaving a flower behind."""
     hand = position.hands[actor]
     loss = {flower: sum(points(hand)) - sum(points(hand.replace(flower, "", 1))) for flower in set(hand)}
@@ -126,7 +126,7 @@ def _dropped(position: RacePosition, drop: Drop, actor: int) -> Facts:
     return result
 
 
-def _exchanged(position: RacePosition, move: Exchange, actor: int) -> Facts:
+def _exchange_facts(position: RacePosition, move: Exchange, actor: int) -> Facts:
     """Return the facts about an exchange: the partner gains less than others would."""
     partner = position.rules.colours.index(move.partner)
     others = [score for seat, score in enumerate(position.scores) if seat != actor]

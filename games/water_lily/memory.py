@@ -27,7 +27,7 @@ class Memory:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        beliefs = _suspected(view, tables, past_views)
+        beliefs = _weigh_colours(view, tables, past_views)
         self._tokens = [tokens for tokens, _ in beliefs]
         self._odds = [odds for _, odds in beliefs]
 
@@ -71,7 +71,7 @@ def _jump(view: WaterLilyView) -> Jump:
     return Jump(NUMBER[view.last.start], NUMBER[view.last.end])
 
 
-def _suspected(
+def _weigh_colours(
     view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]
 ) -> list[tuple[tuple[str, ...], float]]:
     """Return every assignment of colours to seats, and how likely it makes the jumps so far.

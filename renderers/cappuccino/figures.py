@@ -57,7 +57,7 @@ def minute() -> list[Scene]:
 
 
 def _before(on: Sketch) -> None:
-    layout = on.table(Table(TURN, movable=("I9",), named=False), 122, (_MIDDLE - 34, 200))
+    layout = on.table(Table(TURN, movable=("I9",), with_names=False), 122, (_MIDDLE - 34, 200))
     on.all([arrow(layout, "I9", "I10")])
 
 
@@ -129,8 +129,8 @@ def _gap(on: Sketch) -> None:
 
 def _stops(on: Sketch) -> None:
     """Show that one seat cannot move any more, while the other can, and must."""
-    _cards(on, 54, SeatCard(1, "waiting", [Entry("F", 1)], stopped=True), SeatCard(2, "actor", [Entry("P", 2)]))
-    layout = on.table(Table(STUCK, movable=("I10",), named=False), 95, (_MIDDLE - 47, 236))
+    _cards(on, 54, SeatCard(1, "waiting", [Entry("F", 1)], is_stuck=True), SeatCard(2, "actor", [Entry("P", 2)]))
+    layout = on.table(Table(STUCK, movable=("I10",), with_names=False), 95, (_MIDDLE - 47, 236))
     on.all([arrow(layout, "I10", "I9")])
     on.judge(False, 116, 208)
     on.judge(True, 346, 208)
@@ -156,8 +156,8 @@ def _placed_cups(on: Sketch) -> None:
 
 def _better(on: Sketch) -> None:
     """Draw two colours for each seat, of which the better one counts."""
-    first = SeatCard(1, "winner", [Entry("F", 9, scored=False), Entry("P", 25)])
-    _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, scored=False)]))
+    first = SeatCard(1, "winner", [Entry("F", 9, is_score=False), Entry("P", 25)])
+    _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, is_score=False)]))
 
 
 def _cards(on: Sketch, top: int, *cards: SeatCard) -> None:

@@ -38,8 +38,8 @@ class Row:
     colour: str
     stacks: Sequence[str]
     room: Box
-    scored: bool
-    won: bool
+    is_score: bool
+    is_winner: bool
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def lineup(view: CappuccinoView) -> Lineup:
     (across, down), counts = _size(len(colours)), view.counts
     rows = []
     for number, (seat, colour) in enumerate(colours):
-        stacks = sorted((s for s in (*view.stacks.values(), *view.cleared) if s[-1] == colour), key=len, reverse=True)
+        stacks = sorted((s for s in (*view.stacks.values(), *view.captures) if s[-1] == colour), key=len, reverse=True)
         top = round(COLUMN.top + number * (COLUMN.bottom - COLUMN.top + GAP) / len(colours))
         room = Box(TABLE.left + GAP, top, TABLE.left + GAP + across, top + down)
         counts_for_seat = colour == max(view.colours[seat], key=counts.__getitem__)
@@ -82,9 +82,9 @@ def cloths(rows: Lineup) -> Iterator[Piece]:
     """Yield the linen under each row, golden and with confetti for who has won."""
     for number, row in enumerate(rows.rows):
         across, down = _size(len(rows.rows))
-        yield cloth(across, down, row.won), (row.room.left, row.room.top)
-        yield embroidery(row.colour, row.won), (row.room.right - 104, (row.room.top + row.room.bottom) / 2)
-        if row.won:
+        yield cloth(across, down, row.is_winner), (row.room.left, row.room.top)
+        yield embroidery(row.colour, row.is_winner), (row.room.right - 104, (row.room.top + row.room.bottom) / 2)
+        if row.is_winner:
             yield confetti(across, down, number), (row.room.left, row.room.top)
 
 
@@ -94,11 +94,11 @@ def pieces(rows: Lineup) -> Iterator[Piece]:
         for number, (cups, (x, y)) in enumerate(rows.feet(row)):
             yield shade(rows.pitch, min(len(cups), 9)), (x, y)
             for level, colour in enumerate(cups):
-                sprite = cup(colour, rows.pitch) if row.scored else faint(colour, rows.pitch)
+                sprite = cup(colour, rows.pitch) if row.is_score else faint(colour, rows.pitch)
                 yield sprite, (x, y - level * rows.band)
             top = y - (len(cups) - 1) * rows.band
             yield tag(cups[-1], str(len(cups)), rows.pitch), (x, top)
-            if row.won and number == 0:
+            if row.is_winner and number == 0:
                 yield crown(round(_CROWN * rows.pitch)), (x, top - (TALL + 0.12) * rows.pitch)
 
 

@@ -32,7 +32,7 @@ def scenes() -> Iterator[tuple[str, CappuccinoView]]:
         "middle-four": middle,
         "islands": four[44],
         "stopped": next(position for position in four if position.stopped_seats and position.legal),
-        "tidy": max(tidy[:-1], key=lambda position: len(position.tidied)),
+        "tidy": max(tidy[:-1], key=lambda position: len(position.last_captures)),
         "tidy-late": tidy[-3],
         "two-colours": pair[40],
         "draft-first": draft[0],

@@ -36,8 +36,8 @@ class Entry:
 
     colour: str
     count: int
-    scored: bool = True  # whether it is, in the end, the seat's better colour
-    cleared: Sequence[int] = ()  # heights of stacks
+    is_score: bool = True  # whether it is, in the end, the seat's better colour
+    captures: Sequence[int] = ()  # heights of stacks
     fresh: int = 0  # how many of them the last move has cleared
     clears: bool = False  # whether there is room for them from the first move
     hand: int | None = None  # cups still to be placed
@@ -47,7 +47,7 @@ class Entry:
         """How high its part of a card is."""
         if self.hand is not None:
             return HEAD + -(-CUPS // _HAND_IN_LINE) * _HAND_LINE + 8
-        lines = max(int(self.clears), min(2, -(-len(self.cleared) // _COINS_IN_LINE)))
+        lines = max(int(self.clears), min(2, -(-len(self.captures) // _COINS_IN_LINE)))
         return HEAD + lines * _COIN_LINE + (6 if lines else 0)
 
 
@@ -58,7 +58,7 @@ class SeatCard:
     number: int
     state: State
     entries: Sequence[Entry]
-    stopped: bool = False
+    is_stuck: bool = False
     over: bool = False  # whether the game is
 
     @property
@@ -78,8 +78,8 @@ def seat_cards(view: CappuccinoView, in_air: str = "") -> list[SeatCard]:
             Entry(
                 colour=colour,
                 count=hands[seat][colour] - (colour == in_air) if view.placing else counts[colour],
-                scored=not over or colour == better,
-                cleared=() if over else [len(stack) for stack in view.cleared if stack[-1] == colour],
+                is_score=not over or colour == better,
+                captures=() if over else [len(stack) for stack in view.captures if stack[-1] == colour],
                 fresh=sum(stack[-1] == colour for stack in fresh),
                 clears=view.tidy and not over,
                 hand=hands[seat][colour] - (colour == in_air) if view.placing else None,
@@ -98,11 +98,11 @@ def _state(view: CappuccinoView, seat: int) -> State:
 
 def _fresh(view: CappuccinoView) -> tuple[str, ...]:
     """Return the stacks that the last move has cleared, in the order of storage: a pair is one."""
-    cups, number = sum(map(len, view.tidied.values())), 0
+    cups, number = sum(map(len, view.last_captures.values())), 0
     while cups > 0:
         number += 1
-        cups -= len(view.cleared[-number])
-    return view.cleared[len(view.cleared) - number :]
+        cups -= len(view.captures[-number])
+    return view.captures[len(view.captures) - number :]
 
 
 def rooms(seats: Sequence[SeatCard]) -> tuple[Box, ...]:
@@ -124,12 +124,12 @@ def on_card(seat: SeatCard, room: Box) -> Iterator[Piece]:
     yield seat_number(PAINT, seat.number, seat.state), (x, room.top + 38)
     if seat.state == "winner":
         yield crown(_CROWN), (x + 4, room.top + 112)
-    if seat.stopped:
+    if seat.is_stuck:
         yield stop(), (x, room.top + 88)
     for entry, foot in zip(seat.entries, cups_on(seat, room), strict=True):
         yield cup(entry.colour, _CUP), foot
         yield tag(entry.colour, entry.colour, _CUP), foot
-        yield number(str(entry.count), entry.scored, large=seat.over), _score_at(seat, room, foot)
+        yield number(str(entry.count), entry.is_score, large=seat.over), _score_at(seat, room, foot)
         yield from _holdings(entry, (room.left, foot[1] + 48))
 
 
@@ -162,15 +162,15 @@ def _holdings(entry: Entry, first: Point) -> Iterator[Piece]:
     for place in range(entry.hand or 0):
         line, step = divmod(place, _HAND_IN_LINE)
         yield cup(entry.colour, _HAND), (x + 26 + _HAND_STEP * step, y + _HAND_LINE * line)
-    yield from _cleared(entry, (x + 31, y))
+    yield from _cleared_stacks(entry, (x + 31, y))
 
 
-def _cleared(entry: Entry, first: Point) -> Iterator[Piece]:
+def _cleared_stacks(entry: Entry, first: Point) -> Iterator[Piece]:
     """Yield the heights of stacks, in lines; those just cleared in a ring."""
-    count = len(entry.cleared)
+    count = len(entry.captures)
     in_line = max(_COINS_IN_LINE, -(-count // 2))
     step = _COIN_STEP * (_COINS_IN_LINE - 1) / (in_line - 1)
-    for index, height in enumerate(entry.cleared):
+    for index, height in enumerate(entry.captures):
         place = first[0] + step * (index % in_line), first[1] + _COIN_LINE * (index // in_line)
         yield coin(entry.colour, height, index >= count - entry.fresh), place
 

@@ -27,7 +27,7 @@ class Table:
     """What a picture shows of a view."""
 
     stacks: Mapping[str, str]  # place → cups
-    cleared: Mapping[str, str] = field(default_factory=dict)  # place → cups that have just been cleared away
+    captures: Mapping[str, str] = field(default_factory=dict)  # place → cups that have just been cleared away
     stains: Collection[str] = ()  # places that cups have left
     free: Collection[str] = ()  # places on which none has stood yet
     movable: Collection[str] = ()  # of the stacks that may jump
@@ -35,9 +35,9 @@ class Table:
     colour: str = COLOURS[0]  # of the next cup
     start: str | None = None  # where the stack that was moved last came from, unless it was placed
     end: str | None = None  # and where it went
-    moved: int = 1  # of how many cups it was
-    labelled: Collection[str] = ()  # places whose rows and numbers stand at their edge
-    named: bool = True  # whether the places that can be chosen have their names
+    lit_count: int = 1  # of how many cups it was
+    edge_labels: Collection[str] = ()  # places whose rows and numbers stand at their edge
+    with_names: bool = True  # whether the places that can be chosen have their names
 
 
 def layout_of(view: CappuccinoView) -> Layout:
@@ -54,12 +54,12 @@ def layout_of(view: CappuccinoView) -> Layout:
 
 def table_of(layout: Layout, view: CappuccinoView) -> Table:
     """Return the contents of the table in a view."""
-    stacks, removals, last = view.stacks, view.tidied, view.last
+    stacks, removals, last = view.stacks, view.last_captures, view.last
     used, selectable = {*stacks, *removals}, view.selectable_places
     hand = view.hands[view.actor or 0] if view.placing else {}
     return Table(
         stacks=stacks,
-        cleared=removals,
+        captures=removals,
         stains=[name for name in view.original_places if name not in used],
         free=[name for name in layout.names if name not in used] if view.placing else (),
         movable=() if view.placing else selectable,
@@ -67,8 +67,8 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
         colour=next((colour for colour, count in hand.items() if count), COLOURS[0]),
         start=last.start if last else None,
         end=last.end if last else None,
-        moved=len(last.cups) if last else 1,
-        labelled=() if view.placing else view.original_places,
+        lit_count=len(last.cups) if last else 1,
+        edge_labels=() if view.placing else view.original_places,
     )
 
 
@@ -82,7 +82,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     yield from _cloth(layout, table.stacks)
     if table.end:
         yield marks.focus(pitch), place(table.end)
-    for text, middle in layout.edge_labels(table.labelled).items():
+    for text, middle in layout.edge_labels(table.edge_labels).items():
         yield marks.edge_label(text), middle
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
@@ -93,7 +93,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     for name in table.movable:
         yield marks.saucer(pitch), place(name)
     yield from _stacks(layout, table)
-    for name in table.spots if table.named else ():
+    for name in table.spots if table.with_names else ():
         yield marks.name(name, "spot", pitch), place(name)
     if table.start and table.end:
         yield _direction(layout, table.start, table.end)
@@ -112,12 +112,12 @@ def _stacks(layout: Layout, table: Table) -> Iterator[Piece]:
     """Yield every stack, the far ones first, the one that was moved or placed last in a ring of light."""
     pitch = layout.pitch
     for name in layout.names:
-        cups = table.stacks.get(name) or table.cleared.get(name)
+        cups = table.stacks.get(name) or table.captures.get(name)
         if cups:
             (x, y), high = layout.place(name), rise(len(cups)) * pitch
-            lit = table.moved if name == table.end and name in table.stacks else 0
+            lit = table.lit_count if name == table.end and name in table.stacks else 0
             yield from stack(cups, (x, y), pitch, high, solid=name in table.stacks, lit=lit)
-            if table.named and name in table.movable:
+            if table.with_names and name in table.movable:
                 yield marks.name(name, "foam", pitch), (x, y - high - MOTIF_UP * pitch)
 
 

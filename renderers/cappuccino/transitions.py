@@ -71,7 +71,7 @@ def _last(after: CappuccinoView) -> Last:
 
 def _settles(after: CappuccinoView) -> bool:
     """Return whether stacks leave the table once the one that jumps has come down."""
-    return bool(after.tidied) or after.is_over
+    return bool(after.last_captures) or after.is_over
 
 
 def _settling(after: CappuccinoView, progress: float) -> float | None:
@@ -117,8 +117,8 @@ def _card(view: CappuccinoView, colour: str) -> Point:
 
 def _clear_stacks(layout: Layout, before: CappuccinoView, after: CappuccinoView, share: float) -> Iterator[Piece]:
     """Yield each stack that is settled, from its place to the card of the colour it counts for, where it is one cup."""
-    for name, cups in after.tidied.items():
-        foot = along(layout.place(name), _card(before, _owner(name, after.tidied)), share)
+    for name, cups in after.last_captures.items():
+        foot = along(layout.place(name), _card(before, _owner(name, after.last_captures)), share)
         yield from table.stack(cups, foot, layout.pitch, rise(len(cups)) * layout.pitch * (1 - share))
 
 
@@ -145,8 +145,8 @@ def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, shar
 
 def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
     """Return each stack that the last move has left, with its place; of a pair that it has settled, as one stack."""
-    stacks, removals = list(after.stacks.items()), after.tidied
-    for cups in after.cleared:
+    stacks, removals = list(after.stacks.items()), after.last_captures
+    for cups in after.captures:
         name = next((name for name, stack in removals.items() if cups.endswith(stack)), None)
         if name is not None:
             stacks.append((name, cups))
@@ -174,7 +174,7 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
     layout = layout_of(before)
     remaining = _table_without_mover(layout, before, after)
     if settling:
-        remaining = replace(table.table_of(layout, after), movable=(), cleared={})
+        remaining = replace(table.table_of(layout, after), movable=(), captures={})
         if after.is_over:
             remaining = replace(remaining, stacks={}, end=None, start=None, stains=after.original_places)
     return put(_seats(before, after), table.pieces(layout, remaining))
@@ -189,10 +189,10 @@ def _table_without_mover(layout: Layout, before: CappuccinoView, after: Cappucci
     """Return what is on the table while a stack or a cup is in the air."""
     last, was = _last(after), table.table_of(layout, before)
     if last.start is None:
-        return replace(was, end=None, named=False)
+        return replace(was, end=None, with_names=False)
     stacks = {name: cups for name, cups in was.stacks.items() if name != last.start}
     stains = [name for name in before.original_places if name not in stacks]
     movable = [name for name in was.movable if name != last.start]
     return replace(
-        was, stacks=stacks, cleared={}, stains=stains, movable=movable, start=last.start, end=None, named=False
+        was, stacks=stacks, captures={}, stains=stains, movable=movable, start=last.start, end=None, with_names=False
     )

@@ -119,7 +119,7 @@ def _order(on: Sketch) -> None:
     on.row(("R2", "Y4", "B1", "G3", "B4", "R1"), xs, 252, 0.72)
 
 
-def _missed(on: Sketch) -> None:
+def _missing_turn(on: Sketch) -> None:
     """Show that a seat that cannot move misses its turn, and that the game is over when nobody can."""
     for row, (one, other) in enumerate(((False, True), (False, False))):
         y = 106 + 120 * row
@@ -134,7 +134,7 @@ def _missed(on: Sketch) -> None:
     on.put(flag(), 412, 226)
 
 
-def _unchanged(on: Sketch) -> None:
+def _quiet_hops(on: Sketch) -> None:
     """Show that twenty moves without a change in the number of piles end the game."""
     for left, base, there in ((66, 0, 1), (286, 1, 0)):
         xs = (left, left + 110)
@@ -196,12 +196,12 @@ FIGURES: Mapping[str, Draw] = {
     "JL-12": turns.whole_round,
     "JL-13": turns.twice,
     "JL-14": turns.four,
-    "JL-15": turns.anybodys,
+    "JL-15": turns.green_pawns,
     "JL-16": turns.rival,
     "JL-17": turns.halves,
     "JL-18": turns.three,
-    "JL-19": _missed,
-    "JL-20": _unchanged,
+    "JL-19": _missing_turn,
+    "JL-20": _quiet_hops,
     "JL-21": _count,
     "JL-22": _shares,
     "JL-23": _highest,

@@ -59,7 +59,7 @@ class _Pawn:
     def area(self, *outlines: Outline) -> Mask:
         return self.canvas.area(*(transform_outline(outline, *_FOOT) for outline in outlines))
 
-    def roofed(self) -> None:
+    def add_roof(self) -> None:
         canvas, coat = self.canvas, self.coat
         outlines = [transform_outline(part, 0, _EAVES + 1) for part in roof(self.colour)]
         whole = self.area(*outlines)
@@ -102,7 +102,7 @@ class _Pawn:
 def _draw(colour: str, strength: str, top: bool, scale: int) -> Sprite:
     drawing = _Pawn(colour, 4 * scale)
     if top:
-        drawing.roofed()
+        drawing.add_roof()
     drawing.walled()
     if colour:
         drawing.draw_sign(strength)

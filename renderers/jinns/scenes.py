@@ -36,8 +36,8 @@ def scenes() -> Iterator[tuple[str, JinnsView]]:
         "along": max(late, key=_along),
         "towers": max(late, key=_towers),
         "tower": next(position for position in two[20:] if _has_taken(position, 4)),
-        "halves": next(position for position in four[14:] if _has_taken(position, 2) and _shared(position, 2)),
-        "three": next(position for position in four[14:] if _shared(position, 1)),
+        "halves": next(position for position in four[14:] if _has_taken(position, 2) and _is_shared(position, 2)),
+        "three": next(position for position in four[14:] if _is_shared(position, 1)),
         "passed": next(position for position in late if position.skipped_seats),
         "unchanged": max(
             (position for position in late if position.legal), key=lambda position: position.unchanged_hops
@@ -82,7 +82,7 @@ def _has_taken(position: JinnsPosition, pawns: int) -> bool:
     return last is not None and len(last.own) == pawns
 
 
-def _shared(position: JinnsPosition, pawns: int) -> bool:
+def _is_shared(position: JinnsPosition, pawns: int) -> bool:
     last = _hop(position)
     return last is not None and len(last.other) == pawns
 

@@ -86,7 +86,7 @@ class SeatLayout(NamedTuple):
     piles: tuple[tuple[Pile, Point], ...] = ()
     size: float = 1
     lit: bool = False
-    counted: bool = False
+    with_coins: bool = False
 
 
 def place_cards(view: JinnsView) -> list[SeatLayout]:
@@ -133,7 +133,7 @@ def seats(view: JinnsView, laid_cards: Sequence[SeatLayout]) -> Iterator[Piece]:
             yield from _taken_piles(there)
             yield from _green(due[number], there.room)
         else:
-            yield from _anybodys(view, colours[0], there.room)
+            yield from _green_pawns(view, colours[0], there.room)
         for sign, foot in there.hand:
             yield small(sign), foot
     if view.player_count == 4:
@@ -164,7 +164,7 @@ def _head(view: JinnsView, seat: Seat, room: Box) -> Iterator[Piece]:
         yield marks.pause(), ((x + 186, y + 54) if several else (x + 186, room.bottom - 30))
 
 
-def _anybodys(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
+def _green_pawns(view: JinnsView, colour: str, room: Box) -> Iterator[Piece]:
     """Yield a colour that every seat may move."""
     yield card(CARD, *_size(room), "waiting"), (room.left, room.top)
     yield cards.border((colour,), _size(room)[1]), (room.left, room.top)
@@ -181,7 +181,7 @@ def _taken_piles(there: SeatLayout) -> Iterator[Piece]:
         if there.lit and number == len(there.piles):
             yield small_light(len(pile), there.size), place
         yield from small_stack(pile, place, there.size)
-        if there.counted:
+        if there.with_coins:
             yield marks.coin(worth("".join(pile)), _COIN.right), (place[0], place[1] + _COIN.bottom / 2 + 1)
 
 

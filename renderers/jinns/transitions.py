@@ -92,7 +92,7 @@ def _resting(
     before: JinnsView, cards: list[SeatLayout], ring: Mapping[int, Pile], after: JinnsView, light: list[Piece]
 ) -> Scene:
     scene = board().copy()
-    dark = [there._replace(lit=False, counted=False) for there in cards]
+    dark = [there._replace(lit=False, with_coins=False) for there in cards]
     start = [after.last.start] if isinstance(after.last, PlayedHop) else []
     jinn = lake.watching(after, smiling=bool(light))
     items = [(marks.take_off(), layout.foot(square)) for square in start]

@@ -105,7 +105,7 @@ def four(on: Sketch) -> None:
     _draw_taken(on, 0, "G2B1R4Y2")
 
 
-def anybodys(on: Sketch) -> None:
+def green_pawns(on: Sketch) -> None:
     """Show that the player of blue hops with green, and takes what green completes."""
     on.seat(1, 40, 84, lit=True)
     for place, colour in enumerate("BG"):

@@ -65,7 +65,7 @@ FIGURES: Mapping[str, Mapping[str, Draw]] = {
         "CM-37": things.neutral_wins,
         "CM-38": partial(moves.drop, numbers=(11, 12, 13), colour="B"),
         "CM-39": partial(moves.exchange, pad=16, owner="B", mover="R"),
-        "CM-40": moves.eaten,
+        "CM-40": moves.flies_as_food,
         "CM-42": moves.notation,
     },
     "flower-of-the-lotus": {

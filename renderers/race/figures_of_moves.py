@@ -10,7 +10,7 @@ from renderers.race.frogs import done_mark, frog, hurry, question
 from renderers.race.layout import FOOT
 from renderers.race.plates import steps, swap
 from renderers.race.signs import sign
-from renderers.race.sketch import LOWER, UPPER, Sketch, barred, bloom, ghost, tally
+from renderers.race.sketch import LOWER, UPPER, Sketch, bloom, ghost, prohibition_sign, tally
 
 
 def three(on: Sketch, third: str = "G") -> None:
@@ -22,7 +22,7 @@ def three(on: Sketch, third: str = "G") -> None:
             if good:
                 on.put(done_mark(), x + 40, down - 58)
         if not good:
-            on.put(barred(76), 330, down - 36)
+            on.put(prohibition_sign(76), 330, down - 36)
         on.put(verdict(good), 420, down - 36)
 
 
@@ -101,7 +101,7 @@ def exchange(on: Sketch, pad: int, owner: str = "R", mover: str = "") -> None:
     on.put(becomes(1, 0.8), 300, 171)
     if mover:
         on.put(frog(mover, 0.5), 66, 280)
-        on.put(barred(44), 66, 262)
+        on.put(prohibition_sign(44), 66, 262)
 
 
 def bounce(on: Sketch) -> None:
@@ -176,7 +176,7 @@ def last(on: Sketch, numbers: Sequence[int]) -> None:
     on.down()
 
 
-def eaten(on: Sketch) -> None:
+def flies_as_food(on: Sketch) -> None:
     """Show that a neutral frog eats the fly."""
     for down in (UPPER, LOWER):
         on.row((16, 17, 18), down)

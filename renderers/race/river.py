@@ -87,12 +87,12 @@ def _streaks(course: list[Point]) -> Iterator[Outline]:
         place = source.randrange(2, 9)
         while place + 9 < len(course):
             long = source.randrange(6, 9)
-            line = [_aside(course, number, offset) for number in range(place, place + long)]
+            line = [_offset_point(course, number, offset) for number in range(place, place + long)]
             yield ribbon(line, 0.5, 4.5)
             place += long + source.randrange(5, 12)
 
 
-def _aside(course: list[Point], number: int, by: float) -> Point:
+def _offset_point(course: list[Point], number: int, by: float) -> Point:
     (ax, ay), (bx, by_) = course[number - 1], course[number + 1]
     long = ((bx - ax) ** 2 + (by_ - ay) ** 2) ** 0.5 or 1
     x, y = course[number]

@@ -166,7 +166,7 @@ def tally(text: str) -> Sprite:
 
 
 @cached
-def barred(width: int) -> Sprite:
+def prohibition_sign(width: int) -> Sprite:
     """Draw the sign that something is struck through."""
     canvas = Canvas(width + 16, width + 16)
     low, high = 8.0, width + 8.0

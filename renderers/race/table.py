@@ -33,7 +33,7 @@ class InAir(NamedTuple):
 
     seat: int = -1
     pad: int = -1
-    things: frozenset[int] = frozenset()
+    items: frozenset[int] = frozenset()
     focus: Point | None = None  # what the others look at
 
 
@@ -49,7 +49,7 @@ def pieces(view: RaceView) -> Iterator[Piece]:
 
 def standing(view: RaceView, in_air: InAir | None = None) -> Iterator[Piece]:
     """Yield all that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
-    items = in_air.things if in_air else ()
+    items = in_air.items if in_air else ()
     board, slug = view.board, view.board.slug
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):
         if board.island not in items or place > PLACES + 1 - len(view.places):

@@ -36,7 +36,7 @@ def pieces(view: WaterLilyView) -> Iterator[Piece]:
     yield glory(), (SHORE / 2, RIM - 30)
     yield confetti(), (0, 0)
     yield from _winner_frogs([(seat, tokens[seat]) for seat in winners])
-    yield from _lying(view, tokens, pond, winners)
+    yield from _tokens_and_pond(view, tokens, pond, winners)
     yield from _late([colour for pile in view.piles for colour in pile])
     yield from seat_cards(tokens, view.score_sheet.rows if view.score_sheet else (), winners)
 
@@ -50,7 +50,9 @@ def _winner_frogs(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
         yield seat_number(CARD, seat + 1, "winner", _TAG), (x + 76, y - 30)
 
 
-def _lying(view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winners: Sequence[Seat]) -> Iterator[Piece]:
+def _tokens_and_pond(
+    view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winners: Sequence[Seat]
+) -> Iterator[Piece]:
     """Yield every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
     last = view.last
     if last:

@@ -64,7 +64,7 @@ def onto() -> Sketch:
     return on
 
 
-def slid() -> Sketch:
+def slide_into_pond() -> Sketch:
     """Show a frog that goes from the last pad to the slide's top and down into the column."""
     on = Sketch(1.75)
     column, pad = 390, 590

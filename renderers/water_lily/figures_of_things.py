@@ -126,7 +126,7 @@ def _bubble() -> Sprite:
     return place_sprite(canvas, 100, 86)
 
 
-def screened() -> Sketch:
+def hidden_pond() -> Sketch:
     """Draw a frog that goes behind the screen, beside an open pond."""
     on = Sketch(1.55)
     half, wall = on.size[0] // 2, 250

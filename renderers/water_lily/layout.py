@@ -50,7 +50,7 @@ class Layout:
         """Return the middle of the rod of the curtain over a slide."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim - 46
 
-    def curtained(self, column: str) -> Point:
+    def behind_curtain(self, column: str) -> Point:
         """Return where a frog's foot is that is half under the curtain of its slide."""
         return LEFT + UNIT * (ord(column) - ord("a")), self.rim + 48
 

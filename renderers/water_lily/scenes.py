@@ -27,10 +27,10 @@ def scenes() -> Iterator[tuple[str, WaterLilyView]]:
         "middle": covered_game[17],
         "piles": max(games, key=_crowding),
         "long-jump": max(games, key=_leap),
-        "slide": next(position for position in covered_game[12:] if _slid(position)),
+        "slide": next(position for position in covered_game[12:] if _has_slid(position)),
         "five": five[20],
         "open": open_game[24],
-        "open-slide": next(position for position in open_game[30:] if _slid(position)),
+        "open-slide": next(position for position in open_game[30:] if _has_slid(position)),
         "end-two": list(game(8, 2))[-1],
         "end-four": covered_game[-1],
         "end-five": five[-1],
@@ -55,10 +55,10 @@ def _crowding(position: WaterLilyPosition) -> int:
 def _leap(position: WaterLilyPosition) -> int:
     """Return the length of the last jump, or 0 if it left the pads."""
     last = position.view(None).last
-    return int(last.end[1]) - int(last.start[1]) if last and not _slid(position) else 0
+    return int(last.end[1]) - int(last.start[1]) if last and not _has_slid(position) else 0
 
 
-def _slid(position: WaterLilyPosition) -> bool:
+def _has_slid(position: WaterLilyPosition) -> bool:
     last = position.view(None).last
     return last is not None and last.end[1] == "6"
 

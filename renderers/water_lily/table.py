@@ -76,7 +76,7 @@ def swimmers(layout: Layout, pond: Sequence[str], last: Last | None) -> Iterator
 def slider(layout: Layout, last: Last) -> Iterator[Piece]:
     """Yield a frog that has just gone under a curtain, half out of sight."""
     column = last.end[0]
-    place = layout.curtained(column)
+    place = layout.behind_curtain(column)
     yield halo(FROG), place
     yield frog(last.frog), place
     yield curtain(), layout.curtain(column)

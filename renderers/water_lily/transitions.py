@@ -41,7 +41,7 @@ def path(layout: Layout, view: WaterLilyView, last: Last, progress: float) -> Po
         return trajectories.arc_point(_start(layout, view, last), top, progress / LANDED)
     column = last.end[0]
     rows = len(view.pond[COLUMNS.index(column)]) if view.pond is not None else None
-    under = layout.curtained(column) if rows is None else layout.lane(column, rows + 1)
+    under = layout.behind_curtain(column) if rows is None else layout.lane(column, rows + 1)
     return trajectories.along(top, under, (progress - LANDED) / (1 - LANDED))
 
 

@@ -181,7 +181,7 @@ def test_with_two_colours_only_the_better_one_counts() -> None:
 def test_a_stack_left_without_a_neighbour_is_cleared_and_counts() -> None:
     at = after(position("I8:PPF I9:P I10:F I11:P I12:P", turn=1, tidy=True), "I9-I10")
     assert at.view(None).stacks == {"I10": "FP", "I11": "P", "I12": "P"}
-    assert (at.cleared, at.view(None).tidied) == (("PPF",), {"I8": "PPF"})
+    assert (at.captures, at.view(None).last_captures) == (("PPF",), {"I8": "PPF"})
     assert at.events[1] == ("cleared-stack", {"place": "I8", "colour": "F", "cups": 3})
     assert at.scores == (3, 4)
 
@@ -191,7 +191,7 @@ def test_a_stack_left_without_a_neighbour_is_cleared_and_counts() -> None:
 def test_two_stacks_that_have_only_each_other_are_cleared_as_one_of_the_higher_ones_colour(low: str, high: str) -> None:
     at = after(position(f"I7:{low} I8:{high} I9:F I10:F I11:P" + FAR, tidy=True), "I9-I10")
     assert set(at.view(None).stacks) == {"Q8", "Q9"}
-    assert at.cleared == (low + high, "PFF")
+    assert at.captures == (low + high, "PFF")
     cups = len(low + high)
     assert at.events[1] == ("cleared-pair", {"low": "I7", "high": "I8", "colour": high[-1], "cups": cups})
 
@@ -200,14 +200,14 @@ def test_two_stacks_that_have_only_each_other_are_cleared_as_one_of_the_higher_o
 def test_the_pair_that_a_jump_has_made_is_cleared_too() -> None:
     at = after(position("I8:F I9:P I10:F" + FAR, tidy=True), "I10-I9")
     assert at.view(None).stacks == {"Q8": "F", "Q9": "P"}
-    assert (at.cleared, at.scores) == (("FPF",), (4, 1))
+    assert (at.captures, at.scores) == (("FPF",), (4, 1))
 
 
 @pytest.mark.clause("CP-11")
 def test_two_stacks_equally_high_are_not_settled() -> None:
     at = after(position("I7:F I8:P I9:P I10:P" + FAR, turn=1, tidy=True), "I9-I10")
     assert at.view(None).stacks == {"I7": "F", "I8": "P", "Q8": "F", "Q9": "P"}
-    assert at.cleared == ("PP",)
+    assert at.captures == ("PP",)
     assert legal(at) == {"I7-I8", "Q8-Q9"}
 
 
@@ -215,14 +215,14 @@ def test_two_stacks_equally_high_are_not_settled() -> None:
 def test_an_area_of_three_is_not_settled_however_high_one_of_them_is() -> None:
     at = after(position("H7:P I7:FFFF H8:P I8:P I9:P" + FAR, turn=1, tidy=True), "I8-I9")
     assert set(at.view(None).stacks) == {"H7", "I7", "H8", "Q8", "Q9"}
-    assert at.cleared == ("PP",)
+    assert at.captures == ("PP",)
 
 
 @pytest.mark.clause("CP-11")
 def test_clearing_costs_nobody_a_turn_and_without_the_option_nothing_is_cleared() -> None:
     stacks = "I8:FF I9:P I10:P" + FAR
     tidied = after(position(stacks, turn=1, tidy=True), "I9-I10")
-    assert (tidied.actor, tidied.cleared) == (0, ("FF", "PP"))
+    assert (tidied.actor, tidied.captures) == (0, ("FF", "PP"))
     plain = after(position(stacks, turn=1), "I9-I10")
-    assert (plain.actor, plain.cleared) == (0, ())
+    assert (plain.actor, plain.captures) == (0, ())
     assert plain.scores == tidied.scores

@@ -66,8 +66,8 @@ def test_no_cup_is_ever_lost_and_every_jump_empties_one_place(seed: int) -> None
     rng, at = Random(seed), random_position(seed, 0)
     while at.legal:
         before, at = at, at.play(rng.choice(at.legal))
-        standing = len(at.view(None).stacks) + sum(map(len, at.tidied))
+        standing = len(at.view(None).stacks) + sum(map(len, at.last_captures))
         assert standing == len(before.view(None).stacks) + (1 if before.placing else -1)
         if not at.placing:
-            assert Counter("".join(at.table + at.cleared)) == dict.fromkeys(at.terms.colours, 16)
+            assert Counter("".join(at.table + at.captures)) == dict.fromkeys(at.terms.colours, 16)
     assert at.winners

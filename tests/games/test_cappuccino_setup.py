@@ -258,4 +258,4 @@ def test_a_placed_cup_names_its_colour_where_a_seat_has_two_and_only_there() -> 
 def test_nothing_is_cleared_while_cups_are_being_placed() -> None:
     at = GAME.start(GAME.deal(2, {"draft": True, "tidy": True}, Random(1)))
     at = after(at, "+I9", "+I10")
-    assert (set(at.view(None).stacks), at.cleared) == ({"I9", "I10"}, ())
+    assert (set(at.view(None).stacks), at.captures) == ({"I9", "I10"}, ())

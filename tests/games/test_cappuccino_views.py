@@ -52,12 +52,12 @@ def test_a_view_shows_the_last_jump_with_the_stack_that_jumped() -> None:
 def test_a_view_shows_what_the_last_move_has_cleared_and_nothing_older() -> None:
     at = position("I7:F I8:P I9:F I10:P I11:P I12:FF J12:P", tidy=True)
     at = after(at, "I9-I10")
-    assert at.view(None).tidied == {}
+    assert at.view(None).last_captures == {}
     at = after(at, "I8-I7")
-    assert at.view(None).tidied == {"I7": "FP"}
+    assert at.view(None).last_captures == {"I7": "FP"}
     at = after(at, "I12-J12")
-    assert at.view(None).tidied == {"I11": "P", "I10": "PF", "J12": "PFF"}
-    assert at.view(None).cleared == ("FP", "PPF", "PFF")
+    assert at.view(None).last_captures == {"I11": "P", "I10": "PF", "J12": "PFF"}
+    assert at.view(None).captures == ("FP", "PPF", "PFF")
 
 
 def test_a_view_shows_the_cups_still_in_hand() -> None:
@@ -136,7 +136,7 @@ def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "I9-I10")
     assert [step.label.kind for step in choice.steps] == ["choose-stack", "onto"]
     assert choice.label.details["clears"] == 3 + 4
-    assert sum(map(len, after(at, "I9-I10").cleared)) == 3 + 4
+    assert sum(map(len, after(at, "I9-I10").captures)) == 3 + 4
     assert in_words((choice.label,)) == "Flower stack of 2, I9 → I10, onto a panda cup: 3 high, clears 7 cups"
     plain = position("I7:PP I8:P I9:FF I10:P I11:P").view(None).choices
     assert all(choice.label.details["clears"] == 0 for choice in plain)

@@ -45,8 +45,8 @@ def test_a_hint_names_the_next_best_move_and_only_what_is_true_of_the_move_alone
         mine = reasons([position], decision.move, None)
         assert all(isinstance(reason, Phrase) for reason in mine)
         assert len(decision.reasons) <= SHOWN
-        assert not (decision.reasons and decision.alike)
-        for reason in (*decision.reasons, *decision.alike):
+        assert not (decision.reasons and decision.own_reasons)
+        for reason in (*decision.reasons, *decision.own_reasons):
             check(position, decision.move, reason)
             told = {word_phrase(case.slug, locale, reason) for locale in seeds.LOCALES}
             assert len(told) == len(seeds.LOCALES)
@@ -70,5 +70,5 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
 @pytest.mark.parametrize("slug", WITH_FACTS)
 def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str) -> None:
     found = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
-    empty = [decision for decision in found if decision.is_even and not decision.alike]
+    empty = [decision for decision in found if decision.is_even and not decision.own_reasons]
     assert len(empty) <= len(found) / 20

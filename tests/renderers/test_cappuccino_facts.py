@@ -145,13 +145,13 @@ def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None
         ("FFF",),
         *(("P",) * n for n in range(2, 15)),
     ]
-    assert len({pixels(replace(base, cleared=stacks)) for stacks in cleared}) == len(cleared)
+    assert len({pixels(replace(base, captures=stacks)) for stacks in cleared}) == len(cleared)
 
 
 def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> None:
     before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
     after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
-    assert after.view(None).tidied == {"I9": "FP", "I11": "F"}
+    assert after.view(None).last_captures == {"I9": "FP", "I11": "F"}
     seen = PAINTER.scene(after.view(None)).image, PAINTER.scene(replace(after, last=None, before=None).view(None)).image
     layout = layout_of(after.view(None))
     cards = rooms(seat_cards(after.view(None)))

@@ -45,7 +45,9 @@ def endings() -> list[Pair]:
 
 
 def settling() -> list[Pair]:
-    return [pair for pair in pairs(tidy=True) + pairs(2, tidy=True) if pair[1].tidied and pair[1].winners is None]
+    return [
+        pair for pair in pairs(tidy=True) + pairs(2, tidy=True) if pair[1].last_captures and pair[1].winners is None
+    ]
 
 
 def placing() -> list[Pair]:
@@ -103,7 +105,7 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert isinstance(quiet, CappuccinoView)
         layout = layout_of(one)
         shown = PAINTER.transition(one, other, 0.4).image
-        still = put(with_seats(one), pieces(layout, replace(table_of(layout, quiet), named=False))).image
+        still = put(with_seats(one), pieces(layout, replace(table_of(layout, quiet), with_names=False))).image
         change = ImageChops.difference(still, shown).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
@@ -147,16 +149,16 @@ def test_a_cup_that_is_placed_comes_from_its_seat_s_card() -> None:
 
 
 def test_what_a_jump_settles_goes_to_the_card_it_counts_for_once_the_stack_has_come_down() -> None:
-    assert any(len(other.tidied) > 1 for _, other in settling())
+    assert any(len(other.last_captures) > 1 for _, other in settling())
     for one, other in settling():
         layout = layout_of(one)
         down = [place for _, place in moving(one, other, 0.6 + 1e-9)]
-        assert all(any(near(place, layout.place(name)) for place in down) for name in other.tidied)
-        gained = {stack[-1] for stack in other.cleared[len(one.cleared) :]}
+        assert all(any(near(place, layout.place(name)) for place in down) for name in other.last_captures)
+        gained = {stack[-1] for stack in other.captures[len(one.captures) :]}
         wanted = [cup_on_card(one, colour) for colour in gained]
         up = [place for _, place in moving(one, other, 1 - 1e-9)]
         assert all(any(near(place, end) for place in up) for end in wanted)
-        assert sum(any(near(place, end) for end in wanted) for place in up) >= len(other.tidied)
+        assert sum(any(near(place, end) for end in wanted) for place in up) >= len(other.last_captures)
 
 
 def test_at_the_end_every_stack_goes_to_its_place_in_the_last_rows() -> None:

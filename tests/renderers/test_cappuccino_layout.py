@@ -202,7 +202,7 @@ def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, optio
             half = 0.385 * shown.pitch
             assert within(Box(x - half, top, x + half, y + 0.145 * shown.pitch), row.room), (row.colour, cups)
             assert shown.band >= 5
-    assert {row.colour for row in shown.rows if row.won} <= {
+    assert {row.colour for row in shown.rows if row.is_winner} <= {
         colour for seat in view.winners or () for colour in view.colours[seat]
     }
 
@@ -215,6 +215,6 @@ def test_a_number_on_a_stack_is_no_wider_than_the_stack() -> None:
 
 def test_the_cards_stay_where_they_are_when_the_first_stacks_are_cleared() -> None:
     positions = [position.view(None) for position in game(4, 4, {"tidy": True})]
-    first = next(number for number, view in enumerate(positions) if view.cleared)
+    first = next(number for number, view in enumerate(positions) if view.captures)
     before, after = (seats.rooms(seats.seat_cards(positions[number])) for number in (first - 1, first))
     assert before == after

@@ -44,11 +44,11 @@ def hints(slug: str, rng: Random, seconds: float) -> Iterator[tuple[Position, De
 def judge(position: Position, decision: Decision) -> str:
     """Return "false", "empty" or "good"."""
     try:
-        for reason in (*decision.reasons, *decision.alike):
+        for reason in (*decision.reasons, *decision.own_reasons):
             check(position, decision.move, reason)
     except AssertionError:
         return "false"
-    return "empty" if decision.is_even and not decision.alike else "good"
+    return "empty" if decision.is_even and not decision.own_reasons else "good"
 
 
 def main() -> None:
