@@ -244,9 +244,9 @@ def test_a_computer_player_has_no_time() -> None:
 
 def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     person = Person(1, zone="Asia/Tokyo")
-    with pytest.raises(HolidayTooLong) as refused:
+    with pytest.raises(HolidayTooLong) as error:
         with_holiday(person, date(2026, 11, 4), BEGIN)
-    assert refused.value.left == 14
+    assert error.value.left == 14
     away = replace(person, holidays=with_holiday(person, date(2026, 11, 3), BEGIN))
     assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
     with pytest.raises(HolidayTooLong):  # one after the other is at once
@@ -255,9 +255,9 @@ def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
     assert holiday_until(back, BEGIN + 2 * DAY) is None
     again = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
     later = replace(again, holidays=with_holiday(again, date(2026, 12, 20), BEGIN + 48 * DAY))
-    with pytest.raises(HolidayTooLong) as refused:
+    with pytest.raises(HolidayTooLong) as error:
         with_holiday(later, date(2027, 1, 31), BEGIN + 90 * DAY)
-    assert refused.value.left == 3
+    assert error.value.left == 3
     assert with_holiday(later, date(2028, 1, 6), BEGIN + 430 * DAY)
 
 

@@ -43,10 +43,10 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     limit, done = Pace(), asyncio.Event()
 
     async def ask(user: int) -> float | None:
-        begun = monotonic()
+        start_time = monotonic()
         if not await limit.enter(user):
             return None
-        waited = monotonic() - begun
+        waited = monotonic() - start_time
         await done.wait()
         return waited
 

@@ -71,17 +71,17 @@ async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
 async def test_what_may_not_be_played_changes_nothing(
     store: Store, live: GameSession, user: int, moves: list[str], state: int | None, refusal: str
 ) -> None:
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(UserError) as error:
         await live.play(user, moves, state)
-    assert refused.value.message == refusal
+    assert error.value.message == refusal
     assert await stored_moves(store, live) == ()
     assert live.version == BEGUN
 
 
 async def test_an_illegal_move_names_its_clause(store: Store, live: GameSession) -> None:
-    with pytest.raises(RejectedMove) as refused:
+    with pytest.raises(RejectedMove) as error:
         await live.play(HERON, ["a0-g6"], None)
-    assert refused.value.clause == "WL-11"
+    assert error.value.clause == "WL-11"
 
 
 async def test_many_presses_at_once_make_one_move(store: Store, live: GameSession) -> None:

@@ -57,7 +57,7 @@ def test_json_logs_are_an_object_a_line() -> None:
 async def test_an_error_of_the_database_holds_no_values(tmp_path: Path) -> None:
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
     row = {"table_id": "none", "number": 1, "undone": 0, "seat": 0, "move": "a secret", "made": None}
-    with pytest.raises(DatabaseError) as refused:
+    with pytest.raises(DatabaseError) as error:
         await database.write(lambda connection: connection.execute(sa.insert(schema.moves).values(row)))
     await database.close()
-    assert "secret" not in "".join(traceback.format_exception(refused.value))
+    assert "secret" not in "".join(traceback.format_exception(error.value))

@@ -111,13 +111,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A covered pond of two people, about to begin: nothing of it is shown."""
     heron, otter = local.world.people[:2]
-    opened = await store.open_lobby(
+    lobby = await store.open_lobby(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    joined = await store.join(opened.id, otter.id, "Otter", 4, now())
+    row = await store.join(lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.start(joined.id, joined.version, start, [0, 1], now())
+    return await store.start(row.id, row.version, start, [0, 1], now())
 
 
 @pytest.fixture
@@ -217,14 +217,14 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron, newt = local.world.people[0], local.world.people[2]
-    opened = await store.open_lobby(
+    lobby = await store.open_lobby(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    await store.invite(opened.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron", ping=True))
+    await store.invite(lobby.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron", ping=True))
     for _ in range(2):
         await BotProcess(store, bot).resume()
-        (asked,) = [message for message in messages_of(local, opened) if message.mentions == [newt.id]]
+        (asked,) = [message for message in messages_of(local, lobby) if message.mentions == [newt.id]]
         assert [each["label"] for each in asked.components[0]["components"]] == ["Join", "Decline"]
 
 
@@ -348,19 +348,19 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron = local.world.people[0]
-    opened = await store.open_lobby(
+    lobby = await store.open_lobby(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
     local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
-    assert not await process.lobbies.publish(opened.id, new=True)
+    assert not await process.lobbies.publish(lobby.id, new=True)
     local.clock.advance(LONG)
     await process.settle()
-    await store.join(opened.id, local.world.people[1].id, "Otter", 4, now())
+    await store.join(lobby.id, local.world.people[1].id, "Otter", 4, now())
     await BotProcess(store, bot).resume()
-    (message,) = messages_of(local, opened)
+    (message,) = messages_of(local, lobby)
     assert "Otter" in str(message.embeds)
-    await store.close_lobby(opened.id, now())
+    await store.close_lobby(lobby.id, now())
     await BotProcess(store, bot).resume()
     assert message.components == []
 

@@ -37,10 +37,10 @@ TOKEN = "MTIz.abc.def"
 def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv(name, value)
-    with pytest.raises(SettingsError) as refused:
+    with pytest.raises(SettingsError) as error:
         load_settings(env_file=None)
-    assert str(refused.value).startswith(f"{name} is not right: set it to ")
-    assert "\n" not in str(refused.value)
+    assert str(error.value).startswith(f"{name} is not right: set it to ")
+    assert "\n" not in str(error.value)
 
 
 def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatch) -> None:

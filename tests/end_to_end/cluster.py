@@ -114,13 +114,13 @@ class Cluster:
 async def begin_in(cluster: Cluster, guild: int) -> JSON:
     """Start a game of Heron, Otter and a computer player with a timer. Returns its first message."""
     heron, otter = cluster.people["Heron"], cluster.people["Otter"]
-    opened = await open_lobby(heron, cluster.channel(guild))
-    await join(otter, opened)
-    await add_computer(heron, opened)
-    await choose_option(heron, opened, "timer", "minutes")
-    await choose_option(heron, opened, "seating", "joined")
+    lobby = await open_lobby(heron, cluster.channel(guild))
+    await join(otter, lobby)
+    await add_computer(heron, lobby)
+    await choose_option(heron, lobby, "timer", "minutes")
+    await choose_option(heron, lobby, "seating", "joined")
     since = len(heron.seen)
-    await heron.press(await heron.message(opened["channel_id"], opened["id"]), "Start")
+    await heron.press(await heron.message(lobby["channel_id"], lobby["id"]), "Start")
     return await table_in(cluster, guild, 0, since)
 
 

@@ -250,10 +250,10 @@ async def start(host: Person, message: JSON) -> JSON:
 
 async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
     """Start a game with these people. Returns the table's first message."""
-    opened = await open_lobby(host, host.world.channel, game)
+    lobby = await open_lobby(host, host.world.channel, game)
     for other in others:
-        await join(other, opened)
-    return await start(host, opened)
+        await join(other, lobby)
+    return await start(host, lobby)
 
 
 def is_table(message: JSON) -> bool:
@@ -316,20 +316,20 @@ async def play_to_end(table: JSON, people: list[Person]) -> JSON:
 
 async def private_answer(person: Person, reply: Reply) -> str:
     """Wait for the text that answers an interaction privately, and return it."""
-    caused = await person.wait_for(
+    new_message = await person.wait_for(
         lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["content"]),
     )
-    assert caused["flags"] & 64
-    return str(caused["content"])
+    assert new_message["flags"] & 64
+    return str(new_message["content"])
 
 
 async def private_message(person: Person, reply: Reply) -> JSON:
     """Wait for the private message that answers an interaction, and return it."""
-    shown = await person.wait_for(
+    message = await person.wait_for(
         lambda seen: seen.get("interaction_metadata", {}).get("id") == reply.id and not seen["flags"] & LOADING
     )
-    assert shown["flags"] & 64
-    return shown
+    assert message["flags"] & 64
+    return message
 
 
 async def open_move_menu(actor: Person, table: JSON) -> JSON:

@@ -40,10 +40,10 @@ def lives(process: int) -> bool:
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
+        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
         for strength in ("easy", "medium", "hard"):
-            await add_computer(heron, opened, strength)
-        table = await start(heron, opened)
+            await add_computer(heron, lobby, strength)
+        table = await start(heron, lobby)
         for _ in range(3):
             since = len(heron.seen)
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
@@ -59,26 +59,26 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await join(otter, opened)
-        said = await private_answer(otter, await otter.press(await latest(otter, opened), "Add computer player"))
-        assert "Heron" in said
-        await add_computer(heron, opened, "hard")
-        await add_computer(heron, opened, "easy")
-        full = await latest(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+        await join(otter, lobby)
+        answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Add computer player"))
+        assert "Heron" in answer
+        await add_computer(heron, lobby, "hard")
+        await add_computer(heron, lobby, "easy")
+        full = await latest(heron, lobby)
         assert seats_of(full) == "Heron, Otter, Toad (computer, hard), and Snail (computer, easy)"
         assert component_of(full, "Join")["disabled"]
         menu = await private_message(heron, await heron.press(full, "Add computer player"))
-        said = await private_answer(heron, await heron.choose(menu, "Add a computer player", "easy"))
-        assert "All the seats are taken" in said
+        answer = await private_answer(heron, await heron.choose(menu, "Add a computer player", "easy"))
+        assert "All the seats are taken" in answer
         since = len(heron.seen)
         await heron.choose(menu, "Add a computer player", "remove")
-        await wait_for_change(heron, opened, lambda now: "Snail" not in seats_of(now), since)
+        await wait_for_change(heron, lobby, lambda now: "Snail" not in seats_of(now), since)
         for what, value in (("variants", "tidy"), ("seating", "joined"), ("timer", "hour")):
-            await choose_option(heron, opened, what, value)
-        shown = await wait_for_change(heron, opened, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
-        assert "in joining order" in str(shown["embeds"][0]["fields"])
-        table = await start(heron, opened)
+            await choose_option(heron, lobby, what, value)
+        message = await wait_for_change(heron, lobby, lambda now: "1 hour" in str(now["embeds"][0]["fields"]), since)
+        assert "in joining order" in str(message["embeds"][0]["fields"])
+        table = await start(heron, lobby)
         assert [name for (name,) in harness.rows("select name from seats order by number")] == [
             "Heron",
             "Otter",
@@ -91,17 +91,17 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
 async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        await join(otter, opened)
-        await add_computer(heron, opened, "easy")
-        end = await play_to_end(await start(heron, opened), [heron, otter])
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        await add_computer(heron, lobby, "easy")
+        end = await play_to_end(await start(heron, lobby), [heron, otter])
         before = [name for (name,) in harness.rows("select name from seats order by number")]
         since = len(otter.seen)
         await otter.press(end, "Rematch")
-        again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert seats_of(again) == "Otter and Toad (computer, easy)"
-        await join(heron, again)
-        await start(otter, again)
+        new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert seats_of(new_message) == "Otter and Toad (computer, easy)"
+        await join(heron, new_message)
+        await start(otter, new_message)
         after = (
             "select name from seats where table_id = (select id from tables where state = 'running') order by number"
         )
@@ -116,8 +116,8 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
         for state in range(2):
             actor = actor_of(table, [heron, otter])
             other = otter if actor is heron else heron
-            said = await private_answer(other, await other.command(table["channel_id"], "hint"))
-            assert actor.user.name in said
+            answer = await private_answer(other, await other.command(table["channel_id"], "hint"))
+            assert actor.user.name in answer
             reply = await actor.command(table["channel_id"], "hint")
             suggested, reason = (await private_answer(actor, reply)).removeprefix("💡 ").split("\n", 1)
             choices = await actor.autocomplete(table["channel_id"], "move", "move", suggested[:90])
@@ -131,10 +131,10 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
 async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
     async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
         heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, opened, "hard")
-        await choose_option(heron, opened, "seating", "joined")
-        table = await start(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        await add_computer(heron, lobby, "hard")
+        await choose_option(heron, lobby, "seating", "joined")
+        table = await start(heron, lobby)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
         async with asyncio.timeout(10):
@@ -155,9 +155,9 @@ async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> 
     async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
         harness.expect_logged("a thinking process is lost")
         heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, opened, "hard")
-        table = await start(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        await add_computer(heron, lobby, "hard")
+        table = await start(heron, lobby)
         since = len(heron.seen)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])

@@ -59,10 +59,10 @@ async def by_menu(table: JSON, people: list[Person]) -> JSON:
 
 async def open_for_three(host: Person, game: str, guest: Person) -> JSON:
     """Return a lobby for two people and an easy computer player."""
-    opened = await open_lobby(host, host.world.channel, game)
-    await join(guest, opened)
-    await add_computer(host, opened)
-    return opened
+    lobby = await open_lobby(host, host.world.channel, game)
+    await join(guest, lobby)
+    await add_computer(host, lobby)
+    return lobby
 
 
 async def play_moves(table: JSON, people: list[Person], moves: int, play: Play) -> JSON:
@@ -83,9 +83,9 @@ async def request(asker: Person, other: Person, table: JSON, answer: str) -> JSO
     """Ask to take back the last move, and let the other answer. Returns what the request says then."""
     since = len(asker.seen)
     await asker.command(table["channel_id"], "undo")
-    asked = await asker.wait_for(lambda message: has_button(message, "Agree"), since=since)
-    await other.press(asked, answer)
-    return await wait_for_change(asker, asked, lambda now: not now["components"], since)
+    new_message = await asker.wait_for(lambda message: has_button(message, "Agree"), since=since)
+    await other.press(new_message, answer)
+    return await wait_for_change(asker, new_message, lambda now: not now["components"], since)
 
 
 async def let_time_run_out(harness: Harness, gone: Person, other: Person, table: JSON) -> JSON:
@@ -148,13 +148,13 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         table = await play_moves(await start(heron, opened), people, 3, by_command)
         before = table
         table = await by_command(table, people)
-        kept = harness.stored_moves()
+        stored_moves = harness.stored_moves()
         assert "Otter does not agree" in (await request(heron, otter, table, "Decline"))["content"]
-        assert harness.stored_moves() == kept
+        assert harness.stored_moves() == stored_moves
         since = len(heron.seen)
         await request(heron, otter, table, "Agree")
         table = await heron.wait_for(is_table, since=since)
-        assert harness.stored_moves() == kept[: state_of(before)] != kept
+        assert harness.stored_moves() == stored_moves[: state_of(before)] != stored_moves
         ends.append(("cappuccino", await play_to_end(table, people, by_command)))
 
         first = players_of(harness)
@@ -177,10 +177,10 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
 
         for game in ("water-lily", "flower-of-the-lotus"):
             table = await play_moves(await start(heron, await open_for_three(heron, game, otter)), people, 6, by_menu)
-            kept = harness.stored_moves()
+            stored_moves = harness.stored_moves()
             await (harness.kill_bot() if game == "water-lily" else harness.stop_bot())
             await harness.start_bot()
-            assert harness.stored_moves() == kept
+            assert harness.stored_moves() == stored_moves
             ends.append((game, await play_to_end(table, people, by_command)))
 
         assert harness.rows("select count(*), count(distinct table_id) from results") == [(10, 5)]

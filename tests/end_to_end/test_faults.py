@@ -66,8 +66,8 @@ async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp
         assert not reply.failed
         assert "moved on" in await private_answer(actor, reply)
         await going
-        shown = await table_after(people[0], 0, since)
-        assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [shown["id"]]
+        message = await table_after(people[0], 0, since)
+        assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [message["id"]]
 
 
 async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path: Path) -> None:

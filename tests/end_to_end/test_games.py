@@ -89,12 +89,12 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
                 asked.append(table["id"])
             assert chosen["value"] == harness.stored_moves()[before]
             if old["id"] != table["id"]:
-                stripped = await wait_for_change(actor, old, lambda now: not now["components"], since)
+                new_message = await wait_for_change(actor, old, lambda now: not now["components"], since)
                 covered = game == "water-lily" and not is_end(table)
-                assert stripped["attachments"] == ([] if covered else old["attachments"])
-                assert stripped["embeds"] == []
+                assert new_message["attachments"] == ([] if covered else old["attachments"])
+                assert new_message["embeds"] == []
                 line = r"The game begins\.$" if shown == 1 else r"Move \d+: \w+$" if covered else r"Move \d+: "
-                assert re.match(line, stripped["content"])
+                assert re.match(line, new_message["content"])
         assert len(pictures) == shown > 1
         left = harness.local.world.channels[int(table["channel_id"])].messages.values()
         with_picture = [str(message.id) for message in left if message.attachments]
@@ -111,11 +111,11 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
     source, fit = random.Random(4), GAMES[game].player_counts({})
     async with Harness(tmp_path) as harness:
         people = await people_for(harness, min(max(fit[0], 3), fit[-1]) - 1)
-        opened = await open_lobby(people[0], harness.world.channel, game)
+        lobby = await open_lobby(people[0], harness.world.channel, game)
         for other in people[1:]:
-            await join(other, opened)
-        await add_computer(people[0], opened)
-        table = await start(people[0], opened)
+            await join(other, lobby)
+        await add_computer(people[0], lobby)
+        table = await start(people[0], lobby)
         while is_table(table):
             actor = actor_of(table, people)
             since = len(actor.seen)
@@ -180,29 +180,29 @@ async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
         actor = actor_of(table, people)
         (other,) = [person for person in people if person is not actor]
 
-        said = await private_answer(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
-        assert actor.user.name in said
-        assert "not yours" in said
-        said = await private_answer(other, await other.command(channel, "move", move="c0-d1"))
-        assert actor.user.name in said
-        said = await private_answer(watcher, await watcher.command(channel, "move", move="c0-d1"))
-        assert "don't play" in said
+        answer = await private_answer(other, await other.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        assert actor.user.name in answer
+        assert "not yours" in answer
+        answer = await private_answer(other, await other.command(channel, "move", move="c0-d1"))
+        assert actor.user.name in answer
+        answer = await private_answer(watcher, await watcher.command(channel, "move", move="c0-d1"))
+        assert "don't play" in answer
         assert await other.autocomplete(channel, "move", "move", "") == []
 
         for garbage in ("jump", "a0-", "💥", "`code` **bold**", "a0 c2", "x" * 900, "'; drop table moves; --"):
             assert "can't read" in await private_answer(actor, await actor.command(channel, "move", move=garbage))
-        said = await private_answer(actor, await actor.command(channel, "move", move="a0-i6"))
-        assert "WL-1" in said
-        said = await private_answer(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
-        assert "none of these moves" in said
+        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-i6"))
+        assert "WL-1" in answer
+        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1 c0-b1"))
+        assert "none of these moves" in answer
         assert harness.stored_moves() == []
 
         await actor.command(channel, "move", move="a0-b1")
         await table_after(actor, 0)
         await wait_for_change(actor, table, lambda now: not now["components"])
         harness.give_back_controls(table)
-        said = await private_answer(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
-        assert "moved on" in said
+        answer = await private_answer(actor, await actor.choose(table, menu["custom_id"], menu["options"][0]["value"]))
+        assert "moved on" in answer
         assert harness.stored_moves() == ["a0-b1"]
 
 

@@ -77,9 +77,9 @@ async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None
         heron = await harness.person("Heron")
         for locale, word in (("en-US", "hosts"), ("ru", "проводит"), ("it", "ospita"), ("fr", "hosts")):
             await harness.world.change_user(heron.user, locale=locale)
-            said = await private_answer(heron, await heron.command(harness.world.channel, "help"))
-            assert word in said
-            assert len(said) < 2000
+            answer = await private_answer(heron, await heron.command(harness.world.channel, "help"))
+            assert word in answer
+            assert len(answer) < 2000
 
 
 async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> None:
@@ -102,19 +102,19 @@ async def test_the_board_is_posted_again_and_the_old_one_loses_its_controls(tmp_
         table = await begin(heron, otter)
         await otter.say(table["channel_id"], "quack")
         since = len(otter.seen)
-        said = await private_answer(otter, await otter.command(table["channel_id"], "board"))
-        again = await otter.wait_for(is_table, since=since)
-        assert again["id"] in said
-        assert int(again["id"]) > int(table["id"])
+        answer = await private_answer(otter, await otter.command(table["channel_id"], "board"))
+        message = await otter.wait_for(is_table, since=since)
+        assert message["id"] in answer
+        assert int(message["id"]) > int(table["id"])
         await wait_for_change(otter, table, lambda now: not now["components"], since)
-        actor = actor_of(again, [heron, otter])
+        actor = actor_of(message, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
-        moved = await table_after(actor, 0)
-        assert state_of(moved) == 1
+        new_message = await table_after(actor, 0)
+        assert state_of(new_message) == 1
         since = len(otter.seen)
         await otter.command(table["channel_id"], "board")
-        again = await otter.wait_for(is_table, since=since)
-        assert happened_in(again) == happened_in(moved)
+        message = await otter.wait_for(is_table, since=since)
+        assert happened_in(message) == happened_in(new_message)
 
 
 async def test_a_deleted_table_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Pat
         assert "don't play" in await private_answer(
             actor, await actor.command(table["channel_id"], "move", move="a0-b1")
         )
-        said = await private_answer(other, await other.command(table["channel_id"], "resign"))
-        assert "last human" in said
+        answer = await private_answer(other, await other.command(table["channel_id"], "resign"))
+        assert "last human" in answer
         assert (await latest(other, table))["components"] == []
         assert "No table" in await private_answer(other, await other.command(table["channel_id"], "games"))

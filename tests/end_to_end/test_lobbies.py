@@ -34,22 +34,22 @@ def seats_shown(message: JSON) -> str:
 async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        assert seats_shown(opened) == "Heron"
-        assert component_of(opened, "Start")["disabled"]
-        await join(otter, opened)
-        now = await latest(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        assert seats_shown(lobby) == "Heron"
+        assert component_of(lobby, "Start")["disabled"]
+        await join(otter, lobby)
+        now = await latest(heron, lobby)
         assert seats_shown(now) == "Heron and Otter"
         assert not component_of(now, "Start")["disabled"]
-        assert picture_of(now)["url"] != picture_of(opened)["url"]
+        assert picture_of(now)["url"] != picture_of(lobby)["url"]
         assert "already sitting" in await private_answer(otter, await otter.press(now, "Join"))
         since = len(otter.seen)
         await heron.press(now, "Leave")
-        left = await wait_for_change(otter, opened, lambda message: seats_shown(message) == "Otter", since)
+        left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)
         assert "Otter" in left["content"]
         assert "only" in (await private_answer(heron, await heron.press(left, "Cancel"))).casefold()
         await otter.press(left, "Cancel")
-        closed = await wait_for_change(otter, opened, lambda message: not message["components"], since)
+        closed = await wait_for_change(otter, lobby, lambda message: not message["components"], since)
         assert "closed" in closed["content"]
         await open_lobby(heron, harness.world.channel)
 
@@ -57,48 +57,48 @@ async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
 async def test_the_last_one_to_stand_up_closes_the_lobby(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel)
-        await heron.press(opened, "Leave")
-        await wait_for_change(heron, opened, lambda message: not message["components"])
+        lobby = await open_lobby(heron, harness.world.channel)
+        await heron.press(lobby, "Leave")
+        await wait_for_change(heron, lobby, lambda message: not message["components"])
 
 
 async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
-        opened = await open_lobby(people[0], harness.world.channel)
-        replies = await asyncio.gather(*(person.press(opened, "Join") for person in people[1:] * 2))
+        lobby = await open_lobby(people[0], harness.world.channel)
+        replies = await asyncio.gather(*(person.press(lobby, "Join") for person in people[1:] * 2))
         assert not any(reply.failed for reply in replies)
-        full = await wait_for_change(people[0], opened, lambda message: component_of(message, "Join")["disabled"])
+        full = await wait_for_change(people[0], lobby, lambda message: component_of(message, "Join")["disabled"])
         assert len([person for person in people if person.user.name in seats_shown(full)]) == 4
 
 
 async def test_only_the_host_starts_and_only_with_enough_people(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        await join(otter, opened)
-        said = await private_answer(otter, await otter.press(await latest(otter, opened), "Start"))
-        assert "Heron" in said
-        await start(heron, opened)
-        begun = await wait_for_change(heron, opened, lambda message: not message["components"])
-        assert "begun" in begun["content"]
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        answer = await private_answer(otter, await otter.press(await latest(otter, lobby), "Start"))
+        assert "Heron" in answer
+        await start(heron, lobby)
+        new_message = await wait_for_change(heron, lobby, lambda message: not message["components"])
+        assert "begun" in new_message["content"]
 
 
 async def test_the_host_chooses_variants(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
-        opened = await open_lobby(people[0], harness.world.channel)
-        reply = await people[0].press(opened, "Options")
+        lobby = await open_lobby(people[0], harness.world.channel)
+        reply = await people[0].press(lobby, "Options")
         panel = await people[0].wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
         assert panel["flags"] & 64
         await people[0].choose(panel, panel["components"][0]["components"][0]["custom_id"], "five", "open_pond")
-        chosen = await wait_for_change(
-            people[1], opened, lambda message: "Five" in str(message["embeds"][0]["fields"][1])
+        new_message = await wait_for_change(
+            people[1], lobby, lambda message: "Five" in str(message["embeds"][0]["fields"][1])
         )
-        assert component_of(chosen, "Start")["disabled"]
+        assert component_of(new_message, "Start")["disabled"]
         for person in people[1:]:
-            await join(person, opened)
-        table = await start(people[0], opened)
+            await join(person, lobby)
+        table = await start(people[0], lobby)
         assert len(players_at(table).split(" · ")) == 5
 
 
@@ -106,19 +106,19 @@ async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> No
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = harness.world.channel
-        opened = await open_lobby(heron, channel)
-        said = await private_answer(otter, await otter.command(channel, "play", game="water-lily"))
-        assert opened["id"] in said
-        assert "thread" in said
+        lobby = await open_lobby(heron, channel)
+        answer = await private_answer(otter, await otter.command(channel, "play", game="water-lily"))
+        assert lobby["id"] in answer
+        assert "thread" in answer
         other = await open_lobby(otter, channel, thread=True)
         assert other["channel_id"] != channel
         await join(heron, other)
         table = await start(otter, other)
         assert table["channel_id"] == other["channel_id"]
-        listed = await private_answer(heron, await heron.command(channel, "games"))
-        assert opened["id"] in listed
-        assert table["channel_id"] in listed
-        assert len(listed.splitlines()) == 2
+        private_text = await private_answer(heron, await heron.command(channel, "games"))
+        assert lobby["id"] in private_text
+        assert table["channel_id"] in private_text
+        assert len(private_text.splitlines()) == 2
 
 
 async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path
         heron = await harness.person("Heron")
         channel = harness.world.channel
         await harness.world.permit(channel, deny=("ATTACH_FILES",))
-        said = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
-        assert "Attach Files" in said
-        assert "Send Messages" not in said
+        answer = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+        assert "Attach Files" in answer
+        assert "Send Messages" not in answer
         await harness.world.permit(channel, allow=("ATTACH_FILES",))
         await open_lobby(heron, channel)
 
@@ -146,18 +146,18 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path
 async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        reply = await heron.press(opened, "Options")
+        lobby = await open_lobby(heron, harness.world.channel)
+        reply = await heron.press(lobby, "Options")
         panel = await heron.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
         await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
-        await wait_for_change(heron, opened, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
-        await join(otter, opened)
-        end = await play_to_end(await start(heron, opened), [heron, otter])
+        await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
+        await join(otter, lobby)
+        end = await play_to_end(await start(heron, lobby), [heron, otter])
         since = len(heron.seen)
         await otter.press(end, "Rematch")
-        again = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert "Open pond" in str(again["embeds"][0]["fields"][1])
-        assert seats_shown(again) == "Otter"
+        new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert "Open pond" in str(new_message["embeds"][0]["fields"][1])
+        assert seats_shown(new_message) == "Otter"
 
 
 async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_persons(tmp_path: Path) -> None:
@@ -175,5 +175,5 @@ async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_pers
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             await actor.command(table["channel_id"], "move", move=choices[0]["value"])
             table = await table_after(heron, state)
-        said = await private_answer(otter, await otter.command(harness.world.channel, "help"))
-        assert "ospita giochi" in said
+        answer = await private_answer(otter, await otter.command(harness.world.channel, "help"))
+        assert "ospita giochi" in answer

@@ -42,8 +42,8 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
     since = len(keeper.seen)
     await keeper.press(panel, "Role and pictures…")
     panel = await wait_for_change(keeper, panel, lambda now: "settings:role" in str(now["components"]), since)
-    refused = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
-    assert "may not ping" in await private_answer(keeper, refused)
+    reply = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
+    assert "may not ping" in await private_answer(keeper, reply)
     await keeper.choose(panel, "settings:role", str(guild.player_role.id))
     await keeper.choose(panel, "settings:pictures", "remove")
     await harness.wait_until_stored("select 1 from settings where role is not null and not pictures")
@@ -68,28 +68,30 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         channel, other, third = harness.world.channels.values()
         role = await choose_role(harness, heron, channel)
         since = len(newt.seen)
-        opened = await open_lobby(heron, channel, "cappuccino", thread=True)
-        thread = harness.local.world.channels[int(opened["channel_id"])]
+        lobby = await open_lobby(heron, channel, "cappuccino", thread=True)
+        thread = harness.local.world.channels[int(lobby["channel_id"])]
         assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", int(channel))
-        announced = await newt.wait_for(
+        new_message = await newt.wait_for(
             lambda now: now["channel_id"] == channel and has_button(now, "Join"), since=since
         )
-        called = next(message for _, message in newt.seen[since:] if message["id"] == announced["id"])
+        called = next(message for _, message in newt.seen[since:] if message["id"] == new_message["id"])
         assert (called["mention_roles"], called["flags"]) == ([role], 0)
-        assert "**Heron** opens a table for **Cappuccino**" in announced["content"]
-        assert announced["embeds"][0]["description"]
-        assert opened["mention_roles"] == []
+        assert "**Heron** opens a table for **Cappuccino**" in new_message["content"]
+        assert new_message["embeds"][0]["description"]
+        assert lobby["mention_roles"] == []
         assert (await open_lobby(otter, other))["mention_roles"] == []  # within ten minutes
 
         since = len(newt.seen)
-        assert opened["channel_id"] in await private_answer(otter, await otter.press(announced, "Join"))
-        announced = await wait_for_change(newt, announced, lambda now: "Otter" in str(now["embeds"]), since)
-        await newt.press(announced, "Join")
-        await join(carp, opened)
-        await wait_for_change(newt, announced, lambda now: labels(now) == ["To the table"], since)
-        table = await start(heron, opened)
-        begun = await wait_for_change(newt, announced, lambda now: "is played in the thread" in now["content"], since)
-        assert (labels(begun), begun["embeds"]) == (["To the table"], [])
+        assert lobby["channel_id"] in await private_answer(otter, await otter.press(new_message, "Join"))
+        new_message = await wait_for_change(newt, new_message, lambda now: "Otter" in str(now["embeds"]), since)
+        await newt.press(new_message, "Join")
+        await join(carp, lobby)
+        await wait_for_change(newt, new_message, lambda now: labels(now) == ["To the table"], since)
+        table = await start(heron, lobby)
+        changed_message = await wait_for_change(
+            newt, new_message, lambda now: "is played in the thread" in now["content"], since
+        )
+        assert (labels(changed_message), changed_message["embeds"]) == (["To the table"], [])
         await harness.wait_until_stored("select 1 where not exists (select 1 from announcements)")
 
         forget_ping(harness)
@@ -121,14 +123,14 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
         opening.cancel()
         await harness.world.clear_faults()
         await harness.start_bot()
-        opened = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since, timeout=30)
+        new_message = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since, timeout=30)
         (announced,) = await heron.messages(harness.world.channel)
-        assert opened["channel_id"] == announced["id"]
+        assert new_message["channel_id"] == announced["id"]
         edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}
         await harness.world.add_fault(**edit, do="status", status=503, when="before")
         harness.expect_logged("its announcement could not be shown")
-        await heron.press(opened, "Cancel")
-        await wait_for_change(heron, opened, lambda now: not now["components"], since)
+        await heron.press(new_message, "Cancel")
+        await wait_for_change(heron, new_message, lambda now: not now["components"], since)
         await harness.kill_bot()
         await harness.start_bot()
         closed = await wait_for_change(heron, announced, lambda now: "closed before" in now["content"], since)
@@ -140,12 +142,12 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         heron = await harness.person("Heron")
         await heron.direct_messages()
         (direct,) = heron.private_channels
-        refused = await heron.command(direct, "play", game="water-lily", thread=True)
-        assert "for you and computer players" in await private_answer(heron, refused)
-        opened = await open_lobby(heron, direct)
-        assert "computer, medium" in seats_of(opened)
-        assert labels(opened) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
-        table = await start(heron, opened)
+        reply = await heron.command(direct, "play", game="water-lily", thread=True)
+        assert "for you and computer players" in await private_answer(heron, reply)
+        lobby = await open_lobby(heron, direct)
+        assert "computer, medium" in seats_of(lobby)
+        assert labels(lobby) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
+        table = await start(heron, lobby)
         panel = await private_message(heron, await heron.press(table, "Table…"))
         assert labels(panel) == ["Take back the last move", "Pause", "Resign", "End the game"]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])

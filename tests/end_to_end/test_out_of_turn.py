@@ -78,8 +78,8 @@ async def owner_decides(harness: Harness, people: list[Person], owner: Person, m
     assert not any(reply.failed for reply in replies)
     for person, reply in zip(people, replies, strict=True):
         if person is not owner:
-            said = await private_answer(person, reply)
-            assert owner.user.name in said or "moved on" in said
+            answer = await private_answer(person, reply)
+            assert owner.user.name in answer or "moved on" in answer
     await table_after(people[0], state, since)
     assert harness.stored_moves()[len(kept)] == value[1:]
     await wait_for_change(people[0], table, lambda now: now["components"] != table["components"], since)

@@ -52,8 +52,8 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
         since = len(heron.seen)
         await heron.press(wrong, "Try again")
-        again = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
-        solved = await try_move(heron, again, known.best)
+        message = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
+        solved = await try_move(heron, message, known.best)
         assert "is the best move" in solved["embeds"][0]["description"]
         assert "2 tries" in solved["embeds"][0]["description"]
         theirs = await shown_puzzle(otter, harness.world.channel)

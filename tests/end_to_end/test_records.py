@@ -34,8 +34,8 @@ async def answer_embed(person: Person, harness: Harness, command: str, **options
 async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        said = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
-        assert "has not finished a game" in said
+        answer = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
+        assert "has not finished a game" in answer
         assert "No game" in await private_answer(heron, await heron.command(harness.world.channel, "leaderboard"))
         end = await play_to_end(await begin(heron, otter), [heron, otter])
         won = {person.user.name for person in (heron, otter) if f"<@{person.user.id}>" in end["content"]}
@@ -59,8 +59,8 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
         of_all = await answer_embed(heron, harness, "leaderboard", season=choices[1]["value"])
         assert of_season["description"] == of_all["description"]
         assert of_season["title"] != of_all["title"]
-        said = await private_answer(heron, await heron.command(harness.world.channel, "leaderboard", season="1999-4"))
-        assert "October–December 1999: no game" in said
+        answer = await private_answer(heron, await heron.command(harness.world.channel, "leaderboard", season="1999-4"))
+        assert "October–December 1999: no game" in answer
         await harness.world.change_user(heron.user, locale="ru")
         board = await answer_embed(heron, harness, "leaderboard", game="water-lily")
         provisional, *lines = board["description"].splitlines()
@@ -75,7 +75,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await play_to_end(await begin(heron, otter), [heron, otter])
         table = await begin(heron, otter)
-        opened = await open_lobby(heron, list(harness.world.channels.values())[1])
+        lobby = await open_lobby(heron, list(harness.world.channels.values())[1])
         panel = (await heron.command(harness.world.channel, "privacy")).private
         (file,) = (await heron.press(panel, "Export")).messages[-1]["attachments"]
         async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
@@ -91,14 +91,14 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         await heron.press(sure, "Delete for good")
         assert not reply.failed
         await wait_for_change(heron, sure, lambda message: "Deleted. Nothing" in message["content"], since)
-        await wait_for_change(heron, opened, lambda message: not message["components"])
+        await wait_for_change(heron, lobby, lambda message: not message["components"])
         for query in ("select user from seats", "select user from results", "select user from ratings"):
             assert int(heron.user.id) not in [user for (user,) in harness.rows(query)]
         assert "Heron" not in [name for (name,) in harness.rows("select name from seats")]
-        shown = await otter.wait_for(
+        new_message = await otter.wait_for(
             lambda message: message["id"] > table["id"] and "Somebody" in json.dumps(message["embeds"]), since=0
         )
-        assert "Heron" not in json.dumps(shown["embeds"])
+        assert "Heron" not in json.dumps(new_message["embeds"])
 
 
 async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Path) -> None:
@@ -112,13 +112,13 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
             before = panel["embeds"]
             await heron.choose(panel, f"settings:{menu}", value)
             panel = await wait_for_change(heron, panel, lambda now, before=before: now["embeds"] != before, since)  # type: ignore[misc] # the default binds these embeds
-        said = await private_answer(otter, await otter.command(here, "play", game="water-lily"))
-        assert f"<#{there}>" in said
+        answer = await private_answer(otter, await otter.command(here, "play", game="water-lily"))
+        assert f"<#{there}>" in answer
         since = len(otter.seen)
         await otter.command(there, "play", game="water-lily")
-        opened = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
-        assert "apre un tavolo" in opened["content"]
-        assert "posti occupati su" in picture_of(opened)["description"]
+        new_message = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
+        assert "apre un tavolo" in new_message["content"]
+        assert "posti occupati su" in picture_of(new_message)["description"]
         await harness.stop_bot()
         await harness.start_bot()
         assert harness.rows("select timer from tables") == [(86_400,)]
@@ -132,11 +132,11 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(harness.world.channel, "settings")).private
         await heron.choose(panel, "settings:pings", "none")
-        opened = await open_lobby(heron, harness.world.channel)
+        lobby = await open_lobby(heron, harness.world.channel)
         since = len(heron.seen)
-        await otter.press(opened, "Join")
-        await wait_for_change(heron, opened, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
-        await heron.press(await latest(heron, opened), "Start")
+        await otter.press(lobby, "Join")
+        await wait_for_change(heron, lobby, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
+        await heron.press(await latest(heron, lobby), "Start")
         table = await heron.wait_for(lambda message: "it is your move" in message["content"], since=since)
         assert table["mentions"] == []
         assert any(table["content"].startswith(name) for name in ("Heron", "Otter"))

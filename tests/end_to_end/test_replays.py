@@ -53,25 +53,29 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         channel = table["channel_id"]
         table = await make_moves(table, people, MOVES)
         since = len(people[1].seen)
-        asked = await people[0].command(channel, "replay")
-        assert asked.private["flags"] & 64
+        reply = await people[0].command(channel, "replay")
+        assert reply.private["flags"] & 64
         actor = actor_of(table, people)
         before = len(actor.seen)
         choices = await actor.autocomplete(channel, "move", "move", "")
         await actor.command(channel, "move", move=choices[-1]["value"])
         await table_after(actor, MOVES, before)
         assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
-        shown = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
-        picture = film(harness, shown)
+        new_message = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
+        picture = film(harness, new_message)
         assert (picture.format, frames(picture) > MOVES) == ("GIF", True)
-        made = MOVES if f"move {MOVES} " in shown["content"] else MOVES + 1  # on a busy machine the move came first
-        assert f"move {made} " in shown["content"]
-        alt = shown["attachments"][0]["description"]
+        made = (
+            MOVES if f"move {MOVES} " in new_message["content"] else MOVES + 1
+        )  # on a busy machine the move came first
+        assert f"move {made} " in new_message["content"]
+        alt = new_message["attachments"][0]["description"]
         assert f"moves 1 to {made}" in alt.splitlines()[0]
         assert any(line.startswith("Otter (") for line in alt.splitlines())
-        told = await wait_for_change(people[0], asked.private, lambda now: shown["id"] in now["content"])
-        assert told["flags"] & 64
-        drawing = [message["content"] for _, message in people[0].seen if message["id"] == told["id"]]
+        changed_message = await wait_for_change(
+            people[0], reply.private, lambda now: new_message["id"] in now["content"]
+        )
+        assert changed_message["flags"] & 64
+        drawing = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
         assert any("drawing the replay" in content for content in drawing)
 
 
@@ -111,8 +115,8 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
         await begin(*people, game="flower-of-the-lotus")
         ((game,),) = harness.rows("select id from tables")
-        said = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
-        assert "No move" in said
+        answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
+        assert "No move" in answer
         shown = await request_replay(heron, channel)
         assert frames(film(harness, shown)) == 1
         with closing(sqlite3.connect(harness.file)) as database:
@@ -129,8 +133,8 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
         _, here, _ = harness.world.channels.values()
         ((game,),) = harness.rows("select id from tables")
         for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
-            said = await private_answer(people[0], await people[0].command(channel, "replay", **options))
-            assert "when it is over" in said
+            answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
+            assert "when it is over" in answer
 
 
 async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_gives_up_what_it_draws(
@@ -140,19 +144,19 @@ async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_g
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         end = await play_to_end(await begin(*people), people)
         heron, since = people[0], len(people[0].seen)
-        asked = await heron.press(end, "Watch replay")
-        await wait_for_change(heron, asked.private, lambda now: "drawing the replay" in now["content"], since)
+        reply = await heron.press(end, "Watch replay")
+        await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
         assert "waiting for that already" in await private_answer(
             heron, await heron.command(end["channel_id"], "replay")
         )
         assert await harness.stop_bot() == 0
-        assert "had to stop" in asked.private["content"]
+        assert "had to stop" in reply.private["content"]
         await harness.start_bot()
         await harness.world.change_user(heron.user, locale="ru")
         since = len(heron.seen)
         await heron.press(end, "Watch replay")
-        shown = await heron.wait_for(is_replay, since=since, timeout=SLOW)
+        message = await heron.wait_for(is_replay, since=since, timeout=SLOW)
         moves = len(harness.stored_moves())
-        assert shown["flags"] & 64
-        assert f"с начала по ход {moves}" in shown["content"]
-        assert frames(film(harness, shown)) > moves
+        assert message["flags"] & 64
+        assert f"с начала по ход {moves}" in message["content"]
+        assert frames(film(harness, message)) > moves

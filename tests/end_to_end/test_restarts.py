@@ -62,13 +62,13 @@ async def test_no_shown_move_is_lost_or_made_twice_over_twenty_kills(tmp_path: P
             going.cancel()
             await asyncio.gather(going, return_exceptions=True)
             shown = max(shown_states(people[0]))
-            kept = harness.stored_moves()
-            assert shown <= len(kept) <= before + 1
-            since = 0 if shown == len(kept) else len(people[0].seen)
+            stored_moves = harness.stored_moves()
+            assert shown <= len(stored_moves) <= before + 1
+            since = 0 if shown == len(stored_moves) else len(people[0].seen)
             await harness.start_bot()
-            table = await table_after(people[0], len(kept) - 1, since)
-            assert state_of(table) == len(kept)
-            assert harness.stored_moves() == kept
+            table = await table_after(people[0], len(stored_moves) - 1, since)
+            assert state_of(table) == len(stored_moves)
+            assert harness.stored_moves() == stored_moves
             table = newest(people[0])
         states = shown_states(people[0])
         assert sorted(set(states)) == sorted(states), "a position was posted twice"
@@ -102,11 +102,11 @@ async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSO
 async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
+        lobby = await open_lobby(heron, harness.world.channel)
         await harness.kill_bot()
         await harness.start_bot()
-        await join(otter, opened)
-        table = await start(heron, opened)
+        await join(otter, lobby)
+        table = await start(heron, lobby)
         stepped = await open_move_menu(actor_of(table, [heron, otter]), table)
         await harness.kill_bot()
         await harness.world.add_fault(method="PUT", path="/applications/*/commands", do="status", status=503)
@@ -125,30 +125,30 @@ async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> N
         await harness.start_bot()
         since = len(otter.seen)
         await otter.press(page, "Next")
-        turned = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
-        assert turned["flags"] & 64
+        message = await wait_for_change(otter, page, lambda now: now["embeds"] != page["embeds"], since)
+        assert message["flags"] & 64
 
 
 async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        pressing = asyncio.create_task(otter.press(opened, "Join"))
+        lobby = await open_lobby(heron, harness.world.channel)
+        pressing = asyncio.create_task(otter.press(lobby, "Join"))
         await harness.wait_until_stored("select 1 from seats where number = 1")
         await harness.kill_bot()
         pressing.cancel()
         await asyncio.gather(pressing, return_exceptions=True)
         await harness.start_bot()
-        shown = await wait_for_change(heron, opened, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
-        assert any(component.get("label") == "Start" and not component["disabled"] for component in components(shown))
+        message = await wait_for_change(heron, lobby, lambda now: "Otter" in str(now["embeds"][0]["fields"]))
+        assert any(component.get("label") == "Start" and not component["disabled"] for component in components(message))
 
 
 async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        await join(otter, opened)
-        pressing = asyncio.create_task(heron.press(await latest(heron, opened), "Start"))
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        pressing = asyncio.create_task(heron.press(await latest(heron, lobby), "Start"))
         await harness.wait_until_stored("select 1 from tables where state = 'running'")
         await harness.kill_bot()
         pressing.cancel()
@@ -214,8 +214,8 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         harness.expect_logged("shown are not stored", "damaged")
         since = len(heron.seen)
         await harness.start_bot()
-        told = await heron.wait_for(lambda now: "were lost" in now["content"], timeout=30, since=since)
-        assert "The last 3 moves" in told["content"]
+        message = await heron.wait_for(lambda now: "were lost" in now["content"], timeout=30, since=since)
+        assert "The last 3 moves" in message["content"]
         table = await heron.wait_for(is_table, timeout=30, since=since)
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
         assert (await latest(heron, newest))["components"] == []

@@ -33,8 +33,8 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter, game="cappuccino")
-        asked = await heron.command(table["channel_id"], "review")
-        assert "isn't over" in await private_answer(heron, asked)
+        reply = await heron.command(table["channel_id"], "review")
+        assert "isn't over" in await private_answer(heron, reply)
         end = await play_to_end(table, [heron, otter])
         page = await first_page(heron, end)
         assert page["flags"] & 64

@@ -42,9 +42,9 @@ def labels(message: JSON) -> list[str]:
 async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) -> None:
     """Press a button of a panel and confirm it."""
     since = len(person.seen)
-    asked = await private_message(person, await person.press(panel, button))
+    answer = await private_message(person, await person.press(panel, button))
     assert all(message["flags"] & EPHEMERAL for event, message in person.seen[since:] if event == "MESSAGE_CREATE")
-    await person.press(asked, sure)
+    await person.press(answer, sure)
 
 
 def secret_of(message: JSON) -> str:
@@ -59,8 +59,8 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
         since = len(carp.seen)
-        said = await private_answer(otter, await otter.command(channel, "resign"))
-        assert "has taken your seat" in said
+        answer = await private_answer(otter, await otter.command(channel, "resign"))
+        assert "has taken your seat" in answer
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
         table = await carp.wait_for(is_table, since=since, timeout=30)
         assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
@@ -84,8 +84,8 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(is_table, since=since, timeout=30)
 
         since = len(carp.seen)
-        said = await private_answer(heron, await heron.command(channel, "resign"))
-        assert "game is over" in said
+        answer = await private_answer(heron, await heron.command(channel, "resign"))
+        assert "game is over" in answer
         await carp.wait_for(lambda message: "Nobody is left" in message["content"], since=since)
         assert harness.rows("select state from tables") == [("cancelled",)]
         await open_lobby(carp, channel)
@@ -111,8 +111,8 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
         await heron.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"])
-        told = await newt.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
-        assert secret_of(told) == secret_of(theirs)
+        new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+        assert secret_of(new_message) == secret_of(theirs)
         assert len(await newt.direct_messages()) == 1
         assert secret_of((await newt.command(channel, "secret")).private) == secret_of(theirs)
         assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
@@ -140,10 +140,10 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
     async with Harness(tmp_path, COMPUTER_PACE="8") as harness:
         heron, newt = await harness.person("Heron"), await harness.person("Newt")
-        opened = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        await add_computer(heron, lobby)
         since = len(newt.seen)
-        await heron.press(await latest(heron, opened), "Start")
+        await heron.press(await latest(heron, lobby), "Start")
         table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
         panel = await panel_of(newt, table)
         if is_table(table):
@@ -180,8 +180,8 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         for thief in (otter, swan):
             stolen.viewer_id = int(thief.user.id)
             assert "moderator" in await private_answer(thief, await thief.press(panel, "A computer for Newt"))
-        asked = await private_message(swan, await swan.press(panel, "End the game"))
-        assert "moderator" in await private_answer(swan, await swan.press(asked, "End it now"))
+        answer = await private_message(swan, await swan.press(panel, "End the game"))
+        assert "moderator" in await private_answer(swan, await swan.press(answer, "End it now"))
         assert harness.rows("select count(*) from seats where computer") == [(0,)]
         assert harness.rows("select state from tables") == [("running",)]
         stolen.viewer_id = int(heron.user.id)
@@ -208,9 +208,9 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         await otter.wait_for(lambda message: "Carp ended this game" in message["content"], since=since)
         assert harness.rows("select state from tables") == [("cancelled",)]
         await wait_for_change(otter, table, lambda now: not now["components"], since)
-        opened = await open_lobby(otter, channel)
-        await join(heron, opened)
-        await start(otter, opened)
+        lobby = await open_lobby(otter, channel)
+        await join(heron, lobby)
+        await start(otter, lobby)
 
 
 FOREIGN = (
@@ -237,15 +237,15 @@ async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -
         table = await begin(heron, newt)
         ((game,),) = harness.rows("select id from tables")
         other = harness.world.guilds[1]  # which Otter manages
-        opened = await open_lobby(otter, next(iter(other.channels.values())))
+        lobby = await open_lobby(otter, next(iter(other.channels.values())))
         before = whole_game(harness, game)
         ids = [text.replace("abcdefgh", game) for text in POSTED if "abcdefgh" in text]
         for forged in (*ids, f"do:{game}:end-sure:", f"do:{game}:take:0", f"lobby:{game}:1:cancel", "x:y"):
-            harness.forge(opened, "Leave", forged)
-            refused = await private_answer(otter, await otter.press(await latest(otter, opened), forged))
-            assert "an old one" in refused, forged
+            harness.forge(lobby, "Leave", forged)
+            answer = await private_answer(otter, await otter.press(await latest(otter, lobby), forged))
+            assert "an old one" in answer, forged
         for forged in FOREIGN:
-            harness.forge(opened, "Leave", forged)
-            assert not (await otter.press(await latest(otter, opened), forged)).failed
+            harness.forge(lobby, "Leave", forged)
+            assert not (await otter.press(await latest(otter, lobby), forged)).failed
         assert whole_game(harness, game) == before
         assert is_table(await latest(heron, table))

@@ -85,10 +85,10 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         by_command = await otter.command(table["channel_id"], "secret")
         assert by_command.private["embeds"][0]["description"] == card["embeds"][0]["description"]
         assert picture_of(by_command.private)["description"] == card["embeds"][0]["description"]
-        said = await private_answer(newt, await newt.press(notice, "My secret"))
-        assert "don't play" in said
-        said = await private_answer(newt, await newt.command(table["channel_id"], "secret"))
-        assert "don't play" in said
+        answer = await private_answer(newt, await newt.press(notice, "My secret"))
+        assert "don't play" in answer
+        answer = await private_answer(newt, await newt.command(table["channel_id"], "secret"))
+        assert "don't play" in answer
         assert [m for _, m in newt.seen if m["id"] == card["id"]] == []
 
 
@@ -106,8 +106,8 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
             since = len(watcher.seen)
             await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
             table = await table_after(watcher, state, since)
-        said = await private_answer(watcher, await watcher.command(table["channel_id"], "export"))
-        assert "secrets" in said
+        answer = await private_answer(watcher, await watcher.command(table["channel_id"], "export"))
+        assert "secrets" in answer
         seen = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)
         assert "You are" not in seen
         assert "Revealed" not in seen
@@ -163,9 +163,9 @@ async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path
 async def test_with_the_open_pond_the_pictures_words_tell_what_lies_in_it(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        await choose_option(heron, opened, "variants", "open_pond")
-        await join(otter, opened)
-        table = await start(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        await choose_option(heron, lobby, "variants", "open_pond")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
         assert has_button(table, "My secret")
         assert "The pond is empty." in harness.alt_texts()[-1]

@@ -60,8 +60,8 @@ async def check_what_people_ask_for(cluster: Cluster) -> None:
     """Check that a person's request on one server is right for the tables of the other, which another bot has."""
     heron, otter = cluster.people["Heron"], cluster.people["Otter"]
     here, there = cluster.channel(0), cluster.channel(1)
-    listed = await private_answer(heron, await heron.command(here, "games"))
-    assert (here in listed, there in listed) == (True, False)
+    private_text = await private_answer(heron, await heron.command(here, "games"))
+    assert (here in private_text, there in private_text) == (True, False)
     await cluster.sql(
         'INSERT INTO ratings (guild, game, "user", mu, sigma, games, wins, updated) '
         "VALUES (:guild, '', :user, 30, 2, 7, 5, :now)",

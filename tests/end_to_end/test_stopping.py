@@ -63,14 +63,14 @@ async def start_bot(folder: Path, **settings: str) -> Process:
 
 async def stop(bot: Process) -> tuple[float, str]:
     """Ask a bot to stop. Returns how many seconds it took and what it had logged."""
-    begun = time.monotonic()
+    start_time = time.monotonic()
     bot.terminate()
     try:
         _, said = await asyncio.wait_for(bot.communicate(), LIMIT)
     finally:
         if bot.returncode is None:
             bot.kill()
-    return time.monotonic() - begun, said.decode()
+    return time.monotonic() - start_time, said.decode()
 
 
 @pytest.mark.parametrize("silent", ["DISCORD_API", "DATABASE_URL"])
@@ -117,9 +117,9 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
         since = len(heron.seen)
         asked = asyncio.create_task(heron.command(table["channel_id"], "board"))
         await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
-        begun = time.monotonic()
+        start_time = time.monotonic()
         assert await harness.stop_bot() == 0
-        assert time.monotonic() - begun < LIMIT
+        assert time.monotonic() - start_time < LIMIT
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
 

@@ -79,11 +79,11 @@ def stamp(message: JSON) -> int:
 
 async def begin_timed(host: Person, *others: Person) -> JSON:
     """Begin a game with five minutes for a decision. Returns the table's first message."""
-    opened = await open_lobby(host, host.world.channel)
+    lobby = await open_lobby(host, host.world.channel)
     for other in others:
-        await join(other, opened)
-    await choose_option(host, opened, "timer", "minutes")
-    return await start(host, opened)
+        await join(other, lobby)
+    await choose_option(host, lobby, "timer", "minutes")
+    return await start(host, lobby)
 
 
 async def make_move(actor: Person, table: JSON) -> JSON:
@@ -171,8 +171,8 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
 
         assert "don't play" in await private_answer(newt, await newt.press(table, "I'm back"))
         assert "not away" in await private_answer(other, await other.press(table, "I'm back"))
-        said = await private_answer(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
-        assert "I'm back" in said
+        answer = await private_answer(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
+        assert "I'm back" in answer
         table = await make_move(other, table)  # and the computer answers
         assert state_of(table) == 13
         assert actor_of(table, people) is other
@@ -197,12 +197,12 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
         shift(harness, timedelta(days=-3), *CLOCK, "last")
         since = len(heron.seen)
         await harness.start_bot()
-        shown = await heron.wait_for(
+        new_message = await heron.wait_for(
             lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=30
         )
         assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
-        assert stamp(shown) == int(deadline(harness).timestamp())
-        assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
+        assert stamp(new_message) == int(deadline(harness).timestamp())
+        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
 
         ends = deadline(harness)
         shift(harness, timedelta(days=1), *CLOCK, "last")
@@ -230,11 +230,11 @@ async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Pa
         assert reminders(heron) == []
         shift(harness, timedelta(seconds=-LIMIT - 1), "last")
         await harness.world.drop_gateway()
-        shown = await heron.wait_for(
+        new_message = await heron.wait_for(
             lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=60
         )
         assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
-        assert actor_of(shown, [heron, otter]) is actor_of(table, [heron, otter])
+        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
         assert harness.stored_moves() == []
         assert reminders(heron) == []
 
@@ -258,8 +258,8 @@ async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> 
         old = await wait_for_change(newt, table, lambda now: not now["components"], since)
         assert old["id"] != paused["id"]
         assert harness.rows("select deadline, reminder from tables") == [(None, None)]
-        said = await private_answer(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
-        assert "paused" in said
+        answer = await private_answer(actor, await actor.command(table["channel_id"], "move", move="a0-b1"))
+        assert "paused" in answer
 
         await harness.stop_bot()
         await harness.start_bot()

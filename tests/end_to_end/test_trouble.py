@@ -28,17 +28,17 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Pat
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
         await harness.world.permit(channel, deny=("ATTACH_FILES",))
-        said = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        assert "made and kept" in said
-        assert "Attach Files" in said
-        assert "Send Messages" not in said
+        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+        assert "made and kept" in answer
+        assert "Attach Files" in answer
+        assert "Send Messages" not in answer
         assert harness.stored_moves() == ["a0-b1"]
-        said = await private_answer(actor, await actor.command(channel, "board"))
-        assert "Attach Files" in said
+        answer = await private_answer(actor, await actor.command(channel, "board"))
+        assert "Attach Files" in answer
         since = len(actor.seen)
         await harness.world.permit(channel, allow=("ATTACH_FILES",))
-        shown = await actor.wait_for(is_table, since=since)
-        assert state_of(shown) == 1
+        message = await actor.wait_for(is_table, since=since)
+        assert state_of(message) == 1
         harness.expect_logged("could not be shown")
 
 
@@ -84,8 +84,8 @@ async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_l
         channel, actor = table["channel_id"], actor_of(table, people)
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("alter table moves rename to hidden")
-        said = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        code = re.search(r"`([0-9a-f]{8})`", said)
+        answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
+        code = re.search(r"`([0-9a-f]{8})`", answer)
         assert code is not None
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("alter table hidden rename to moves")
@@ -101,13 +101,13 @@ async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_l
 async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
-        opened = await open_lobby(heron, harness.world.channel)
+        lobby = await open_lobby(heron, harness.world.channel)
         assert await harness.stop_bot() == 0
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
             database.commit()
         await harness.start_bot()
-        await wait_for_change(heron, opened, lambda now: not now["components"] and "closed" in now["content"])
+        await wait_for_change(heron, lobby, lambda now: not now["components"] and "closed" in now["content"])
         await open_lobby(heron, harness.world.channel)
 
 

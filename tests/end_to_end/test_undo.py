@@ -41,13 +41,13 @@ async def begin_with_computers(
 ) -> tuple[list[Person], JSON]:
     """Begin a game of these people, with computer players after them. Returns the people and the first table."""
     people = [await harness.person(name) for name in names]
-    opened = await open_lobby(people[0], harness.world.channel, game)
+    lobby = await open_lobby(people[0], harness.world.channel, game)
     for person in people[1:]:
-        await join(person, opened)
+        await join(person, lobby)
     for _ in range(computers):
-        await add_computer(people[0], opened)
-    await choose_option(people[0], opened, "seating", "joined")
-    return people, await start(people[0], opened)
+        await add_computer(people[0], lobby)
+    await choose_option(people[0], lobby, "seating", "joined")
+    return people, await start(people[0], lobby)
 
 
 async def make_move(table: JSON, people: list[Person], which: int = 0) -> JSON:
@@ -99,7 +99,7 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
             seats = harness.rows("select seat from moves order by number")[state_of(before) :]
             if (3,) in seats:
                 break
-        kept = harness.stored_moves()
+        stored_moves = harness.stored_moves()
         others = [person for person in people if person is not mover]
         request = await ask_undo(mover, table["channel_id"])
         assert mover.user.name in request["content"]
@@ -109,15 +109,15 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
             assert "don't play" in await private_answer(bystander, await bystander.press(request, answer))
         assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
         assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
-        assert harness.stored_moves() == kept, "one has not agreed yet"
+        assert harness.stored_moves() == stored_moves, "one has not agreed yet"
         since = len(people[0].seen)
         await others[1].press(request, "Agree")
-        again = await back_at(people[0], state_of(before), since)
-        assert again["id"] > request["id"]
-        assert picture(harness, again) == shown
-        assert players_at(again) == players_at(before) != players_at(table)
-        assert actor_of(again, people) is mover
-        assert harness.stored_moves() == kept[: state_of(before)]
+        new_message = await back_at(people[0], state_of(before), since)
+        assert new_message["id"] > request["id"]
+        assert picture(harness, new_message) == shown
+        assert players_at(new_message) == players_at(before) != players_at(table)
+        assert actor_of(new_message, people) is mover
+        assert harness.stored_moves() == stored_moves[: state_of(before)]
         assert (await wait_for_change(people[0], request, lambda now: not now["components"]))["content"] == request[
             "content"
         ]
@@ -125,13 +125,15 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
         for old in (before, table):
             harness.give_back_controls(old)
             menu = menus(old)[0]
-            said = await private_answer(mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"]))
-            assert "moved on" in said
-        assert harness.stored_moves() == kept[: state_of(before)]
-        ids = {menu["custom_id"] for message in (before, table, again) for menu in menus(message)}
-        assert len(ids) == len([*menus(before), *menus(table), *menus(again)])
-        await make_move(again, people, which=1)
-        assert harness.stored_moves()[state_of(before)] != kept[state_of(before)]
+            private_text = await private_answer(
+                mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"])
+            )
+            assert "moved on" in private_text
+        assert harness.stored_moves() == stored_moves[: state_of(before)]
+        ids = {menu["custom_id"] for message in (before, table, new_message) for menu in menus(message)}
+        assert len(ids) == len([*menus(before), *menus(table), *menus(new_message)])
+        await make_move(new_message, people, which=1)
+        assert harness.stored_moves()[state_of(before)] != stored_moves[state_of(before)]
 
 
 async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> None:
@@ -146,10 +148,10 @@ async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> Non
         kept, since = harness.stored_moves(), len(people[0].seen)
         request = await ask_undo(people[0], table["channel_id"])
         await asyncio.gather(*(person.press(request, "Agree") for person in people[1:]))
-        again = await back_at(people[0], state_of(before), since)
+        message = await back_at(people[0], state_of(before), since)
         assert harness.stored_moves() == kept[:-made]
-        assert picture(harness, again) == shown
-        assert actor_of(again, people) is mover
+        assert picture(harness, message) == shown
+        assert actor_of(message, people) is mover
         assert len(notes(people[0])) == 1
 
 
@@ -161,14 +163,14 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         request = await ask_undo(heron, table["channel_id"])
         await otter.press(request, "Agree")
         await newt.press(request, "Decline")
-        refused = await wait_for_change(otter, request, lambda now: not now["components"])
-        assert "Newt does not agree" in refused["content"]
+        message = await wait_for_change(otter, request, lambda now: not now["components"])
+        assert "Newt does not agree" in message["content"]
         harness.give_back_controls(request)
         assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
         request = await ask_undo(heron, table["channel_id"])
         await heron.press(request, "Decline")
-        withdrawn = await wait_for_change(otter, request, lambda now: not now["components"])
-        assert "Heron withdrew the request" in withdrawn["content"]
+        new_message = await wait_for_change(otter, request, lambda now: not now["components"])
+        assert "Heron withdrew the request" in new_message["content"]
         assert len(harness.stored_moves()) == 1
         actor = actor_of(table, people)
         since = len(actor.seen)
@@ -208,31 +210,31 @@ async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_ot
         people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
         heron, otter = people
         for person in people:
-            said = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "no move that could be taken back" in said
+            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
+            assert "no move that could be taken back" in private_text
         table = await make_move(table, people)
         newt = await harness.person("Newt")
         assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
         request = await ask_undo(heron, table["channel_id"])
         for person in people:
-            said = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "being asked already" in said
+            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
+            assert "being asked already" in private_text
         panel = await private_message(otter, await otter.press(table, "Table…"))
         assert component_of(panel, "Take back the last move")["disabled"]
         table = await make_move(table, people)
-        kept = harness.stored_moves()
+        stored_moves = harness.stored_moves()
         for answer in ("Agree", "Decline"):
             harness.give_back_controls(request)
             assert "moved on" in await private_answer(otter, await otter.press(request, answer))
             assert (await latest(otter, request))["components"] == []
-        assert harness.stored_moves() == kept
+        assert harness.stored_moves() == stored_moves
         panel = await private_message(otter, await otter.press(table, "Table…"))
         since = len(otter.seen)
         await otter.press(panel, "Take back the last move")
         request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
         await heron.press(request, "Agree")
         await back_at(otter, 1, since)
-        assert harness.stored_moves() == kept[:1]
+        assert harness.stored_moves() == stored_moves[:1]
 
 
 async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
@@ -241,8 +243,8 @@ async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
         table = await make_move(table, people)
         request = await ask_undo(people[1], table["channel_id"])
         end = await play_to_end(table, people)
-        said = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
-        assert "No game is running" in said
+        answer = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
+        assert "No game is running" in answer
         assert "That game is over" in await private_answer(people[0], await people[0].press(request, "Agree"))
         assert len(harness.stored_moves()) == state_of(end)
 
@@ -266,8 +268,8 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
         assert table["id"] > first["id"]
         assert harness.stored_moves() == []
         assert len(notes(heron)) == 2
-        said = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
-        assert "no move that could be taken back" in said
+        answer = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
+        assert "no move that could be taken back" in answer
         assert state_of(await make_move(table, people, which=1)) > 0
 
 
@@ -276,21 +278,21 @@ async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: 
         people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
         for _ in range(2):
             table = await make_move(table, people)
-        kept = harness.stored_moves()
+        stored_moves = harness.stored_moves()
         request = await ask_undo(people[0], table["channel_id"])
         await harness.kill_bot()
         await harness.start_bot()
-        said = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
-        assert "being asked already" in said
+        answer = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
+        assert "being asked already" in answer
         since = len(people[0].seen)
         replies = await asyncio.gather(*(person.press(request, "Agree") for person in people[1:] * 2))
         assert not any(reply.failed for reply in replies)
-        again = await back_at(people[0], 1, since)
-        assert harness.stored_moves() == kept[:1]
-        assert harness.rows("select undone, move from moves where undone > 0") == [(1, kept[1])]
+        message = await back_at(people[0], 1, since)
+        assert harness.stored_moves() == stored_moves[:1]
+        assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
         await harness.stop_bot()
         await harness.start_bot()
-        await make_move(again, people, which=2)
+        await make_move(message, people, which=2)
         assert len(notes(people[0])) == 1
 
 
@@ -303,9 +305,9 @@ async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings:
         since = len(heron.seen)
         await heron.choose(panel, "settings:pings", pings)
         await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
-        opened = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await join(otter, opened)
-        table = await start(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
         named = table["content"].split(",")[0]
         actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")

@@ -106,17 +106,17 @@ async def long_ago(harness: Harness) -> None:
 async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel)
-        await heron.delete(opened)
+        lobby = await open_lobby(heron, harness.world.channel)
+        await heron.delete(lobby)
         since = len(otter.seen)
         reply = await otter.command(harness.world.channel, "play", game="water-lily")
-        again = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert again["id"] in reply.private["content"]
+        new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert new_message["id"] in reply.private["content"]
         since = len(otter.seen)
         await otter.command(harness.world.channel, "play", game="water-lily")
         assert not [message for event, message in otter.seen[since:] if has_button(message, "Join")]
-        await join(otter, again)
-        table = await start(heron, again)
+        await join(otter, new_message)
+        table = await start(heron, new_message)
         await heron.delete(table)
         since = len(otter.seen)
         reply = await otter.command(harness.world.channel, "play", game="water-lily")
@@ -218,23 +218,23 @@ async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> 
 async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel, thread=True)
-        await harness.world.delete_channel(opened["channel_id"])
+        lobby = await open_lobby(heron, harness.world.channel, thread=True)
+        await harness.world.delete_channel(lobby["channel_id"])
         await harness.wait_until_stored("select 1 from tables where state = 'cancelled'")
-        opened = await open_lobby(heron, harness.world.channel, thread=True)
-        await join(otter, opened)
-        await start(heron, opened)
-        await harness.world.delete_channel(opened["channel_id"])
+        lobby = await open_lobby(heron, harness.world.channel, thread=True)
+        await join(otter, lobby)
+        await start(heron, lobby)
+        await harness.world.delete_channel(lobby["channel_id"])
         asked = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
         await heron.press(asked, "New table: Water Lily")
-        anew = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert anew["channel_id"] not in (opened["channel_id"], harness.world.channel)
+        new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
         asked = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
         await heron.press(asked, "Go on here: Water Lily, move 0")
         table = await otter.wait_for(is_table, since=since)
-        assert table["channel_id"] not in (opened["channel_id"], harness.world.channel, anew["channel_id"])
+        assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 
 
 async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
@@ -246,37 +246,37 @@ async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
         asked = await offer_to(otter, here)
         channel = harness.local.world.channels[int(here)]
         channel.messages[int(asked["id"])].viewer_id = int(newt.user.id)
-        said = await private_answer(newt, await newt.press(asked, asked_button(asked)))
-        assert "don't play" in said
+        answer = await private_answer(newt, await newt.press(asked, asked_button(asked)))
+        assert "don't play" in answer
         assert harness.rows("select channel from tables") == [(int(gone),)]
 
 
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        opened = await open_lobby(heron, harness.world.channel, thread=True)
-        await join(otter, opened)
-        table = await start(heron, opened)
+        lobby = await open_lobby(heron, harness.world.channel, thread=True)
+        await join(otter, lobby)
+        table = await start(heron, lobby)
         actor = actor_of(table, [heron, otter])
         (other,) = {heron, otter} - {actor}
         since = len(other.seen)
-        await actor.command(opened["channel_id"], "resign")
+        await actor.command(lobby["channel_id"], "resign")
         await other.wait_for(lambda message: "computer" in message["content"], since=since)
-        await archive(heron, opened["channel_id"])
-        await wait_until_open(harness, opened["channel_id"])
+        await archive(heron, lobby["channel_id"])
+        await wait_until_open(harness, lobby["channel_id"])
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
         choices = await other.autocomplete(table["channel_id"], "move", "move", "")
         assert choices
-        await archive(heron, opened["channel_id"])
+        await archive(heron, lobby["channel_id"])
         await harness.stop_bot()
-        thread = harness.local.world.channels[int(opened["channel_id"])].thread
+        thread = harness.local.world.channels[int(lobby["channel_id"])].thread
         assert thread is not None
         assert thread.archived, "who archives it again wants that"
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set shown_activity = null")
             database.commit()
         await harness.start_bot()
-        await wait_until_open(harness, opened["channel_id"])
+        await wait_until_open(harness, lobby["channel_id"])
 
 
 async def wait_until_open(harness: Harness, thread: str) -> None:
@@ -294,20 +294,20 @@ async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) ->
             await harness.world.add_fault(
                 method="POST", path=f"/channels/{begun}/messages{path}", when="after", **fault
             )
-        opened = await open_lobby(heron, begun, thread=True)
+        lobby = await open_lobby(heron, begun, thread=True)
         assert await harness.world.faults() == []
-        assert [message["id"] for message in await heron.messages(begun)] == [opened["channel_id"]], "one thread"
+        assert [message["id"] for message in await heron.messages(begun)] == [lobby["channel_id"]], "one thread"
         assert await harness.stop_bot() == 0
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
             database.commit()
-        await archive(heron, opened["channel_id"])
+        await archive(heron, lobby["channel_id"])
         with pytest.raises(Refused):
-            await heron.command(opened["channel_id"], "games")
+            await heron.command(lobby["channel_id"], "games")
         since = len(heron.seen)
         await harness.start_bot()
         await heron.wait_for(lambda message: "closed before" in message["content"], since=since)
-        await wait_for_change(heron, opened, lambda now: not now["components"], since)
+        await wait_for_change(heron, lobby, lambda now: not now["components"], since)
 
 
 async def archive(keeper: Person, thread: str) -> None:

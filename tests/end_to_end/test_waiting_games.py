@@ -30,13 +30,13 @@ async def begin_in(
     channel: str, host: Person, other: Person, timer: str, bank: str = "0", game: str = "water-lily"
 ) -> JSON:
     """Return a game of two in a channel, with the host to move first."""
-    opened = await open_lobby(host, channel, game)
-    await join(other, opened)
-    await choose_option(host, opened, "seating", "joined")
-    await choose_option(host, opened, "timer", timer)
+    lobby = await open_lobby(host, channel, game)
+    await join(other, lobby)
+    await choose_option(host, lobby, "seating", "joined")
+    await choose_option(host, lobby, "timer", timer)
     if bank != "0":
-        await choose_option(host, opened, "bank", bank)
-    return await start(host, opened)
+        await choose_option(host, lobby, "bank", bank)
+    return await start(host, lobby)
 
 
 async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
@@ -116,15 +116,15 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         assert [person["id"] for person in table["mentions"]] == [heron.user.id]
         since = len(newt.seen)
         await newt.command(channel, "board")
-        again = await newt.wait_for(is_table, since=since)
-        assert again["mentions"] == [], "who was asked once is not asked again"
+        new_message = await newt.wait_for(is_table, since=since)
+        assert new_message["mentions"] == [], "who was asked once is not asked again"
         _, table = await move(heron, table)
         assert table["mentions"] == []
         assert "Otter" in table["content"]
-        told = await otter.wait_for(lambda message: "Cappuccino · " in message["content"], timeout=30)
-        assert table["id"] in told["content"]
-        assert told["channel_id"] != channel
-        assert len(told["attachments"]) == 1
+        changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"], timeout=30)
+        assert table["id"] in changed_message["content"]
+        assert changed_message["channel_id"] != channel
+        assert len(changed_message["attachments"]) == 1
 
         _, table = await move(otter, table)
         assert actor_of(table, [heron, otter]) is heron
@@ -135,8 +135,8 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
 
         hour = datetime.now(UTC)
         quiet = f"{(hour - timedelta(hours=1)):%H}:00-{(hour + timedelta(hours=3)):%H}:00"
-        said = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
-        assert quiet in said
+        answer = await private_answer(heron, await heron.command(channel, "away", quiet=quiet, zone="UTC"))
+        assert quiet in answer
         back = (datetime.now(UTC) + timedelta(days=5)).date().isoformat()
         assert "holiday" in await private_answer(heron, await heron.command(channel, "away", until=back))
         too_long = (datetime.now(UTC) + timedelta(days=20)).date().isoformat()
@@ -155,11 +155,11 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel = harness.world.channel
         await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        asked = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"])
-        assert [person["id"] for person in asked["mentions"]] == [otter.user.id]
-        assert "no seat" in (await private_answer(newt, await newt.press(asked, "Decline"))).casefold()
+        new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"])
+        assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]
+        assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
         since = len(newt.seen)
-        await otter.press(asked, "Decline")
+        await otter.press(new_message, "Decline")
         await newt.wait_for(lambda message: "does not play this time" in message["content"], since=since)
         assert harness.rows("select declined from invitations") == [(1,)]
         lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
@@ -172,14 +172,14 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         (menu,) = components(panel)
         since = len(otter.seen)
         await heron.choose(panel, menu["custom_id"], "cappuccino")
-        asked = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
-        await otter.press(asked, "Join")
+        new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
+        await otter.press(new_message, "Join")
         await newt.wait_for(
             lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start"), timeout=30
         )
         assert harness.rows("select * from invitations") == []
-        told = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
-        assert "Otter has not finished a game" in told["content"]
+        answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
+        assert "Otter has not finished a game" in answer["content"]
 
 
 async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its_secret(tmp_path: Path) -> None:

@@ -111,13 +111,13 @@ class Weeks:
     async def begin(self, channel: str, game: str, timer: str, times: int) -> None:
         """Start a game of the three, with Heron to move first."""
         heron, *others = (self.people[name] for name in ("Heron", "Otter", "Newt"))
-        opened = await open_lobby(heron, channel, game)
+        lobby = await open_lobby(heron, channel, game)
         for other in others:
-            await join(other, opened)
+            await join(other, lobby)
         for what, value in (("seating", "joined"), ("timer", timer), ("bank", str(times))):
             if value not in ("0", "none"):
-                await choose_option(heron, opened, what, value)
-        await start(heron, opened)
+                await choose_option(heron, lobby, what, value)
+        await start(heron, lobby)
         ((table,),) = self.harness.rows("select id from tables where channel = ?", int(channel))
         self.tables.append(Table(table, channel, timer, times))
         await self.next_decision(self.tables[-1])
@@ -213,8 +213,8 @@ class Weeks:
         """Let a person look at what waits, and move wherever somebody else is next."""
         person = self.people[name]
         mine = [table for table in self.tables if table.decision is not None and table.decision.player.name == name]
-        shown = await private_message(person, await person.command(self.tables[0].channel, "turns"))
-        assert shown["embeds"][0]["title"].startswith({0: "Nothing", 1: "One"}.get(len(mine), str(len(mine))))
+        answer = await private_message(person, await person.command(self.tables[0].channel, "turns"))
+        assert answer["embeds"][0]["title"].startswith({0: "Nothing", 1: "One"}.get(len(mine), str(len(mine))))
         for table in mine:
             await self.move(person, table)
 

@@ -49,6 +49,6 @@ def legal(at: CappuccinoPosition) -> set[str]:
 
 def refusal(at: CappuccinoPosition, text: str) -> str | None:
     """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         at.parse(text)
-    return refused.value.clause
+    return error.value.clause

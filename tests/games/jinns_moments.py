@@ -56,9 +56,9 @@ def legal(at: JinnsPosition) -> set[str]:
 
 def refusal(at: JinnsPosition, text: str) -> str | None:
     """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         at.parse(text)
-    return refused.value.clause
+    return error.value.clause
 
 
 def piles(at: JinnsPosition) -> dict[int, str]:

@@ -97,9 +97,9 @@ def play(at: RacePosition, *moves: str) -> RacePosition:
 
 def refusal(at: RacePosition, text: str) -> str | None:
     """Return the clause a move breaks."""
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         at.parse(text)
-    return refused.value.clause
+    return error.value.clause
 
 
 def kinds(at: RacePosition) -> list[str]:

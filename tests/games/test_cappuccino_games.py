@@ -53,12 +53,12 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(t
         move = at.parse(text)
         assert (str(move), move in at.legal) == (text, True)
         return
-    with pytest.raises((NotAMove, IllegalMove)) as refused:
+    with pytest.raises((NotAMove, IllegalMove)) as error:
         at.parse(text)
-    assert (refused.value.clause in CLAUSES) is isinstance(refused.value, IllegalMove)
+    assert (error.value.clause in CLAUSES) is isinstance(error.value, IllegalMove)
     start, dash, end = text.partition("-")
     if dash and start in PLACES and end in PLACES:
-        assert isinstance(refused.value, IllegalMove)
+        assert isinstance(error.value, IllegalMove)
 
 
 @given(st.integers())

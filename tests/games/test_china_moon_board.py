@@ -31,22 +31,22 @@ def test_three_to_five_play_with_three_frogs_each_and_colours_in_seat_order(peop
 @pytest.mark.clause("CM-1")
 @pytest.mark.parametrize("people", [0, 1, 2, 6])
 def test_other_numbers_of_seats_are_refused(people: int) -> None:
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.deal(people, {}, Random(1))
-    assert refused.value.clause == "CM-1"
+    assert error.value.clause == "CM-1"
     setup = GAME.deal(3, {}, Random(1)).setup
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("china-moon", {}, tuple((colour,) for colour in "RGBOVT"[:people]), setup))
-    assert refused.value.clause == "CM-1"
+    assert error.value.clause == "CM-1"
 
 
 @pytest.mark.clause("CM-1")
 @pytest.mark.parametrize("colours", ["GRB", "RGO", "RRG", "rgb"])
 def test_colours_in_another_order_are_refused(colours: str) -> None:
     start = GAME.deal(3, {}, Random(1))
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("china-moon", {}, tuple((colour,) for colour in colours), start.setup))
-    assert refused.value.clause == "CM-1"
+    assert error.value.clause == "CM-1"
 
 
 @pytest.mark.clause("CM-1")
@@ -138,9 +138,9 @@ def test_another_setup_is_refused(key: str, value: object, clause: str | None) -
     flowers = start.setup["flowers"]
     assert isinstance(flowers, dict)
     changed = {"flowers": {**flowers, key: value}} if key.isdigit() else {key: value}
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("china-moon", {}, start.seats, {**start.setup, **changed}))  # type: ignore[dict-item]  # strange on purpose
-    assert refused.value.clause == clause
+    assert error.value.clause == clause
 
 
 @pytest.mark.clause("CM-8")
@@ -149,9 +149,9 @@ def test_five_flowers_of_one_colour_on_the_path_are_refused() -> None:
     flowers = start.setup["flowers"]
     assert isinstance(flowers, dict)
     other = next(pad for pad, flower in flowers.items() if flower == "p")
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("china-moon", {}, start.seats, {**start.setup, "flowers": {**flowers, other: "y"}}))
-    assert refused.value.clause == "CM-8"
+    assert error.value.clause == "CM-8"
 
 
 @pytest.mark.clause("CM-42")

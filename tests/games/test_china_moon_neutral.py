@@ -38,9 +38,9 @@ def test_with_the_option_two_play_and_with_it_only() -> None:
     ],
 )
 def test_two_people_without_it_or_others_with_it_are_refused(people: int, options: Options, clause: str) -> None:
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.deal(people, options, Random(1))
-    assert refused.value.clause == clause
+    assert error.value.clause == clause
 
 
 @pytest.mark.clause("CM-35")

@@ -90,9 +90,9 @@ def test_three_flies_lie_on_three_of_five_plain_pads() -> None:
 )
 def test_other_flies_are_refused(flies: Json) -> None:
     start = GAME.deal(3, {"flies": True}, Random(1))
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("china-moon", {"flies": True}, start.seats, {**start.setup, "flies": flies}))
-    assert refused.value.clause == "CM-31"
+    assert error.value.clause == "CM-31"
 
 
 @pytest.mark.clause("CM-31")

@@ -32,20 +32,20 @@ def test_three_to_six_play_with_three_frogs_each_or_two_when_six_play(people: in
 @pytest.mark.parametrize("people", [0, 1, 2, 7])
 def test_other_numbers_of_seats_are_refused(people: int) -> None:
     setup = GAME.deal(3, {}, Random(1)).setup
-    with pytest.raises(SetupError) as dealt:
+    with pytest.raises(SetupError) as error:
         GAME.deal(people, {}, Random(1))
     with pytest.raises(SetupError) as started:
         GAME.start(Start("flower-of-the-lotus", {}, tuple((colour,) for colour in "RGBOVTX"[:people]), setup))
-    assert dealt.value.clause == started.value.clause == "FL-1"
+    assert error.value.clause == started.value.clause == "FL-1"
 
 
 @pytest.mark.clause("FL-1")
 def test_colours_nobody_plays_are_refused() -> None:
     assert refusal(position(), "T0-1") == "FL-1"
     start = GAME.deal(3, {}, Random(1))
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("flower-of-the-lotus", {}, (("R",), ("G",), ("T",)), start.setup))
-    assert refused.value.clause == "FL-1"
+    assert error.value.clause == "FL-1"
 
 
 @pytest.mark.clause("FL-2")
@@ -98,9 +98,9 @@ def test_another_setup_is_refused(key: str, value: str | tuple[str, ...], clause
     flowers = start.setup["flowers"]
     assert isinstance(flowers, dict)
     changed = {"flowers": {**flowers, key: value}} if key.isdigit() else {key: value}
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.start(Start(start.game, {}, start.seats, {**start.setup, **changed}))
-    assert refused.value.clause == clause
+    assert error.value.clause == clause
 
 
 @pytest.mark.clause("FL-9")
@@ -285,9 +285,9 @@ def test_the_highest_total_wins_and_level_seats_share_it(hands: str, winners: li
 
 @pytest.mark.parametrize("text", ["R0-1*", "R0-1-2", "X0-1", "R0-38", "y@38", "y>p@X", "R01-2", "r0-1", "R0-1 "])
 def test_bounces_flies_and_what_is_not_on_the_course_are_no_moves_of_this_game(text: str) -> None:
-    with pytest.raises(NotAMove) as refused:
+    with pytest.raises(NotAMove) as error:
         position().parse(text)
-    assert refused.value.clause is None
+    assert error.value.clause is None
 
 
 def test_every_language_names_the_clauses_that_are_rulings_on_the_page() -> None:

@@ -190,9 +190,9 @@ NO_MOVES = """
 @pytest.mark.parametrize("text", NO_MOVES.split())
 def test_what_is_not_the_notation_is_no_move(text: str) -> None:
     for at in (beginning(3), moment(2, {7: "Y1", 12: "B1"})):
-        with pytest.raises(NotAMove) as refused:
+        with pytest.raises(NotAMove) as error:
             at.parse(text)
-        assert refused.value.clause is None
+        assert error.value.clause is None
 
 
 @pytest.mark.parametrize("text", [" 7-12", "7-12 ", "7-12\n", "1432\n", "\t1432"])
@@ -223,9 +223,9 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(a
     if re.fullmatch(HOP, text) or re.fullmatch(BATCH, text):
         assert refusal(at, text) in CLAUSES
         return
-    with pytest.raises(NotAMove) as refused:
+    with pytest.raises(NotAMove) as error:
         at.parse(text)
-    assert refused.value.clause is None
+    assert error.value.clause is None
 
 
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers())

@@ -79,10 +79,10 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(
     if text in written:
         assert at.parse(text) == written[text]
         return
-    with pytest.raises((NotAMove, IllegalMove)) as refused:
+    with pytest.raises((NotAMove, IllegalMove)) as error:
         at.parse(text)
     clauses = {f"{'CM' if course is CHINA_MOON else 'FL'}-{number + 1}" for number in range(course.clauses)}
-    assert refused.value.clause in (clauses if refused.type is IllegalMove else {None})
+    assert error.value.clause in (clauses if error.type is IllegalMove else {None})
 
 
 @given(COURSES, st.integers(), st.integers(0, 150), st.integers(0, 150))

@@ -34,9 +34,9 @@ JSON = st.recursive(
 
 def refusal(data: bytes | str) -> str:
     """Return the line a record is refused with."""
-    with pytest.raises(RecordError) as refused:
+    with pytest.raises(RecordError) as error:
         record.read(data)
-    line = str(refused.value)
+    line = str(error.value)
     assert line.isprintable()
     assert line.isascii()
     assert len(line) < 300

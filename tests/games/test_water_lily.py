@@ -37,9 +37,9 @@ def legal(at: WaterLilyPosition) -> set[str]:
 
 def refusal(at: WaterLilyPosition, text: str) -> str | None:
     """Return the clause a jump breaks."""
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         at.parse(text)
-    return refused.value.clause
+    return error.value.clause
 
 
 def after(*moves: str, tokens: str = "RY") -> WaterLilyPosition:
@@ -60,12 +60,12 @@ def test_two_to_four_can_play_and_with_the_option_five_exactly_five() -> None:
 @pytest.mark.parametrize(("people", "five"), [(0, False), (1, False), (5, False), (6, False), (4, True), (6, True)])
 def test_another_number_of_seats_is_refused(people: int, five: bool) -> None:
     options = {"five": True} if five else {}
-    with pytest.raises(SetupError) as refused:
+    with pytest.raises(SetupError) as error:
         GAME.deal(people, options, Random(1))
-    assert refused.value.clause == "WL-1"
-    with pytest.raises(SetupError) as refused:
+    assert error.value.clause == "WL-1"
+    with pytest.raises(SetupError) as error:
         GAME.start(Start("water-lily", options, ((),) * people, {"secret": tuple("RYGBVR"[:people])}))
-    assert refused.value.clause == "WL-1"
+    assert error.value.clause == "WL-1"
 
 
 @pytest.mark.clause("WL-2")
@@ -275,9 +275,9 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(t
     elif text[:2] in PLACES and text[2:3] == "-" and text[3:] in PLACES:
         assert refusal(at, text) in CLAUSES
     else:
-        with pytest.raises(NotAMove) as refused:
+        with pytest.raises(NotAMove) as error:
             at.parse(text)
-        assert refused.value.clause is None
+        assert error.value.clause is None
 
 
 @given(st.integers())

@@ -30,11 +30,11 @@ async def test_an_announcement_channel_takes_threads_of_its_own_kind_only(ask: A
     path = f"/channels/{channel(world, 'news')}"
     for body in ({"name": "a", "type": 11}, {"name": "a", "type": 12}, {"name": "a"}):
         assert (await ask("POST", f"{path}/threads", body)).code == 50024
-    made = await ask("POST", f"{path}/threads", {"name": "a", "type": 10})
-    assert (made.status, made.body["type"]) == (201, 10)
+    response = await ask("POST", f"{path}/threads", {"name": "a", "type": 10})
+    assert (response.status, response.body["type"]) == (201, 10)
     message = await ask("POST", f"{path}/messages", {"content": "news"})
-    made = await ask("POST", f"{path}/messages/{message.body['id']}/threads", {"name": "a"})
-    assert (made.status, made.body["type"]) == (201, 10)
+    response = await ask("POST", f"{path}/messages/{message.body['id']}/threads", {"name": "a"})
+    assert (response.status, response.body["type"]) == (201, 10)
     assert (await ask("POST", f"/channels/{world.channel}/threads", {"name": "a", "type": 10})).code == 50024
 
 
@@ -46,24 +46,24 @@ async def test_a_voice_chat_takes_messages_and_commands_and_no_threads(bot: Bot,
     await bot.tree.sync()
     here = channel(world, "terrace")
     assert (await heron.command(here, "hello")).public["content"] == "VoiceChannel"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.ask("POST", f"/channels/{here}/threads", {"name": "a", "type": 11})
-    assert refused.value.code == 50024
+    assert error.value.code == 50024
 
 
 async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person, world: World) -> None:
     forum = bot.guilds[0].forums[0]
     made = await forum.create_thread(name="A story", content="Once upon a time")
     assert made.thread.id == made.message.id
-    told = await heron.wait_for(lambda message: message["content"] == "Once upon a time")
-    assert told["channel_id"] == str(made.thread.id)
+    new_message = await heron.wait_for(lambda message: message["content"] == "Once upon a time")
+    assert new_message["channel_id"] == str(made.thread.id)
     await made.thread.send("there was a frog")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.ask("POST", f"/channels/{forum.id}/threads", {"name": "no message"})
-    assert at(refused.value.errors or {}, "message")
-    with pytest.raises(Refused) as refused:
+    assert at(error.value.errors or {}, "message")
+    with pytest.raises(Refused) as error:
         await heron.say(str(forum.id), "not a post")
-    assert refused.value.code == 50008
+    assert error.value.code == 50008
 
 
 async def test_a_private_thread_is_for_its_members_and_moderators(
@@ -72,9 +72,9 @@ async def test_a_private_thread_is_for_its_members_and_moderators(
     thread = await otter.ask("POST", f"/channels/{world.channel}/threads", {"name": "whispers", "type": 12})
     assert isinstance(thread, dict)
     here = int(thread["id"])
-    with pytest.raises(discord.Forbidden) as caught:
+    with pytest.raises(discord.Forbidden) as error:
         await bot.fetch_channel(here)
-    assert caught.value.code == 50001
+    assert error.value.code == 50001
     assert bot.guilds[0].get_thread(here) is None
     await heron.say(str(here), "a moderator sees it")
     await otter.ask("PUT", f"/channels/{here}/thread-members/{world.application_id}")

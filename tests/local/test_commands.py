@@ -25,19 +25,19 @@ def option(**more: object) -> JSON:
 async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/commands"
     first = await ask("PUT", path, [play(), play(name="board")])
-    again = await ask("PUT", path, [play(description="opens another lobby")])
-    assert first.status == again.status == 200
-    (kept,) = again.body
+    response = await ask("PUT", path, [play(description="opens another lobby")])
+    assert first.status == response.status == 200
+    (kept,) = response.body
     assert kept["id"] == first.body[0]["id"]  # type: ignore[index]  # a list of commands
     assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
 
 
 async def test_commands_are_made_changed_and_deleted_one_by_one(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/commands"
-    made = await ask("POST", path, play())
-    assert made.status == 201
+    response = await ask("POST", path, play())
+    assert response.status == 201
     assert (await ask("POST", path, play(description="again"))).status == 200
-    one = f"{path}/{made.body['id']}"
+    one = f"{path}/{response.body['id']}"
     assert (await ask("PATCH", one, {"description": "changed"})).body["description"] == "changed"
     assert (await ask("GET", one)).body["name"] == "play"
     assert (await ask("DELETE", one)).status == 204
@@ -121,9 +121,9 @@ REFUSED: list[tuple[str, JSON, str]] = [
 async def test_a_malformed_command_is_refused_where_the_fault_is(
     ask: Ask, world: World, command: JSON, path: str
 ) -> None:
-    refused = await ask("PUT", f"/applications/{world.application_id}/commands", [command])
-    assert refused.code == 50035
-    assert at(refused.body["errors"], path)
+    response = await ask("PUT", f"/applications/{world.application_id}/commands", [command])
+    assert response.code == 50035
+    assert at(response.body["errors"], path)
 
 
 async def test_two_commands_of_one_name_and_a_hundred_and_one_are_refused(ask: Ask, world: World) -> None:
@@ -179,9 +179,9 @@ async def test_options_that_do_not_fit_are_refused_before_the_bot_hears_of_them(
         await interaction.response.send_message(f"{game} for {seats}")
 
     await bot.tree.sync()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.command(world.channel, "play", **options)
-    assert refused.value.code == 50035
+    assert error.value.code == 50035
     assert "INTERACTION_CREATE" not in bot.heard
 
 
@@ -253,6 +253,6 @@ async def test_an_outdated_or_unknown_command_is_refused(bot: Bot, heron: Person
     await ask("PATCH", f"{path}/{old['id']}", {"description": "newer"})
     body = {"type": 2, "application_id": world.application_id, "channel_id": world.channel, "nonce": "1"}
     for data in ({"id": old["id"], "version": old["version"]}, {"id": "1"}):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as error:
             await heron.ask("POST", "/interactions", body | {"data": data})
-        assert refused.value.code == 10063
+        assert error.value.code == 10063

@@ -50,9 +50,9 @@ async def test_a_button_edits_the_message_it_stands_on(bot: Bot, heron: Person, 
     reply = await otter.press(message, "Wave")
     assert reply.public["content"] == "waved"
     assert reply.public["edited_timestamp"] is not None
-    whispered = await otter.press(message, "whisper")
-    assert whispered.private["message_reference"]["message_id"] == message["id"]
-    assert whispered.private["interaction_metadata"]["interacted_message_id"] == message["id"]
+    new_reply = await otter.press(message, "whisper")
+    assert new_reply.private["message_reference"]["message_id"] == message["id"]
+    assert new_reply.private["interaction_metadata"]["interacted_message_id"] == message["id"]
 
 
 async def test_a_button_on_a_private_message_works_and_only_for_its_reader(
@@ -64,9 +64,9 @@ async def test_a_button_on_a_private_message_works_and_only_for_its_reader(
 
     await bot.tree.sync()
     private = (await heron.command(world.channel, "hello")).private
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await otter.press(private, "Wave")
-    assert refused.value.code == 10008
+    assert error.value.code == 10008
     assert (await heron.press(private, "Wave")).private["content"] == "waved"
 
 
@@ -99,20 +99,20 @@ async def test_only_what_stands_on_the_message_can_be_pressed_or_chosen(
 ) -> None:
     message = await bot.channel.send("panel", view=Panel())
     body = {"type": 3, "application_id": world.application_id, "channel_id": world.channel, "nonce": "1"}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.ask("POST", "/interactions", body | {"message_id": str(message.id), "data": data})
-    assert refused.value.code == 50035
-    assert refused.value.errors is not None
-    assert place in refused.value.errors["data"]
+    assert error.value.code == 50035
+    assert error.value.errors is not None
+    assert place in error.value.errors["data"]
 
 
 async def test_a_button_on_a_deleted_message_is_gone(bot: Bot, heron: Person, world: World) -> None:
     message = await bot.channel.send("panel", view=Panel())
     panel = await heron.message(world.channel, str(message.id))
     await message.delete()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.press(panel, "Wave")
-    assert refused.value.code == 10008
+    assert error.value.code == 10008
 
 
 class Question(discord.ui.Modal, title="A question"):
@@ -135,13 +135,13 @@ async def test_a_modal_is_opened_filled_in_and_answered(bot: Bot, heron: Person,
         await interaction.response.send_modal(Question())
 
     await bot.tree.sync()
-    opened = await heron.command(world.channel, "hello")
-    assert opened.modal is not None
-    assert opened.modal["title"] == "A question"
-    with pytest.raises(Refused) as refused:
-        await heron.submit(opened, answer="far too long")
-    assert refused.value.code == 50035
-    assert (await heron.submit(opened, answer="yes")).public["content"] == "answered yes"
-    with pytest.raises(Refused) as refused:
-        await heron.submit(opened, answer="again")
-    assert refused.value.code == 10062
+    reply = await heron.command(world.channel, "hello")
+    assert reply.modal is not None
+    assert reply.modal["title"] == "A question"
+    with pytest.raises(Refused) as error:
+        await heron.submit(reply, answer="far too long")
+    assert error.value.code == 50035
+    assert (await heron.submit(reply, answer="yes")).public["content"] == "answered yes"
+    with pytest.raises(Refused) as error:
+        await heron.submit(reply, answer="again")
+    assert error.value.code == 10062

@@ -21,25 +21,25 @@ async def test_a_direct_message_reaches_one_person(bot: Bot, heron: Person, otte
     assert "guild_id" not in message
     assert [message["content"] for message in await heron.direct_messages()] == ["you are violet"]
     assert await otter.direct_messages() == []
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await otter.message(message["channel_id"], message["id"])
-    assert refused.value.code == 50001
+    assert error.value.code == 50001
 
 
 async def test_closed_direct_messages_refuse_the_bot(bot: Bot, heron: Person, world: World) -> None:
     await world.change_user(heron.user, direct_messages_closed=True)
-    with pytest.raises(discord.Forbidden) as caught:
+    with pytest.raises(discord.Forbidden) as error:
         await (await user(bot, heron)).send("you are violet")
-    assert caught.value.code == 50007
+    assert error.value.code == 50007
     await world.change_user(heron.user, direct_messages_closed=False)
     await (await user(bot, heron)).send("you are violet")
 
 
 async def test_the_bot_cannot_write_to_itself(bot: Bot) -> None:
     assert bot.user is not None
-    with pytest.raises(discord.Forbidden) as caught:
+    with pytest.raises(discord.Forbidden) as error:
         await bot.http.start_private_message(bot.user.id)
-    assert caught.value.code == 50007
+    assert error.value.code == 50007
 
 
 async def test_a_person_writes_to_the_bot_and_is_read(bot: Bot, heron: Person) -> None:
@@ -65,17 +65,17 @@ async def test_a_command_works_in_direct_messages_unless_meant_for_servers(bot: 
     await heron.direct_messages()
     (channel,) = heron.private_channels
     assert (await heron.command(channel, "privacy")).private["content"] == "nothing about heron"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.command(channel, "play")
-    assert refused.value.code == 10063
+    assert error.value.code == 10063
 
 
 async def test_an_unknown_user_has_no_direct_messages(bot: Bot) -> None:
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await bot.http.start_private_message(1)
-    assert caught.value.code == 10013
+    assert error.value.code == 10013
     with pytest.raises(discord.NotFound):
         await bot.fetch_user(1)
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await bot.guilds[0].fetch_member(1)
-    assert caught.value.code == 10007
+    assert error.value.code == 10007

@@ -26,17 +26,17 @@ async def test_an_emoji_is_made_renamed_used_on_a_button_and_deleted(bot: Bot, h
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(emoji=emoji, custom_id="hop"))
     message = await bot.channel.send("hop", view=view)
-    seen = await heron.message(world.channel, str(message.id))
-    assert seen["components"][0]["components"][0]["emoji"]["id"] == str(emoji.id)
+    new_message = await heron.message(world.channel, str(message.id))
+    assert new_message["components"][0]["components"][0]["emoji"]["id"] == str(emoji.id)
     async with (
         aiohttp.ClientSession() as session,
         session.get(f"{world.base}/emojis/{emoji.id}.png") as response,
     ):
         assert await response.read() == PNG
     await emoji.delete()
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await bot.fetch_application_emoji(emoji.id)
-    assert caught.value.code == 10014
+    assert error.value.code == 10014
 
 
 @pytest.mark.parametrize(
@@ -61,5 +61,5 @@ async def test_an_emoji_that_does_not_fit_is_refused(
 
 async def test_only_the_bot_makes_emojis(ask: Ask, world: World) -> None:
     path = f"/applications/{world.application_id}/emojis"
-    refused = await ask("POST", path, {"name": "frog", "image": image()}, token=world.users[0].token)
-    assert refused.code == 50001
+    response = await ask("POST", path, {"name": "frog", "image": image()}, token=world.users[0].token)
+    assert response.code == 50001

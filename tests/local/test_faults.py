@@ -26,9 +26,9 @@ async def test_a_503_before_the_work_leaves_it_undone_and_one_after_it_done(
 ) -> None:
     for when, kept in (("before", []), ("after", ["after"])):
         await world.add_fault(**POST, do="status", status=503, when=when)
-        with pytest.raises(discord.HTTPException) as caught:
+        with pytest.raises(discord.HTTPException) as error:
             await bot.channel.send(when)
-        assert (caught.value.status, caught.value.code) == (503, 0)
+        assert (error.value.status, error.value.code) == (503, 0)
         assert await contents(heron, world) == kept
     assert await world.faults() == []
     await bot.channel.send("well again")

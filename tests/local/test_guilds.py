@@ -129,9 +129,9 @@ async def test_the_list_of_guilds_has_counts_when_asked(ask: Ask, world: World) 
 async def test_managing_and_leaving_are_a_matter_of_one_guild(ask: Ask, heron: Person, world: World) -> None:
     pond, lake, _ = world.guilds
     await heron.ask("PATCH", f"/channels/{pond.channels['reeds']}", {"topic": "mine"})
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.ask("PATCH", f"/channels/{lake.channels['reeds']}", {"topic": "not mine"})
-    assert refused.value.code == 50013
+    assert error.value.code == 50013
     await world.change_user(heron.user, left=True, guild_id=lake.id)
     assert (await ask("GET", f"/guilds/{lake.id}/members/{heron.user.id}")).code == 10007
     assert (await ask("GET", f"/guilds/{pond.id}/members/{heron.user.id}")).status == 200
@@ -141,9 +141,9 @@ async def test_a_guilds_own_commands_are_unknown_elsewhere(ask: Ask, heron: Pers
     pond, lake, _ = world.guilds
     path = f"/applications/{world.application_id}/guilds/{lake.id}/commands"
     await ask("PUT", path, [{"name": "hello", "description": "says hello"}])
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await heron.command(pond.channels["pond"], "hello")
-    assert refused.value.code == 10063
+    assert error.value.code == 10063
 
 
 async def test_other_libraries_send_binary_frames_and_tokens_in_discords_form(
@@ -182,6 +182,6 @@ async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron
         assert greeted.public["interaction_metadata"]["target_user"]["id"] == world.user("Otter").id
         quoted = await heron.use_on(world.channel, "Quote", said["id"])
         assert quoted.public["content"] == f"> {said['content']}"
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as error:
             await heron.use_on(world.channel, "Quote", "1")
-        assert refused.value.code == 10008
+        assert error.value.code == 10008

@@ -74,12 +74,12 @@ async def test_a_private_answer_is_seen_by_one_person_alone(
     assert reply.private["content"] == "for you alone"
     assert [seen.message["content"] for seen in otter.seen] == ["for all"]
     assert [message["content"] for message in await heron.messages(world.channel)] == ["for all"]
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await bot.channel.fetch_message(int(reply.private["id"]))
-    assert caught.value.code == 10008
-    with pytest.raises(Refused) as refused:
+    assert error.value.code == 10008
+    with pytest.raises(Refused) as raised:
         await otter.message(world.channel, reply.private["id"])
-    assert refused.value.code == 10008
+    assert raised.value.code == 10008
 
 
 async def test_a_deferred_answer_loads_until_it_is_edited(bot: Bot, heron: Person, world: World) -> None:
@@ -186,8 +186,8 @@ async def test_an_unanswered_interaction_has_no_followups(bot: Bot, heron: Perso
 
 
 async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: World) -> None:
-    refused = await ask("POST", f"/webhooks/{world.application_id}/made-up", {"content": "hello"})
-    assert (refused.status, refused.code) == (401, 50027)
+    response = await ask("POST", f"/webhooks/{world.application_id}/made-up", {"content": "hello"})
+    assert (response.status, response.code) == (401, 50027)
     assert (await ask("POST", "/webhooks/1/made-up", {"content": "hello"})).code == 10015
     assert (await ask("POST", "/interactions/1/made-up/callback", {"type": 5})).code == 10062
 
@@ -205,9 +205,9 @@ async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, he
     await world.advance_clock(14 * 60)
     await kept[0].edit_original_response(content="still time")
     await world.advance_clock(61)
-    with pytest.raises(discord.HTTPException) as caught:
+    with pytest.raises(discord.HTTPException) as error:
         await kept[0].edit_original_response(content="too late")
-    assert (caught.value.status, caught.value.code) == (401, 50027)
+    assert (error.value.status, error.value.code) == (401, 50027)
     await bot.channel.get_partial_message(int(reply.public["id"])).edit(content="by the bot's own token")
     assert (await heron.message(world.channel, reply.public["id"]))["content"] == "by the bot's own token"
 
@@ -268,9 +268,9 @@ async def test_what_happens_in_a_deleted_channel_is_refused(bot: Bot, heron: Per
     await bot.tree.sync()
     await heron.command(world.channel, "hello")
     await world.delete_channel(world.channel)
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await kept[0].edit_original_response(content="anybody?")
-    assert caught.value.code == 10003
-    with pytest.raises(Refused) as refused:
+    assert error.value.code == 10003
+    with pytest.raises(Refused) as raised:
         await heron.command(world.channel, "hello")
-    assert refused.value.code == 10003
+    assert raised.value.code == 10003

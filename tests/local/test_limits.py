@@ -112,9 +112,9 @@ def at(errors: JSON, path: str) -> list[JSON]:
 async def test_a_message_beyond_a_limit_is_refused_where_the_fault_is(
     ask: Ask, world: World, body: JSON, path: str
 ) -> None:
-    refused = await ask("POST", f"/channels/{world.channel}/messages", {"content": "here"} | body)
-    assert (refused.status, refused.code, refused.body["message"]) == (400, 50035, "Invalid Form Body")
-    (error,) = at(refused.body["errors"], path)
+    response = await ask("POST", f"/channels/{world.channel}/messages", {"content": "here"} | body)
+    assert (response.status, response.code, response.body["message"]) == (400, 50035, "Invalid Form Body")
+    (error,) = at(response.body["errors"], path)
     assert error["code"]
     assert error["message"]
 
@@ -130,8 +130,8 @@ async def test_a_message_at_every_limit_is_taken(ask: Ask, world: World) -> None
         "components": [*(row(*line) for line in buttons), row(menu(options, placeholder="p" * 150, max_values=25))],
         "nonce": "n" * 25,
     }
-    taken = await ask("POST", f"/channels/{world.channel}/messages", body)
-    assert taken.status == 200, taken.body
+    response = await ask("POST", f"/channels/{world.channel}/messages", body)
+    assert response.status == 200, response.body
 
 
 async def test_pictograms_are_emojis(ask: Ask, world: World) -> None:
@@ -148,5 +148,5 @@ async def test_all_faults_of_a_message_are_told_at_once(ask: Ask, world: World) 
 
 async def test_components_of_the_second_version_are_not_served(ask: Ask, world: World) -> None:
     body = {"flags": 1 << 15, "components": []}
-    refused = await ask("POST", f"/channels/{world.channel}/messages", body)
-    assert at(refused.body["errors"], "flags")
+    response = await ask("POST", f"/channels/{world.channel}/messages", body)
+    assert at(response.body["errors"], "flags")

@@ -34,16 +34,16 @@ async def test_a_message_is_written_changed_and_deleted(bot: Bot, heron: Person,
     await heron.wait_until_deleted({"id": str(message.id)})
     assert [seen.event for seen in heron.seen] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
     assert [seen.message.get("content") for seen in heron.seen] == ["one", "two", None]
-    with pytest.raises(discord.NotFound) as caught:
+    with pytest.raises(discord.NotFound) as error:
         await message.edit(content="three")
-    assert caught.value.code == 10008
+    assert error.value.code == 10008
 
 
 async def test_a_picture_in_an_embed_is_served_and_not_listed_as_a_file(bot: Bot, heron: Person, world: World) -> None:
     message = await bot.channel.send(embed=board("board-1.png"), file=picture("board-1.png", "eight frogs"))
-    seen = await heron.message(world.channel, str(message.id))
-    assert seen["attachments"] == []
-    image = seen["embeds"][0]["image"]
+    new_message = await heron.message(world.channel, str(message.id))
+    assert new_message["attachments"] == []
+    image = new_message["embeds"][0]["image"]
     assert (image["width"], image["height"], image["description"]) == (640, 480, "eight frogs")
     async with aiohttp.ClientSession() as session, session.get(image["url"]) as response:
         assert response.content_type == "image/png"
@@ -91,9 +91,9 @@ async def test_a_picture_that_its_embed_shows_no_more_is_listed_as_a_file(bot: B
 
 async def test_an_edit_that_leaves_nothing_is_refused(bot: Bot) -> None:
     message = await bot.channel.send(file=picture("a.png"))
-    with pytest.raises(discord.HTTPException) as caught:
+    with pytest.raises(discord.HTTPException) as error:
         await message.edit(attachments=[])
-    assert caught.value.code == 50006
+    assert error.value.code == 50006
 
 
 async def test_a_picture_of_an_embed_that_names_no_attached_file_is_dropped(bot: Bot) -> None:
@@ -103,34 +103,34 @@ async def test_a_picture_of_an_embed_that_names_no_attached_file_is_dropped(bot:
 
 async def test_an_attachment_that_is_neither_sent_nor_there_is_refused(bot: Bot, ask: Ask, world: World) -> None:
     body = {"content": "look", "attachments": [{"id": "123"}]}
-    refused = await ask("POST", f"/channels/{world.channel}/messages", body)
-    assert refused.code == 50035
-    assert "attachments" in refused.body["errors"]
+    response = await ask("POST", f"/channels/{world.channel}/messages", body)
+    assert response.code == 50035
+    assert "attachments" in response.body["errors"]
 
 
 async def test_an_empty_message_is_refused(bot: Bot) -> None:
-    with pytest.raises(discord.HTTPException) as caught:
+    with pytest.raises(discord.HTTPException) as error:
         await bot.channel.send("   ")
-    assert (caught.value.status, caught.value.code) == (400, 50006)
+    assert (error.value.status, error.value.code) == (400, 50006)
 
 
 async def test_another_persons_message_cannot_be_edited(bot: Bot, heron: Person, world: World) -> None:
     message = await heron.say(world.channel, "mine")
-    with pytest.raises(discord.Forbidden) as caught:
+    with pytest.raises(discord.Forbidden) as error:
         await bot.channel.get_partial_message(int(message["id"])).edit(content="yours")
-    assert caught.value.code == 50005
+    assert error.value.code == 50005
 
 
 async def test_moderators_delete_what_others_wrote_and_nobody_else_does(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
     message = await bot.channel.send("the table")
-    seen = await otter.message(world.channel, str(message.id))
-    with pytest.raises(Refused) as refused:
-        await otter.delete(seen)
-    assert refused.value.code == 50013
-    await heron.delete(seen)
-    await heron.wait_until_deleted(seen)
+    new_message = await otter.message(world.channel, str(message.id))
+    with pytest.raises(Refused) as error:
+        await otter.delete(new_message)
+    assert error.value.code == 50013
+    await heron.delete(new_message)
+    await heron.wait_until_deleted(new_message)
 
 
 async def test_a_message_with_the_same_nonce_is_written_once(bot: Bot, heron: Person, world: World) -> None:
@@ -148,8 +148,8 @@ async def test_a_reply_quotes_what_it_answers_and_mentions_its_author_unless_tol
     partial = bot.channel.get_partial_message(int(question["id"]))
     loud = await partial.reply("yours")
     quiet = await partial.reply("still yours", mention_author=False)
-    seen = await heron.message(world.channel, str(loud.id))
-    assert seen["referenced_message"]["content"] == "whose turn?"
+    message = await heron.message(world.channel, str(loud.id))
+    assert message["referenced_message"]["content"] == "whose turn?"
     assert [user.name for user in loud.mentions] == ["heron"]
     assert quiet.mentions == []
 
@@ -157,9 +157,9 @@ async def test_a_reply_quotes_what_it_answers_and_mentions_its_author_unless_tol
 async def test_a_reply_to_a_deleted_message_is_refused_unless_that_does_not_matter(bot: Bot, heron: Person) -> None:
     gone = await bot.channel.send("soon gone")
     await gone.delete()
-    with pytest.raises(discord.HTTPException) as caught:
+    with pytest.raises(discord.HTTPException) as error:
         await bot.channel.send("hello?", reference=gone)
-    assert caught.value.code == 50035
+    assert error.value.code == 50035
     reference = gone.to_reference(fail_if_not_exists=False)
     assert (await bot.channel.send("hello?", reference=reference)).reference is None
 
@@ -197,9 +197,9 @@ async def test_messages_are_read_in_pages(bot: Bot, heron: Person, world: World)
     assert await read(f"limit=2&after={sent[3].id}") == ["5", "4"]
     assert await read(f"limit=3&around={sent[3].id}") == ["4", "3", "2"]
     assert [message.content async for message in bot.channel.history(limit=None, oldest_first=True)] == list("0123456")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as error:
         await read("limit=101")
-    assert refused.value.code == 50035
+    assert error.value.code == 50035
 
 
 async def test_typing_is_shown_to_the_others(bot: Bot, heron: Person) -> None:
@@ -217,8 +217,8 @@ async def test_messages_over_an_hour_old_can_be_edited_a_limited_number_of_times
     await world.advance_clock(3601)
     for number in range(local.settings.old_message_edits.limit):
         assert (await ask("PATCH", path, {"content": str(number)})).status == 200
-    refused = await ask("PATCH", path, {"content": "once more"})
-    assert (refused.status, refused.code) == (429, 30046)
+    response = await ask("PATCH", path, {"content": "once more"})
+    assert (response.status, response.code) == (429, 30046)
 
 
 async def test_a_body_that_is_not_json_is_refused(local: LocalDiscord, ask: Ask, world: World) -> None:
@@ -235,6 +235,6 @@ async def test_a_body_that_is_not_json_is_refused(local: LocalDiscord, ask: Ask,
 
 async def test_too_large_a_file_is_refused(bot: Bot) -> None:
     file = discord.File(io.BytesIO(bytes(10 * 1024 * 1024 + 1)), "large.bin")
-    with pytest.raises(discord.HTTPException) as caught:
+    with pytest.raises(discord.HTTPException) as error:
         await bot.channel.send(file=file)
-    assert (caught.value.status, caught.value.code) == (413, 40005)
+    assert (error.value.status, error.value.code) == (413, 40005)

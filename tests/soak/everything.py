@@ -28,7 +28,7 @@ LANES = (
 
 async def run(name: str, *arguments: str) -> bool:
     """Run a test and print its lines. Returns whether it has passed."""
-    begun = time.monotonic()
+    start_time = time.monotonic()
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", f"tests.soak.{name}", *arguments, stdout=PIPE, stderr=PIPE
     )
@@ -40,7 +40,7 @@ async def run(name: str, *arguments: str) -> bool:
     passed = await child.wait() == 0
     if not passed:
         tell(name, (await errors).decode(errors="replace")[-4000:])
-    tell(name, f"{'passed' if passed else 'FAILED'} after {time.monotonic() - begun:.0f} s")
+    tell(name, f"{'passed' if passed else 'FAILED'} after {time.monotonic() - start_time:.0f} s")
     return passed
 
 
@@ -63,9 +63,9 @@ def tell(name: str, text: str) -> None:
 
 def main() -> int:
     """Run everything. Returns the exit status."""
-    begun = time.monotonic()
+    start_time = time.monotonic()
     passed = asyncio.run(run_all())
-    tell("everything", f"{'passed' if passed else 'FAILED'} after {(time.monotonic() - begun) / 60:.1f} minutes")
+    tell("everything", f"{'passed' if passed else 'FAILED'} after {(time.monotonic() - start_time) / 60:.1f} minutes")
     return 0 if passed else 1
 
 

@@ -83,14 +83,14 @@ async def soak(game: str, only: str) -> None:
             people = [await harness.person(name) for name in ("Heron", "Otter")]
             total = moves = 0
             for seed, (name, faults, gateway) in enumerate(kinds):
-                begun = time.monotonic()
+                start_time = time.monotonic()
                 harness.traffic.clear()
                 channel = [*harness.world.channels.values()][seed % 3]
                 table = await PlayedTable.begin(harness, channel, people, game, seed)
                 injected = await play(table, faults, gateway)
                 assert injected, f"{name} did not happen"
                 total, moves = total + injected, moves + len(table.moves)
-                tell(f"{name}: {injected} faults, {len(table.moves)} moves, {time.monotonic() - begun:.0f} s")
+                tell(f"{name}: {injected} faults, {len(table.moves)} moves, {time.monotonic() - start_time:.0f} s")
             secret = [name for name in SECRETS if only in name]
             for seed, name in enumerate(secret):
                 injected, made = await play_with_secrets(harness, people, name, seed)
@@ -101,7 +101,7 @@ async def soak(game: str, only: str) -> None:
 
 async def play_with_secrets(harness: Harness, people: list[Person], name: str, seed: int) -> tuple[int, int]:
     """Play a game whose direct messages fail, in a new process of the bot. Returns the numbers of faults and moves."""
-    begun = time.monotonic()
+    start_time = time.monotonic()
     await harness.kill_bot()
     await harness.start_bot()
     harness.traffic.clear()
@@ -122,7 +122,7 @@ async def play_with_secrets(harness: Harness, people: list[Person], name: str, s
         got = [each for each in names if each.startswith(f"{table.id}-")]
         assert len(got) == 1, f"{person.user.name} has {len(got)} secrets of table {table.id}"
     assert faults > left, f"{name} did not happen"
-    tell(f"{name}: {faults - left} faults, {len(table.moves)} moves, {time.monotonic() - begun:.0f} s")
+    tell(f"{name}: {faults - left} faults, {len(table.moves)} moves, {time.monotonic() - start_time:.0f} s")
     return faults - left, len(table.moves)
 
 

@@ -69,12 +69,12 @@ class Table:
     async def _begin(people: list[Person], channel: str) -> JSON:
         since = len(people[0].seen)
         await people[0].command(channel, "play", game="cappuccino")
-        opened = await people[0].wait_for(
+        message = await people[0].wait_for(
             lambda now: has_button(now, "Start") and now["channel_id"] == channel, 60, since
         )
-        await join(people[1], opened)
+        await join(people[1], message)
         since = len(people[0].seen)
-        await people[0].press(await latest(people[0], opened), "Start")
+        await people[0].press(await latest(people[0], message), "Start")
         return await people[0].wait_for(lambda now: is_table(now) and now["channel_id"] == channel, 60, since)
 
     async def move(self) -> float:
@@ -186,13 +186,13 @@ async def measure_all(table: Table, base: str, only: str) -> tuple[dict[str, lis
     for name in ("exports", "/play", "suggestions", "hints", "replays", "boards"):
         if only not in name:
             continue
-        begun = time.monotonic()
+        start_time = time.monotonic()
         async with process(MODULE, "flood", name, base) as (flood, _):
             flooded[name] = [await table.move() for _ in range(MOVES)]
             flood.terminate()
             assert flood.stdout is not None
             answered = (await flood.stdout.read()).decode().strip()
-        show(f"{answered} {name} in {time.monotonic() - begun:.0f} s", flooded[name])
+        show(f"{answered} {name} in {time.monotonic() - start_time:.0f} s", flooded[name])
         between = [await table.move() for _ in range(BETWEEN)]
         show("nothing", between)
         quiet += between

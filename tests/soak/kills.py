@@ -37,7 +37,7 @@ async def soak(kills: int, seed: int, minutes: float) -> None:
             people = [await harness.person(name) for name in ("Heron", "Otter")]
             tables: dict[str, PlayedTable] = {}
             games = moves = 0
-            begun = time.monotonic()
+            start_time = time.monotonic()
             for kill in range(1, kills + 1):
                 for channel, game in zip(harness.world.channels.values(), GAMES_AT_ONCE, strict=False):
                     if channel not in tables or tables[channel].is_over:
@@ -54,10 +54,10 @@ async def soak(kills: int, seed: int, minutes: float) -> None:
                 await harness.start_bot()
                 for table in tables.values():
                     await table.settle()
-                is_late = time.monotonic() - begun > 60 * minutes
+                is_late = time.monotonic() - start_time > 60 * minutes
                 if kill % 10 == 0 or is_late:
                     made = moves + sum(len(table.stored_moves()) for table in tables.values())
-                    tell(f"{kill} kills survived in {time.monotonic() - begun:.0f} s: {games} games, {made} moves")
+                    tell(f"{kill} kills survived in {time.monotonic() - start_time:.0f} s: {games} games, {made} moves")
                 if is_late:
                     break
             harness.traffic.clear()

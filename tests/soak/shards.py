@@ -71,10 +71,10 @@ async def _stop_while_the_database_hangs(cluster: Cluster, bot: Process, url: st
     async with engine.connect() as connection:
         await connection.execute(sa.text("LOCK TABLE tables, moves, heartbeats IN ACCESS EXCLUSIVE MODE"))
         await cluster.people["Heron"].command(cluster.channel(0), "board")
-        begun = time.monotonic()
+        start_time = time.monotonic()
         bot.terminate()
         await asyncio.wait_for(bot.wait(), LIMIT)
-        sys.stderr.write(f"stopped {time.monotonic() - begun:.1f} s after SIGTERM while the database hung\n")
+        sys.stderr.write(f"stopped {time.monotonic() - start_time:.1f} s after SIGTERM while the database hung\n")
         await connection.rollback()
     await engine.dispose()
 

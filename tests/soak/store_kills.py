@@ -29,14 +29,14 @@ async def soak(urls: dict[str, str], kills: int) -> None:
     channel = 1
     for database, url in urls.items():
         for work, require in WORKS.items():
-            begun = time.monotonic()
+            start_time = time.monotonic()
             for first in range(0, each, BLOCK):
                 channel += 1
                 store = await Store.open(url)
                 table = await running(store, channel=channel)
                 await store.close()
                 await require(url, table, min(BLOCK, each - first))
-            sys.stdout.write(f"{database}, {work}: {each} kills survived, {time.monotonic() - begun:.0f} s\n")
+            sys.stdout.write(f"{database}, {work}: {each} kills survived, {time.monotonic() - start_time:.0f} s\n")
             sys.stdout.flush()
 
 

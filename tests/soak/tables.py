@@ -29,12 +29,12 @@ class PlayedTable:
     @classmethod
     async def begin(cls, harness: Harness, channel: str, people: list[Person], game: str, seed: int) -> PlayedTable:
         """Open a table, seat the people, start the game, and choose all its moves at random."""
-        opened = await open_lobby(people[0], channel, game)
+        lobby = await open_lobby(people[0], channel, game)
         for person in people[1:]:
-            await join(person, opened)
+            await join(person, lobby)
         while not harness.rows("select 1 from tables where channel = ? and state = 'running'", int(channel)):
             try:
-                await people[0].press(await latest(people[0], opened), "Start")
+                await people[0].press(await latest(people[0], lobby), "Start")
             except (Refused, LookupError):
                 await asyncio.sleep(0.1)
         ((table, start),) = harness.rows(

@@ -18,18 +18,18 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lob
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
     table = await running(store)
     table = await store.append(table, ["12x14", "14-9"], [0, 0], NOON)
-    moved = await store.append(table, ["9-3!", "цветок"], [1, 0], LATER)
-    assert moved.moves == ("12x14", "14-9", "9-3!", "цветок")
-    assert (moved.state, moved.last_activity, moved.ended) == (State.RUNNING, LATER, None)
-    assert await store.table(table.id) == moved
+    row = await store.append(table, ["9-3!", "цветок"], [1, 0], LATER)
+    assert row.moves == ("12x14", "14-9", "9-3!", "цветок")
+    assert (row.state, row.last_activity, row.ended) == (State.RUNNING, LATER, None)
+    assert await store.table(table.id) == row
 
 
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
     table = await running(store)
     moves = [f"move {n}" for n in range(120)]
-    moved = await store.append(table, moves, [n % 2 for n in range(120)], NOON)
-    assert moved == await store.table(table.id)
-    assert moved.moves == tuple(moves)
+    row = await store.append(table, moves, [n % 2 for n in range(120)], NOON)
+    assert row == await store.table(table.id)
+    assert row.moves == tuple(moves)
 
 
 async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
@@ -45,10 +45,10 @@ async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, 
 @pytest.mark.parametrize("seen", [0, 1, 3])
 async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
     table = await running(store)
-    moved = await store.append(table, ["a", "b"], [0, 1], NOON)
-    with pytest.raises(StaleMoves) as refused:
+    row = await store.append(table, ["a", "b"], [0, 1], NOON)
+    with pytest.raises(StaleMoves) as error:
         await store.append(replace(table, version=table.version + seen), ["c"], [0], LATER)
-    assert refused.value.table == moved == await store.table(table.id)
+    assert error.value.table == row == await store.table(table.id)
 
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
@@ -63,9 +63,9 @@ async def test_only_a_running_game_takes_moves(store: Store) -> None:
     ended = await over(store, channel=1)
     cancelled = await store.cancel((await running(store, channel=2)).id, LATER)
     for table in (ended, cancelled, await lobby(store, channel=3)):
-        with pytest.raises(NotRunning) as refused:
+        with pytest.raises(NotRunning) as error:
             await store.append(table, ["a"], [0], LATER)
-        assert refused.value.table == table == await store.table(table.id)
+        assert error.value.table == table == await store.table(table.id)
 
 
 async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None:
@@ -79,13 +79,13 @@ async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
 async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
     table = await running(store)
-    moved = await store.append(table, ["a"], [0], NOON)
+    row = await store.append(table, ["a"], [0], NOON)
     engine = create_async_engine(url)
     with pytest.raises(DBAPIError, match="moves are append-only"):
         async with engine.begin() as connection:
             await connection.execute(sa.text(statement))
     await engine.dispose()
-    assert await store.table(table.id) == moved
+    assert await store.table(table.id) == row
 
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
@@ -102,8 +102,8 @@ async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: St
     await store.append(table, ["a", "b"], [0, 1], NOON)
     await store.note_shown(table.id, 500, 1)
     await store.note_shown(table.id, 500, 2)
-    shown = await store.table(table.id)
-    assert (shown.message, shown.shown_version) == (500, 2)
+    row = await store.table(table.id)
+    assert (row.message, row.shown_version) == (500, 2)
     await store.note_shown(table.id, 501, 2)
     assert (await store.table(table.id)).message == 501
 
@@ -119,34 +119,34 @@ async def test_what_is_shown_never_goes_back(store: Store, message: int, version
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
     table = await lobby(store)
-    joined = await store.join(table.id, OTTER, "Otter", 4, NOON)
-    await store.note_shown(table.id, 500, joined.version, State.LOBBY)
-    seen = await store.table(table.id)
-    assert (seen.message, seen.shown_version) == (500, 2)
-    begun = await store.start(table.id, seen.version, START, [0, 1], LATER)
-    assert (begun.message, begun.shown_version) == (500, None)
-    await store.note_shown(table.id, 500, joined.version, State.LOBBY)
+    row = await store.join(table.id, OTTER, "Otter", 4, NOON)
+    await store.note_shown(table.id, 500, row.version, State.LOBBY)
+    new_row = await store.table(table.id)
+    assert (new_row.message, new_row.shown_version) == (500, 2)
+    later_row = await store.start(table.id, new_row.version, START, [0, 1], LATER)
+    assert (later_row.message, later_row.shown_version) == (500, None)
+    await store.note_shown(table.id, 500, row.version, State.LOBBY)
     assert (await store.table(table.id)).shown_version is None
     await store.note_shown(table.id, 501, 0, State.RUNNING)
-    shown = await store.table(table.id)
-    assert (shown.message, shown.shown_version) == (501, 0)
+    row_after = await store.table(table.id)
+    assert (row_after.message, row_after.shown_version) == (501, 0)
 
 
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
     table = await running(store)
     await store.note_shown(table.id, 500, 0)
-    moved = await store.move_to(table.id, 9)
-    assert (moved.channel, moved.message, moved.shown_version, moved.state) == (9, None, None, State.RUNNING)
+    row = await store.move_to(table.id, 9)
+    assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
     assert await store.live_table(CHANNEL) is None
-    assert await store.live_table(9) == moved
+    assert await store.live_table(9) == row
 
 
 async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
     table = await running(store)
     there = await lobby(store, channel=9)
-    with pytest.raises(ChannelBusy) as refused:
+    with pytest.raises(ChannelBusy) as error:
         await store.move_to(table.id, 9)
-    assert refused.value.table == there
+    assert error.value.table == there
     assert await store.table(table.id) == table
 
 

@@ -101,9 +101,9 @@ async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_t
     store: Store, opened: Opened
 ) -> None:
     table = await opened(store)
-    with pytest.raises(ChannelBusy) as refused:
+    with pytest.raises(ChannelBusy) as error:
         await lobby(store, host=CARP)
-    assert refused.value.table == table
+    assert error.value.table == table
 
 
 async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
@@ -118,25 +118,25 @@ async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) ->
 async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
     table = await lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    joined = await store.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
-    assert joined.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
-    assert (joined.version, joined.last_activity, joined.created) == (3, LATER, NOON)
-    assert await store.table(table.id) == joined
+    row = await store.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
+    assert row.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
+    assert (row.version, row.last_activity, row.created) == (3, LATER, NOON)
+    assert await store.table(table.id) == row
 
 
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
     table = await lobby(store)
-    with pytest.raises(AlreadySeated) as refused:
+    with pytest.raises(AlreadySeated) as error:
         await store.join(table.id, HERON, "Heron", 4, LATER)
-    assert refused.value.table == table == await store.table(table.id)
+    assert error.value.table == table == await store.table(table.id)
 
 
 async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
     table = await lobby(store)
     full = await store.join(table.id, OTTER, "Otter", 2, NOON)
-    with pytest.raises(TableFull) as refused:
+    with pytest.raises(TableFull) as error:
         await store.join(table.id, CARP, "Carp", 2, LATER)
-    assert refused.value.table == full == await store.table(table.id)
+    assert error.value.table == full == await store.table(table.id)
 
 
 async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
@@ -165,16 +165,16 @@ async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> 
 
 async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
     table = await lobby(store)
-    with pytest.raises(NotSeated) as refused:
+    with pytest.raises(NotSeated) as error:
         await store.leave(table.id, OTTER, LATER)
-    assert refused.value.table == table == await store.table(table.id)
+    assert error.value.table == table == await store.table(table.id)
 
 
 async def test_options_are_chosen_anew_each_time(store: Store) -> None:
     table = await lobby(store)
     await store.set_options(table.id, NOON, options={"short": True, "open": False})
-    chosen = await store.set_options(table.id, LATER, options={"open": True})
-    assert (chosen.options, chosen.version, chosen.last_activity) == ({"open": True}, 3, LATER)
+    row = await store.set_options(table.id, LATER, options={"open": True})
+    assert (row.options, row.version, row.last_activity) == ({"open": True}, 3, LATER)
 
 
 async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
@@ -182,11 +182,11 @@ async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
     assert (table.options, table.seating, table.timer) == ({}, "random", None)
     await store.set_options(table.id, NOON, timer=300)
     await store.set_options(table.id, NOON, options={"short": True})
-    chosen = await store.set_options(table.id, LATER, seating="joined")
-    assert (chosen.options, chosen.seating, chosen.timer) == ({"short": True}, "joined", 300)
-    assert await store.table(table.id) == chosen
-    untimed = await store.set_options(table.id, LATER, timer=None)
-    assert (untimed.timer, untimed.seating) == (None, "joined")
+    row = await store.set_options(table.id, LATER, seating="joined")
+    assert (row.options, row.seating, row.timer) == ({"short": True}, "joined", 300)
+    assert await store.table(table.id) == row
+    new_row = await store.set_options(table.id, LATER, timer=None)
+    assert (new_row.timer, new_row.seating) == (None, "joined")
 
 
 async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) -> None:
@@ -237,8 +237,8 @@ async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store
     table = await lobby(store)
     await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
-    passed = await store.leave(table.id, HERON, LATER)
-    assert (passed.host, passed.state) == (OTTER, State.LOBBY)
+    row = await store.leave(table.id, HERON, LATER)
+    assert (row.host, row.state) == (OTTER, State.LOBBY)
     closed = await store.leave(table.id, OTTER, LATER)
     assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, 5)
     assert await store.table(table.id) == closed
@@ -247,19 +247,19 @@ async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store
 async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
     table = await lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    seen = await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
-    begun = await store.start(table.id, seen.version, START, [2, 0, 1], LATER)
-    assert begun.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
-    assert (begun.state, begun.start, begun.last_activity, begun.host) == (State.RUNNING, START, LATER, HERON)
-    assert await store.table(table.id) == begun
+    row = await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
+    new_row = await store.start(table.id, row.version, START, [2, 0, 1], LATER)
+    assert new_row.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
+    assert (new_row.state, new_row.start, new_row.last_activity, new_row.host) == (State.RUNNING, START, LATER, HERON)
+    assert await store.table(table.id) == new_row
 
 
 async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
-    seen = await lobby(store)
-    changed = await store.join(seen.id, OTTER, "Otter", 4, NOON)
-    with pytest.raises(LobbyChanged) as refused:
-        await store.start(seen.id, seen.version, START, [0], LATER)
-    assert refused.value.table == changed == await store.table(seen.id)
+    lobby_message = await lobby(store)
+    changed = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
+    with pytest.raises(LobbyChanged) as error:
+        await store.start(lobby_message.id, lobby_message.version, START, [0], LATER)
+    assert error.value.table == changed == await store.table(lobby_message.id)
 
 
 async def test_the_order_must_have_every_place_once(store: Store) -> None:
@@ -281,9 +281,9 @@ async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, op
         store.remove_computer(table.id, LATER),
         store.start(table.id, table.version, START, [0, 1], LATER),
     ):
-        with pytest.raises(NotALobby) as refused:
+        with pytest.raises(NotALobby) as error:
             await change
-        assert refused.value.table == table
+        assert error.value.table == table
     assert await store.table(table.id) == table
 
 
@@ -293,9 +293,9 @@ async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -
     ended = await store.cancel(table.id, LATER)
     assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
     assert ended.result is None
-    with pytest.raises(NotLive) as refused:
+    with pytest.raises(NotLive) as error:
         await store.cancel(table.id, LATER)
-    assert refused.value.table == ended
+    assert error.value.table == ended
 
 
 async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:
@@ -317,14 +317,14 @@ async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
 
 async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
     stale = await lobby(store, channel=1)
-    pressed = await lobby(store, channel=2)
-    pressed = await store.set_options(pressed.id, LATER, options={})
+    lobby_message = await lobby(store, channel=2)
+    lobby_message = await store.set_options(lobby_message.id, LATER, options={})
     game = await running(store, channel=3)
     closed = await store.close_stale_lobbies(LATER, LATER)
     assert [table.id for table in closed] == [stale.id]
     assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
     assert closed[0].seats == stale.seats
-    assert await store.live_tables() == sorted([pressed, game], key=lambda table: table.id)
+    assert await store.live_tables() == sorted([lobby_message, game], key=lambda table: table.id)
     assert await store.close_stale_lobbies(LATER, LATER) == []
 
 
@@ -352,9 +352,9 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.note_shown("zzzzzzzz", 1, 0),
         store.move_to("zzzzzzzz", 1),
     ):
-        with pytest.raises(NoSuchTable, match="zzzzzzzz") as refused:
+        with pytest.raises(NoSuchTable, match="zzzzzzzz") as error:
             await change
-        assert refused.value.table == "zzzzzzzz"
+        assert error.value.table == "zzzzzzzz"
 
 
 async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: Store) -> None:

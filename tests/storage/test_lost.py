@@ -91,6 +91,6 @@ async def test_a_copy_that_was_put_back_may_lack_what_was_shown(sqlite_url: str,
 async def test_a_table_gets_a_version_of_its_own_after_what_is_lost(store: Store) -> None:
     table = await running(store)
     table = await store.append(table, ["a"], [0], LATER)
-    skipped = await store.skip_versions(table.id, table.version + 3)
-    assert (skipped.version, skipped.undone_at_version) == (table.version + 4, table.version + 4)
-    assert (await store.append(skipped, ["b"], [1], LATER)).moves == ("a", "b")
+    row = await store.skip_versions(table.id, table.version + 3)
+    assert (row.version, row.undone_at_version) == (table.version + 4, table.version + 4)
+    assert (await store.append(row, ["b"], [1], LATER)).moves == ("a", "b")

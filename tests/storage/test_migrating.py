@@ -174,8 +174,8 @@ async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> Non
     store = await Store.open(old_url)
     game = await store.append(await store.table("gameaaaa"), ["x"], [1], LATER)
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
-    begun = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
-    assert [seat.user for seat in begun.seats] == [OTTER, HERON]
+    row = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
+    assert [seat.user for seat in row.seats] == [OTTER, HERON]
     assert await store.live_table(CHANNEL) is None
     await store.close()
 

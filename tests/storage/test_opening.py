@@ -109,10 +109,10 @@ async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
 
 async def refusal(url: str) -> str:
     """Return what opening says, in one line."""
-    with pytest.raises(DatabaseError) as refused:
+    with pytest.raises(DatabaseError) as error:
         await Store.open(url)
-    assert "\n" not in str(refused.value)
-    return str(refused.value)
+    assert "\n" not in str(error.value)
+    return str(error.value)
 
 
 @pytest.mark.parametrize("url", ["", "nonsense", "tables.db", "://", "sqlite+aiosqlite:/tables.db"])
@@ -208,9 +208,9 @@ async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch:
     await store.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
-    begun = time.monotonic()
+    start_time = time.monotonic()
     store = await Store.open(sqlite_url)
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - start_time < 5
     assert len((await store.table(table.id)).moves) == 500
     await store.close()
 

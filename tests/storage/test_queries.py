@@ -52,10 +52,10 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
         await store.open_lobby(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
         for n, now in enumerate(times)
     ]
-    begun = await store.start(tables[0].id, 1, {}, [0], LATER)
+    row = await store.start(tables[0].id, 1, {}, [0], LATER)
     await over(store, channel=7)
     await store.cancel((await lobby(store, channel=8)).id, LATER)
-    assert await store.live_tables() == [tables[1], tables[2], begun]
+    assert await store.live_tables() == [tables[1], tables[2], row]
 
 
 async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:

@@ -101,11 +101,11 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
-        opened = await lobby(store, channel=channel)
-        seen = await store.join(opened.id, OTTER, "Otter", 4, NOON)
-        starts = (mine.start(seen.id, seen.version, START, [0, 1], NOON) for mine in (store, other))
-        won, lost = await at_once([other.join(seen.id, CARP, "Carp", 4, NOON), *starts])
-        after = await store.table(seen.id)
+        lobby_message = await lobby(store, channel=channel)
+        row = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
+        starts = (mine.start(row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
+        won, lost = await at_once([other.join(row.id, CARP, "Carp", 4, NOON), *starts])
+        after = await store.table(row.id)
         if after.state is State.RUNNING:
             assert [seat.user for seat in after.seats] == [HERON, OTTER]
             assert [type(error) for error in lost] == [NotALobby, NotALobby]
@@ -134,9 +134,9 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
     table = await running(store)
     outcomes = Counter[bool]()
     for breaths in [*range(1, 60), *range(60, 200, 10)]:
-        seen = await store.table(table.id)
-        before = seen.version
-        task = asyncio.create_task(store.append(seen, ["a", "b", "c"], [0, 1, 0], NOON))
+        new_row = await store.table(table.id)
+        before = new_row.version
+        task = asyncio.create_task(store.append(new_row, ["a", "b", "c"], [0, 1, 0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()

@@ -56,9 +56,9 @@ async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> No
 async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store) -> None:
     table = await crowded_game(store)
     for seat in (-1, 3, 4):
-        with pytest.raises(NotSeated) as refused:
+        with pytest.raises(NotSeated) as error:
             await store.hand_over(table.id, seat, "easy", LATER)
-        assert refused.value.table == table == await store.table(table.id)
+        assert error.value.table == table == await store.table(table.id)
     waiting = await lobby(store, channel=1)
     with pytest.raises(NotRunning):
         await store.hand_over(waiting.id, 0, "easy", LATER)
@@ -100,19 +100,19 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
     table = await running(store)
     await store.note_secret_sent(table.id, 1)
     await store.hand_over(table.id, 1, "easy", LATER)
-    taken = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
-    assert taken.seats == (
+    row = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
+    assert row.seats == (
         SeatRow(0, OTTER, "Выдра"),
         SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER, substitute=True),
     )
-    assert (taken.deadline, taken.reminder) == (SOON.deadline, SOON.reminder)
-    assert await store.table(table.id) == taken
+    assert (row.deadline, row.reminder) == (SOON.deadline, SOON.reminder)
+    assert await store.table(table.id) == row
 
 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
     table = await crowded_game(store)
-    taken = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
-    assert taken.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER)
+    row = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
+    assert row.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER)
 
 
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:
@@ -154,10 +154,10 @@ async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: S
     back = await store.take_seat(table.id, 0, user, name, locale, LATER)
     assert [seat.holder for seat in back.seats] == [seat.holder for seat in table.seats]
     await store.hand_over(table.id, 0, "easy", LATER)
-    taken = await store.take_seat(table.id, 0, 99, "Toad", "en", LATER)
+    row = await store.take_seat(table.id, 0, 99, "Toad", "en", LATER)
     with pytest.raises(SeatHeld):
         await store.take_seat(table.id, 0, user, name, locale, LATER)
-    assert await store.table(table.id) == taken
+    assert await store.table(table.id) == row
 
 
 async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(store: Store) -> None:
@@ -172,8 +172,8 @@ async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store
     table = await crowded_game(store)
     await store.pause(table.id, LATER)
     handed = await store.hand_over(table.id, 1, "easy", LATER, SOON)
-    taken = await store.take_seat(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
-    for row in (handed, taken):
+    new_row = await store.take_seat(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
+    for row in (handed, new_row):
         assert (row.paused, row.deadline, row.reminder) == (LATER, None, None)
 
 

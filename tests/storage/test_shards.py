@@ -80,10 +80,10 @@ async def test_a_second_bot_of_the_same_shard_is_refused(url: str, store: Store)
         first = await Store.open(url, shards=Shards())
         stack.push_async_callback(first.close)
         for shards in (Shards(), Shards(2, frozenset({1}))):
-            with pytest.raises(DatabaseInUse) as refused:
+            with pytest.raises(DatabaseInUse) as error:
                 await Store.open(url, shards=shards)
-            assert "bot has" in str(refused.value)
-            assert "\n" not in str(refused.value)
+            assert "bot has" in str(error.value)
+            assert "\n" not in str(error.value)
         await first.record_heartbeat(NOON, SLACK)
     await (await Store.open(url, shards=Shards())).close()
 

@@ -33,16 +33,16 @@ async def open_table(store: Store, channel: int, host: int, guild: int | None = 
 async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store) -> None:
     first = await open_table(store, 1, HERON)
     await open_table(store, 2, HERON, None)
-    with pytest.raises(TooManyTables) as refused:
+    with pytest.raises(TooManyTables) as error:
         await open_table(store, 3, HERON, None)
-    assert (refused.value.most, refused.value.guild) == (2, False)
+    assert (error.value.most, error.value.guild) == (2, False)
     for channel in (4, 5):
         await open_table(store, channel, OTTER)
     await store.close_lobby(first.id, LATER)
     await open_table(store, 6, HERON)
-    with pytest.raises(TooManyTables) as refused:
+    with pytest.raises(TooManyTables) as error:
         await open_table(store, 7, NEWT)
-    assert (refused.value.most, refused.value.guild) == (3, True)
+    assert (error.value.most, error.value.guild) == (3, True)
     await open_table(store, 7, NEWT, GUILD + 1)
 
 

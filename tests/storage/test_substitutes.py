@@ -41,8 +41,8 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
     with pytest.raises(SeatHeld):
         await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (await store.call_substitute(row.id, 0, LATER)).seats[0].wanted
-    taken = await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert (taken.seats[0].user, taken.seats[0].wanted, taken.seats[0].substitute) == (NEWT, False, True)
+    new_row = await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
         await store.call_substitute(row.id, 3, LATER)
 

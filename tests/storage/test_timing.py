@@ -37,11 +37,11 @@ async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -
 async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
     table = await timed_game(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
-    moved = await store.append(table, ["a"], [0], LATER, clock=next_one)
-    assert clock(moved) == next_one
-    moved = await store.append(moved, ["b"], [1], LATER)
-    assert clock(moved) == UNTIMED
-    assert await store.table(table.id) == moved
+    row = await store.append(table, ["a"], [0], LATER, clock=next_one)
+    assert clock(row) == next_one
+    row = await store.append(row, ["b"], [1], LATER)
+    assert clock(row) == UNTIMED
+    assert await store.table(table.id) == row
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
@@ -104,25 +104,25 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
 async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
     table, again = await timed_game(store), HALF + timedelta(minutes=2)
     assert await store.claim_reminder(table.id, table.version, HALF, again) is True
-    claimed = await store.table(table.id)
-    assert (claimed.reminder, claimed.deadline, claimed.version) == (again, END, table.version)
+    row = await store.table(table.id)
+    assert (row.reminder, row.deadline, row.version) == (again, END, table.version)
     assert await store.claim_reminder(table.id, table.version, HALF, again) is False
     assert await store.due(HALF) == []
-    assert await store.due(again) == [claimed]
+    assert await store.due(again) == [row]
     await store.set_clock(table.id, table.version, replace(table.clock, told=HALF, reminder=None))
-    told = await store.table(table.id)
-    assert (told.told, told.reminder, told.deadline) == (HALF, None, END)
-    assert await store.due(END) == [told]
+    new_row = await store.table(table.id)
+    assert (new_row.told, new_row.reminder, new_row.deadline) == (HALF, None, END)
+    assert await store.due(END) == [new_row]
 
 
 async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
     table = await timed_game(store)
     early = HALF - timedelta(seconds=1)
     assert await store.claim_reminder(table.id, table.version, early, END) is False
-    moved = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
+    row = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
     assert await store.claim_reminder(table.id, table.version, HALF, END) is False
     await store.set_clock(table.id, table.version, UNTIMED)
-    assert await store.table(table.id) == moved
+    assert await store.table(table.id) == row
     ended = await over(store, channel=5)
     assert await store.claim_reminder(ended.id, ended.version, END, END) is False
 
@@ -131,10 +131,10 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     table = await timed_game(store)
     stops = ((NOON, HALF), (LATER, None))
     clock = Clock(END, HALF, 1, NOON, LATER, timedelta(hours=7, microseconds=3), stops, LATER)
-    moved = await store.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
-    assert moved.clock == clock
-    assert moved.seats[0].bank == timedelta(9)
-    assert await store.table(table.id) == moved
+    row = await store.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
+    assert row.clock == clock
+    assert row.seats[0].bank == timedelta(9)
+    assert await store.table(table.id) == row
     assert await store.decision_time(table.id, 1) == timedelta(minutes=5)
     assert await store.decision_time(table.id, 2) == timedelta(0)
 
@@ -178,9 +178,9 @@ async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> Non
         table.version,
     )
     for change in (store.append(table, ["a"], [0], LATER), store.pause(table.id, LATER)):
-        with pytest.raises(Paused) as refused:
+        with pytest.raises(Paused) as error:
             await change
-        assert refused.value.table == paused
+        assert error.value.table == paused
     assert await store.due(END) == []
     assert await store.table(table.id) == paused
 
@@ -193,8 +193,8 @@ async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     assert await store.table(table.id) == gone_on
     with pytest.raises(NotPaused):
         await store.resume(table.id, UNTIMED, LATER)
-    moved = await store.append(table, ["a"], [0], LATER)
-    assert moved.moves == ("a",)
+    row = await store.append(table, ["a"], [0], LATER)
+    assert row.moves == ("a",)
 
 
 async def test_only_a_running_game_is_paused(store: Store) -> None:

@@ -27,40 +27,40 @@ async def moves_of(url: str) -> list[tuple[int, int, str]]:
 
 async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
     table = await crowded_game(store)
-    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    assert (asked.undo, asked.version, asked.moves) == (Undo(1, 1), table.version, ("a", "b"))
-    agreed = await store.agree_undo(table.id, table.version, 0, LATER)
-    assert (agreed.undo, agreed.version, agreed.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
-    assert (agreed.deadline, agreed.reminder, agreed.undone_at_version) == (CLOCK.deadline, CLOCK.reminder, 0)
-    assert await store.table(table.id) == agreed
+    row = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    assert (row.undo, row.version, row.moves) == (Undo(1, 1), table.version, ("a", "b"))
+    new_row = await store.agree_undo(table.id, table.version, 0, LATER)
+    assert (new_row.undo, new_row.version, new_row.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
+    assert (new_row.deadline, new_row.reminder, new_row.undone_at_version) == (CLOCK.deadline, CLOCK.reminder, 0)
+    assert await store.table(table.id) == new_row
 
 
 async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> None:
     table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     await store.agree_undo(table.id, table.version, 2, LATER)
-    undone = await store.agree_undo(table.id, table.version, 0, LATER, AGAIN)
-    assert (undone.moves, undone.undo) == (("a",), None)
-    assert undone.version == undone.undone_at_version == table.version + 1
-    assert (undone.deadline, undone.reminder, undone.last_activity) == (AGAIN.deadline, AGAIN.reminder, LATER)
-    assert await store.table(table.id) == undone
+    row = await store.agree_undo(table.id, table.version, 0, LATER, AGAIN)
+    assert (row.moves, row.undo) == (("a",), None)
+    assert row.version == row.undone_at_version == table.version + 1
+    assert (row.deadline, row.reminder, row.last_activity) == (AGAIN.deadline, AGAIN.reminder, LATER)
+    assert await store.table(table.id) == row
 
 
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
     table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
     for _ in range(3):
-        agreed = await store.agree_undo(table.id, table.version, 0, LATER)
-    assert agreed.undo == Undo(1, 1, (0,))
+        row = await store.agree_undo(table.id, table.version, 0, LATER)
+    assert row.undo == Undo(1, 1, (0,))
 
 
 async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
     table = await crowded_game(store)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
-    undone = await store.ask_undo(table.id, table.version, 1, 0, LATER, AGAIN)
-    assert (undone.moves, undone.undo, undone.version) == ((), None, table.version + 1)
-    assert undone.deadline == AGAIN.deadline
+    row = await store.ask_undo(table.id, table.version, 1, 0, LATER, AGAIN)
+    assert (row.moves, row.undo, row.version) == ((), None, table.version + 1)
+    assert row.deadline == AGAIN.deadline
 
 
 async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
@@ -81,8 +81,8 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
     table = await crowded_game(store)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
-    undone = await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    other = await store.append(undone, ["c"], [1], LATER)
+    row = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    other = await store.append(row, ["c"], [1], LATER)
     assert len(other.moves) == len(table.moves)
     with pytest.raises(StaleMoves):
         await store.append(table, ["d"], [2], LATER)
@@ -143,13 +143,13 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
 async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
     table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    moved = await store.append(table, ["c"], [2], LATER)
-    assert moved.undo is None
+    row = await store.append(table, ["c"], [2], LATER)
+    assert row.undo is None
     with pytest.raises(StaleMoves):
         await store.agree_undo(table.id, table.version, 0, LATER)
     with pytest.raises(NoUndo):
-        await store.agree_undo(table.id, moved.version, 0, LATER)
-    assert await store.table(table.id) == moved
+        await store.agree_undo(table.id, row.version, 0, LATER)
+    assert await store.table(table.id) == row
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -167,18 +167,18 @@ async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(sto
     table = await crowded_game(store)
     with pytest.raises(NoUndo):
         await store.agree_undo(table.id, table.version, 0, LATER)
-    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    row = await store.ask_undo(table.id, table.version, 1, 1, LATER)
     with pytest.raises(UndoOpen):
         await store.ask_undo(table.id, table.version, 0, 0, LATER)
     with pytest.raises(NoUndo):
         await store.agree_undo(table.id, table.version, 1, LATER)
-    assert await store.table(table.id) == asked
+    assert await store.table(table.id) == row
 
 
 async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) -> None:
     table = await crowded_game(store)
     table = await store.hand_over(table.id, 0, "easy", LATER)
-    asked = await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    row = await store.ask_undo(table.id, table.version, 1, 1, LATER)
     for seat in (0, 3, 4, -1):
         for change in (
             store.ask_undo(table.id, table.version, seat, 1, LATER),
@@ -187,7 +187,7 @@ async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) ->
         ):
             with pytest.raises(NotSeated):
                 await change
-    assert await store.table(table.id) == asked
+    assert await store.table(table.id) == row
 
 
 async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:

@@ -167,8 +167,8 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
     assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
     assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
     assert changed == await store.table(table.id)
-    moved = await store.append(changed, ["c"], [0], LATER)
-    assert moved.moves == ("a", "b", "c")
+    row = await store.append(changed, ["c"], [0], LATER)
+    assert row.moves == ("a", "b", "c")
 
 
 async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:

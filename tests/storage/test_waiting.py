@@ -82,7 +82,7 @@ async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_clos
     store = await Store.open(url)
     table = await running(store)
     line.silence()
-    begun = time.monotonic()
+    start_time = time.monotonic()
     with pytest.raises(DatabaseUnreachable):
         await store.append(table, ["a"], [0], LATER)
     waiting = asyncio.create_task(store.table(table.id))
@@ -92,4 +92,4 @@ async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_clos
     assert waiting.cancelled()
     with suppress(DatabaseError):
         await store.close()
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - start_time < 10
