@@ -12,7 +12,7 @@ from bot.client import Pondside
 from bot.commands import COMMANDS
 from bot.language.command_texts import Translator
 from bot.messages.backlog import FAILURES
-from bot.responses import Interaction, is_gone, reply_unexpected_error
+from bot.responses import Interaction, enter_at_pace, is_gone, reply_unexpected_error
 from bot.sessions.errors import UserError
 
 log = logging.getLogger(__name__)
@@ -58,17 +58,15 @@ class Commands(app_commands.CommandTree[Pondside]):
         """Refuse a command that the person waits for already, except moves, and drop those of a flood; a stop waits
         until it is answered."""
         interaction.client.background.note_answer()
-        if not await interaction.client.pace.enter(interaction.user.id):
-            return False
-        command = interaction.command
+        client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
-            return True
-        if not interaction.client.is_new(interaction):
+            return await client.pace.enter(interaction.user.id)
+        if not client.is_new(interaction) or not await enter_at_pace(interaction):
             return False
         if command.name in UNCOUNTED:
             return True
         try:
-            interaction.client.shares.hold(interaction.user.id, command.name)
+            client.shares.hold(interaction.user.id, command.name)
         except UserError as error:
             await reply_unexpected_error(interaction, error)
             return False

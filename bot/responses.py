@@ -41,6 +41,17 @@ REQUIRED_PERMISSIONS = (
 )  # permissions for a table besides those for sending messages
 
 
+async def enter_at_pace(interaction: Interaction) -> bool:
+    """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
+    person now and then."""
+    pace, user = interaction.client.pace, interaction.user.id
+    if await pace.enter(user):
+        return True
+    if pace.tell_of_drop(user):
+        await reply_unexpected_error(interaction, UserError("too-fast"))
+    return False
+
+
 def localizer_for(interaction: Interaction) -> Localizer:
     """Return the localizer for the person's language."""
     return get_localizer(interaction.locale)

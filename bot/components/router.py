@@ -29,7 +29,15 @@ from bot.messages import component_ids as ids
 from bot.messages import rulebook
 from bot.messages.secrets import card
 from bot.messages.table import record_file
-from bot.responses import Interaction, defer_private, defer_update, localizer_for, reply_private, reply_unexpected_error
+from bot.responses import (
+    Interaction,
+    defer_private,
+    defer_update,
+    enter_at_pace,
+    localizer_for,
+    reply_private,
+    reply_unexpected_error,
+)
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.fair_shares import PAGES_A_PERSON
 from games import GAMES
@@ -53,7 +61,7 @@ async def on_interaction(interaction: Interaction) -> None:
     client = interaction.client
     if interaction.type is discord.InteractionType.component and client.is_new(interaction):
         client.background.note_answer()
-        if await client.pace.enter(interaction.user.id):
+        if await enter_at_pace(interaction):
             await handle_component(interaction)
 
 

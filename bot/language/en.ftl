@@ -525,6 +525,7 @@ refused-lobby-changed = Somebody joined, left or changed the variants just now. 
 refused-already-seated = You are already sitting here.
 refused-table-full = All the seats are taken.
 refused-one-at-a-time = You are waiting for that already. It's on its way.
+refused-too-fast = One at a time, please: that came faster than I can follow, so I have left some of it out.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
 refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one first; /games lists them.
 refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.

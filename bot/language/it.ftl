@@ -534,6 +534,7 @@ refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cam
 refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
+refused-too-fast = Una cosa alla volta, per favore: non riesco a starti dietro, quindi ho tralasciato qualcosa.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.
 refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno; li elenca /games.
 refused-too-many-tables-here = Questo server ha { $most } tavoli aperti, il massimo possibile. Prima deve finirne uno; li elenca /games.

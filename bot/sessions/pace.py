@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from time import monotonic
 
-BURST = 10  # interactions that nobody waits for
+BURST = 3  # interactions that nobody waits for
 RATE = 5.0  # interactions per second after that
 LONGEST = 2.0  # seconds that one may wait: its answer must come within three
 
@@ -20,6 +20,7 @@ class Pace:
     def __init__(self) -> None:
         self._in_work: Counter[int] = Counter()
         self._due: dict[int, float] = {}  # when a person's next one were due at the slow pace alone
+        self._told: dict[int, float] = {}  # when a person was last told that one was dropped
 
     async def enter(self, user: int) -> bool:
         """Wait until the current task may handle an interaction of a person. Returns False if that would take too
@@ -34,6 +35,15 @@ class Pace:
             await asyncio.sleep(wait)
         return True
 
+    def tell_of_drop(self, user: int) -> bool:
+        """Return whether to tell a person that an interaction was dropped: the first one of a flood, and later ones at
+        the slow pace, so that telling costs little."""
+        present = monotonic()
+        if present - self._told.get(user, -LONGEST) < LONGEST:
+            return False
+        self._told[user] = present
+        return True
+
     def _count(self, user: int, following: float) -> None:
         task = asyncio.current_task()
         if task is not None:
@@ -45,3 +55,4 @@ class Pace:
         self._in_work[user] -= 1
         if not self._in_work[user]:
             del self._in_work[user], self._due[user]
+            self._told.pop(user, None)

@@ -41,10 +41,12 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     monkeypatch.setattr(pace, "RATE", 50.0)
     monkeypatch.setattr(pace, "LONGEST", 0.2)
     limit, done = Pace(), asyncio.Event()
+    told: list[bool] = []
 
     async def ask(user: int) -> float | None:
         start_time = monotonic()
         if not await limit.enter(user):
+            told.append(limit.tell_of_drop(user))
             return None
         waited = monotonic() - start_time
         await done.wait()
@@ -58,7 +60,8 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     passed = [round(wait, 1) for wait in waited if wait is not None]
     assert passed[: pace.BURST] == [0] * pace.BURST
     assert passed == sorted(passed)
-    assert 19 <= len(passed) <= 23
+    assert pace.BURST + 9 <= len(passed) <= pace.BURST + 13
+    assert (told[0], sum(told)) == (True, 1)
     assert (await other or 0) < 0.1
     for _ in range(100):  # one after the other, as a person who waits for each answer
         assert (await asyncio.create_task(ask(HERON)) or 0) < 0.1

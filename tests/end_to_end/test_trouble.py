@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
+import asyncio
 from pathlib import Path
 
 from tests.end_to_end.harness import (
@@ -125,3 +126,16 @@ async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) 
             table = await table_after(actor, state, since)
         assert len(harness.stored_moves()) == 8
         harness.expect_logged("rate limited")
+
+
+async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        channel = harness.world.channel
+        flood = [asyncio.create_task(heron.command(channel, "help")) for _ in range(40)]
+        told = await heron.wait_for(lambda message: message["content"].startswith("One at a time"))
+        assert told["flags"] & 64
+        assert "hosts" in await private_answer(otter, await otter.command(channel, "help"))
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
