@@ -7,7 +7,7 @@ from collections import Counter
 from time import monotonic
 
 BURST = 3  # interactions that nobody waits for
-RATE = 5.0  # interactions per second after that
+RATE = 3.0  # interactions per second after that
 LONGEST = 2.0  # seconds that one may wait: its answer must come within three
 
 
