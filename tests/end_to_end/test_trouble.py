@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from contextlib import closing
-import asyncio
 from pathlib import Path
 
 from tests.end_to_end.harness import (
