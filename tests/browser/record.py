@@ -18,7 +18,8 @@ from playwright.async_api import Page, expect
 
 from renderers.animation import Gif
 from tests.browser.browsing import choose, newest, page_of, sit_as
-from tests.end_to_end.harness import Harness, actor_of, is_table, state_of, table_after
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -17,7 +17,9 @@ from games.record import replay, start_from_json
 from seeds.lesson import RIGHT, steps
 from storage.models import State
 from tests.browser.browsing import choose, command, needs_chromium, page_of
-from tests.end_to_end.harness import Harness, begin, play_to_end
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.tables import play_to_end
 
 pytestmark = needs_chromium
 GAME = "cappuccino"

@@ -19,16 +19,9 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from tests.end_to_end.harness import (
-    LAZY,
-    ROOT,
-    add_computer,
-    choose_option,
-    is_table,
-    join,
-    open_lobby,
-    state_of,
-)
+from tests.end_to_end.harness import LAZY, ROOT
+from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
+from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World

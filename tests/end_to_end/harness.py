@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import sqlite3
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
@@ -23,13 +22,10 @@ from deploy.local.settings import Settings
 from storage.store import Store
 from tests.end_to_end.forked_bot import ForkedBot
 from tests.local_discord.openapi import problems
-from tests.local_discord.person import Person, Reply
-from tests.local_discord.reading import components
+from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 
 ROOT = Path(__file__).parents[2]
-MENU, BUTTON = 3, 2
-LOADING = 1 << 7
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
 
 
@@ -185,164 +181,3 @@ class Harness:
         rows = self.rows(f"select number, move from moves where table_id = {newest} and undone = 0 order by number")  # noqa: S608
         assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
         return [move for _, move in rows]
-
-
-async def open_lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
-    """Open a lobby. Returns its message."""
-    since = len(host.seen)
-    reply = await host.command(channel, "play", game=game, **options)
-    assert reply.messages == []
-    return await host.wait_for(lambda message: has_button(message, "Start"), since=since)
-
-
-def has_button(message: JSON, label: str) -> bool:
-    """Return whether a message has this button."""
-    return any(component.get("label") == label for component in components(message))
-
-
-async def latest(person: Person, message: JSON) -> JSON:
-    """Return a message as it is now."""
-    return await person.message(message["channel_id"], message["id"])
-
-
-async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
-    """Wait until a message fulfils a condition, and return it."""
-    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=60)
-
-
-async def add_computer(host: Person, message: JSON, strength: str = "easy") -> None:
-    """Add a computer player to a lobby, and wait until the message shows it."""
-    since = len(host.seen)
-    reply = await host.press(await latest(host, message), "Add computer player")
-    await host.choose(await private_message(host, reply), "Add a computer player", strength)
-    await wait_for_change(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
-
-
-async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
-    """Choose values in one of a lobby's menus, and wait until the message changes."""
-    since = len(host.seen)
-    panel = await private_message(host, await host.press(await latest(host, message), "Options"))
-    (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
-    before = (await latest(host, message))["embeds"]
-    await host.choose(panel, menu["custom_id"], *values)
-    await wait_for_change(host, message, lambda now: now["embeds"] != before, since)
-
-
-def seats_of(message: JSON) -> str:
-    """Return the seats of a lobby, from its message."""
-    return str(message["embeds"][0]["fields"][0]["value"])
-
-
-async def join(person: Person, message: JSON) -> None:
-    """Join a lobby, and wait until the message shows it."""
-    since = len(person.seen)
-    name = person.user.name
-    await person.press(await latest(person, message), "Join")
-    await wait_for_change(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
-
-
-async def start(host: Person, message: JSON) -> JSON:
-    """Start the game of a lobby. Returns the table's first message."""
-    since = len(host.seen)
-    await host.press(await latest(host, message), "Start")
-    return await host.wait_for(is_table, since=since, timeout=60)
-
-
-async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
-    """Start a game with these people. Returns the table's first message."""
-    lobby = await open_lobby(host, host.world.channel, game)
-    for other in others:
-        await join(other, lobby)
-    return await start(host, lobby)
-
-
-def is_table(message: JSON) -> bool:
-    """Return whether a message is the current one of a running game: it has the actor's menu."""
-    return any(
-        component["type"] == MENU and component["custom_id"].startswith("menu:") for component in components(message)
-    )
-
-
-def is_end(message: JSON) -> bool:
-    """Return whether a message shows the end of a game."""
-    return has_button(message, "Rematch")
-
-
-def happened_in(message: JSON) -> str:
-    """Return the events in a running table's message."""
-    return str(message["embeds"][0]["description"]).rpartition("\n")[0]
-
-
-def players_at(message: JSON) -> str:
-    """Return the line with players and scores in a running table's message."""
-    return str(message["embeds"][0]["description"]).rpartition("\n")[2]
-
-
-def picture_of(message: JSON) -> JSON:
-    """Return the only picture of a message, which is an attachment outside its embeds."""
-    assert not any("image" in embed for embed in message["embeds"])
-    picture: JSON
-    (picture,) = [file for file in message["attachments"] if file["content_type"].startswith("image/")]
-    return picture
-
-
-def state_of(message: JSON) -> int:
-    """Return the number of moves that a table's message shows."""
-    return int(re.search(r"Move (\d+)", message["embeds"][0]["footer"]["text"])[1])  # type: ignore[index] # or it fails
-
-
-def actor_of(message: JSON, people: list[Person]) -> Person:
-    """Return the person who must decide."""
-    return next(person for person in people if f"<@{person.user.id}>" in message["content"])
-
-
-async def table_after(person: Person, state: int, since: int = 0) -> JSON:
-    """Wait until the table's message shows more than ``state`` moves, or the game's end. Returns it."""
-    return await person.wait_for(
-        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, timeout=30, since=since
-    )
-
-
-async def play_to_end(table: JSON, people: list[Person]) -> JSON:
-    """Play the first legal move until the game is over. Returns the last message."""
-    while is_table(table):
-        actor = actor_of(table, people)
-        since = len(actor.seen)
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
-        table = await table_after(actor, state_of(table), since)
-    return table
-
-
-async def private_answer(person: Person, reply: Reply) -> str:
-    """Wait for the text that answers an interaction privately, and return it."""
-    new_message = await person.wait_for(
-        lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["content"]),
-    )
-    assert new_message["flags"] & 64
-    return str(new_message["content"])
-
-
-async def private_message(person: Person, reply: Reply) -> JSON:
-    """Wait for the private message that answers an interaction, and return it."""
-    message = await person.wait_for(
-        lambda seen: seen.get("interaction_metadata", {}).get("id") == reply.id and not seen["flags"] & LOADING
-    )
-    assert message["flags"] & 64
-    return message
-
-
-async def open_move_menu(actor: Person, table: JSON) -> JSON:
-    """Choose the first step of the first menu, if it offers steps. Returns the table's message with a menu of moves."""
-    (menu,) = menus(table)
-    value = menu["options"][0]["value"]
-    if value.startswith("="):
-        return table
-    since = len(actor.seen)
-    await actor.choose(table, menu["custom_id"], value)
-    return await wait_for_change(actor, table, lambda now: len(menus(now)) == 2, since)
-
-
-def menus(message: JSON) -> list[JSON]:
-    """Return the menus of a table's message."""
-    return [component for component in components(message) if component["type"] == MENU]

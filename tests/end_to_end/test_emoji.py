@@ -6,7 +6,10 @@ import asyncio
 import re
 from pathlib import Path
 
-from tests.end_to_end.harness import Harness, actor_of, begin, menus, players_at, state_of, table_after
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import menus
+from tests.end_to_end.tables import actor_of, players_at, state_of, table_after
 
 
 async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:

@@ -10,23 +10,10 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.language.localizer import get_localizer
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    add_computer,
-    choose_option,
-    has_button,
-    is_end,
-    is_table,
-    join,
-    menus,
-    open_lobby,
-    players_at,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, menus, wait_for_change
+from tests.end_to_end.tables import actor_of, is_end, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

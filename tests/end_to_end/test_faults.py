@@ -5,16 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    is_table,
-    menus,
-    private_answer,
-    state_of,
-    table_after,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import menus, private_answer
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.reading import components
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}

@@ -14,25 +14,10 @@ import pytest
 
 from games import GAMES
 from games.record import read
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    add_computer,
-    begin,
-    is_end,
-    is_table,
-    join,
-    latest,
-    menus,
-    open_lobby,
-    open_move_menu,
-    picture_of,
-    private_answer,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, picture_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

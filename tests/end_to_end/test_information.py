@@ -7,19 +7,10 @@ from pathlib import Path
 
 from bot.messages.rulebook import pages
 from seeds.rulebook import rulebook
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    happened_in,
-    is_table,
-    latest,
-    players_at,
-    private_answer,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import latest, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, happened_in, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

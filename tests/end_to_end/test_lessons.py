@@ -6,7 +6,10 @@ from pathlib import Path
 
 from bot.messages.component_ids import LessonMenuId, encode
 from seeds.lesson import RIGHT, lesson_words, steps
-from tests.end_to_end.harness import Harness, has_button, is_table, private_answer, seats_of, wait_for_change
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import seats_of
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -5,23 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    has_button,
-    join,
-    latest,
-    menus,
-    open_lobby,
-    picture_of,
-    play_to_end,
-    players_at,
-    private_answer,
-    start,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, picture_of, play_to_end, players_at, table_after
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 

@@ -9,23 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import (
-    Harness,
-    has_button,
-    is_table,
-    join,
-    latest,
-    menus,
-    open_lobby,
-    open_move_menu,
-    private_answer,
-    private_message,
-    seats_of,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import join, open_lobby, seats_of, start
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON

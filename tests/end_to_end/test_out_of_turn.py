@@ -8,17 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    happened_in,
-    menus,
-    private_answer,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, happened_in, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

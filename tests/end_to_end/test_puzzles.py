@@ -6,7 +6,8 @@ from pathlib import Path
 
 from bot.messages.component_ids import PuzzleMenuId, decode
 from seeds.puzzles import puzzles
-from tests.end_to_end.harness import Harness, menus, wait_for_change
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import menus, wait_for_change
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -8,17 +8,10 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.end_to_end.harness import (
-    Harness,
-    begin,
-    has_button,
-    latest,
-    open_lobby,
-    picture_of,
-    play_to_end,
-    private_answer,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
+from tests.end_to_end.tables import picture_of, play_to_end
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

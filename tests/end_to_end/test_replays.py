@@ -9,7 +9,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.end_to_end.harness import Harness, actor_of, begin, play_to_end, private_answer, table_after, wait_for_change
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, play_to_end, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -9,22 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage.backups import copy_database, restore
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    is_end,
-    is_table,
-    join,
-    latest,
-    menus,
-    open_lobby,
-    open_move_menu,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.messages import latest, menus, wait_for_change
+from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON

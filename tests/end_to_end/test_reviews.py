@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.end_to_end.harness import Harness, begin, play_to_end, private_answer, wait_for_change
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import private_answer, wait_for_change
+from tests.end_to_end.tables import play_to_end
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -6,24 +6,10 @@ import asyncio
 from pathlib import Path
 
 from tests.bot.test_component_ids import POSTED
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    add_computer,
-    begin,
-    has_button,
-    is_table,
-    join,
-    latest,
-    open_lobby,
-    players_at,
-    private_answer,
-    private_message,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import EPHEMERAL, Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON

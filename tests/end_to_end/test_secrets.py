@@ -10,21 +10,10 @@ from pathlib import Path
 
 import aiohttp
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    choose_option,
-    has_button,
-    is_end,
-    join,
-    open_lobby,
-    picture_of,
-    play_to_end,
-    private_answer,
-    start,
-    table_after,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import actor_of, is_end, picture_of, play_to_end, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

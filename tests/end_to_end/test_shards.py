@@ -12,7 +12,8 @@ import aiohttp
 
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, contents, moves_of, play_round, table_in
-from tests.end_to_end.harness import has_button, players_at, private_answer, state_of, wait_for_change
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import players_at, state_of
 from tests.storage.conftest import ON_POSTGRESQL
 
 CLOCK = ("deadline", "reminder", "clock_since", "asked", "told")

@@ -17,7 +17,8 @@ from aiohttp import web
 
 from deploy.local import app
 from deploy.local.local_discord import LocalDiscord, new_local_discord
-from tests.end_to_end.harness import LAZY, ROOT, Harness, begin
+from tests.end_to_end.harness import LAZY, ROOT, Harness
+from tests.end_to_end.lobbies import begin
 from tests.local_discord.person import LOADING
 
 LIMIT = 10.0  # seconds

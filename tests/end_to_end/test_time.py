@@ -13,22 +13,10 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    choose_option,
-    has_button,
-    is_table,
-    join,
-    open_lobby,
-    players_at,
-    private_answer,
-    private_message,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

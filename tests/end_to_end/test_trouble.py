@@ -8,19 +8,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    is_table,
-    menus,
-    open_lobby,
-    open_move_menu,
-    private_answer,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 
 
 async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Path) -> None:

@@ -8,27 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    add_computer,
-    choose_option,
-    has_button,
-    is_table,
-    join,
-    latest,
-    menus,
-    open_lobby,
-    open_move_menu,
-    play_to_end,
-    players_at,
-    private_answer,
-    private_message,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, play_to_end, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON

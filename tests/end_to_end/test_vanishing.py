@@ -9,21 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    begin,
-    happened_in,
-    has_button,
-    is_table,
-    join,
-    open_lobby,
-    private_answer,
-    start,
-    state_of,
-    table_after,
-    wait_for_change,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 

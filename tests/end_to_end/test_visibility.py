@@ -6,7 +6,10 @@ from pathlib import Path
 
 from bot.messages.component_ids import RecordId, ReviewId, WatchId, encode
 from deploy.local.world import PRIVATE_THREAD
-from tests.end_to_end.harness import Harness, begin, latest, open_lobby, play_to_end, private_answer
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, open_lobby
+from tests.end_to_end.messages import latest, private_answer
+from tests.end_to_end.tables import play_to_end
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 

@@ -5,22 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tests.end_to_end.harness import (
-    Harness,
-    actor_of,
-    choose_option,
-    has_button,
-    is_table,
-    join,
-    menus,
-    open_lobby,
-    open_move_menu,
-    private_answer,
-    private_message,
-    start,
-    state_of,
-    table_after,
-)
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, menus, private_answer, private_message
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON

@@ -13,7 +13,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.end_to_end.harness import Harness, choose_option, has_button, join, open_lobby, private_message, start
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Player, Told, sent_at
 from tests.local_discord.person import Person

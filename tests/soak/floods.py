@@ -29,19 +29,10 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
-from tests.end_to_end.harness import (
-    ROOT,
-    actor_of,
-    add_computer,
-    has_button,
-    is_end,
-    is_table,
-    join,
-    latest,
-    open_lobby,
-    start,
-    state_of,
-)
+from tests.end_to_end.harness import ROOT
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest
+from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 

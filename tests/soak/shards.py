@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, play_round
-from tests.end_to_end.harness import state_of
+from tests.end_to_end.tables import state_of
 from tests.storage.server import postgresql_server, url_of
 
 USER = "soak"

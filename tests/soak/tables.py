@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from random import Random
 
 from games.record import replay, start_from_json
-from tests.end_to_end.harness import Harness, join, latest, open_lobby
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import join, open_lobby
+from tests.end_to_end.messages import latest
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 

@@ -1,0 +1,63 @@
+"""What people do at a lobby in end-to-end tests: open it, join it, set its options and start its game."""
+
+from __future__ import annotations
+
+from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
+from tests.end_to_end.tables import is_table
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+async def open_lobby(host: Person, channel: str, game: str = "water-lily", **options: object) -> JSON:
+    """Open a lobby. Returns its message."""
+    since = len(host.seen)
+    reply = await host.command(channel, "play", game=game, **options)
+    assert reply.messages == []
+    return await host.wait_for(lambda message: has_button(message, "Start"), since=since)
+
+
+async def add_computer(host: Person, message: JSON, strength: str = "easy") -> None:
+    """Add a computer player to a lobby, and wait until the message shows it."""
+    since = len(host.seen)
+    reply = await host.press(await latest(host, message), "Add computer player")
+    await host.choose(await private_message(host, reply), "Add a computer player", strength)
+    await wait_for_change(host, message, lambda now: f"computer, {strength}" in seats_of(now), since)
+
+
+async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
+    """Choose values in one of a lobby's menus, and wait until the message changes."""
+    since = len(host.seen)
+    panel = await private_message(host, await host.press(await latest(host, message), "Options"))
+    (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
+    before = (await latest(host, message))["embeds"]
+    await host.choose(panel, menu["custom_id"], *values)
+    await wait_for_change(host, message, lambda now: now["embeds"] != before, since)
+
+
+def seats_of(message: JSON) -> str:
+    """Return the seats of a lobby, from its message."""
+    return str(message["embeds"][0]["fields"][0]["value"])
+
+
+async def join(person: Person, message: JSON) -> None:
+    """Join a lobby, and wait until the message shows it."""
+    since = len(person.seen)
+    name = person.user.name
+    await person.press(await latest(person, message), "Join")
+    await wait_for_change(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
+
+
+async def start(host: Person, message: JSON) -> JSON:
+    """Start the game of a lobby. Returns the table's first message."""
+    since = len(host.seen)
+    await host.press(await latest(host, message), "Start")
+    return await host.wait_for(is_table, since=since, timeout=60)
+
+
+async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:
+    """Start a game with these people. Returns the table's first message."""
+    lobby = await open_lobby(host, host.world.channel, game)
+    for other in others:
+        await join(other, lobby)
+    return await start(host, lobby)

@@ -1,0 +1,50 @@
+"""Reads messages of the bot in end-to-end tests: their components, changes and private answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.local_discord.person import Person, Reply
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+MENU = 3
+LOADING = 1 << 7
+
+
+def has_button(message: JSON, label: str) -> bool:
+    """Return whether a message has this button."""
+    return any(component.get("label") == label for component in components(message))
+
+
+async def latest(person: Person, message: JSON) -> JSON:
+    """Return a message as it is now."""
+    return await person.message(message["channel_id"], message["id"])
+
+
+async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
+    """Wait until a message fulfils a condition, and return it."""
+    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=60)
+
+
+async def private_answer(person: Person, reply: Reply) -> str:
+    """Wait for the text that answers an interaction privately, and return it."""
+    new_message = await person.wait_for(
+        lambda message: message.get("interaction_metadata", {}).get("id") == reply.id and bool(message["content"]),
+    )
+    assert new_message["flags"] & 64
+    return str(new_message["content"])
+
+
+async def private_message(person: Person, reply: Reply) -> JSON:
+    """Wait for the private message that answers an interaction, and return it."""
+    message = await person.wait_for(
+        lambda seen: seen.get("interaction_metadata", {}).get("id") == reply.id and not seen["flags"] & LOADING
+    )
+    assert message["flags"] & 64
+    return message
+
+
+def menus(message: JSON) -> list[JSON]:
+    """Return the menus of a table's message."""
+    return [component for component in components(message) if component["type"] == MENU]

@@ -1,0 +1,79 @@
+"""What people see and do at the table of a running game in end-to-end tests."""
+
+from __future__ import annotations
+
+import re
+
+from tests.end_to_end.messages import MENU, has_button, menus, wait_for_change
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+def is_table(message: JSON) -> bool:
+    """Return whether a message is the current one of a running game: it has the actor's menu."""
+    return any(
+        component["type"] == MENU and component["custom_id"].startswith("menu:") for component in components(message)
+    )
+
+
+def is_end(message: JSON) -> bool:
+    """Return whether a message shows the end of a game."""
+    return has_button(message, "Rematch")
+
+
+def happened_in(message: JSON) -> str:
+    """Return the events in a running table's message."""
+    return str(message["embeds"][0]["description"]).rpartition("\n")[0]
+
+
+def players_at(message: JSON) -> str:
+    """Return the line with players and scores in a running table's message."""
+    return str(message["embeds"][0]["description"]).rpartition("\n")[2]
+
+
+def picture_of(message: JSON) -> JSON:
+    """Return the only picture of a message, which is an attachment outside its embeds."""
+    assert not any("image" in embed for embed in message["embeds"])
+    picture: JSON
+    (picture,) = [file for file in message["attachments"] if file["content_type"].startswith("image/")]
+    return picture
+
+
+def state_of(message: JSON) -> int:
+    """Return the number of moves that a table's message shows."""
+    return int(re.search(r"Move (\d+)", message["embeds"][0]["footer"]["text"])[1])  # type: ignore[index] # or it fails
+
+
+def actor_of(message: JSON, people: list[Person]) -> Person:
+    """Return the person who must decide."""
+    return next(person for person in people if f"<@{person.user.id}>" in message["content"])
+
+
+async def table_after(person: Person, state: int, since: int = 0) -> JSON:
+    """Wait until the table's message shows more than ``state`` moves, or the game's end. Returns it."""
+    return await person.wait_for(
+        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, timeout=30, since=since
+    )
+
+
+async def play_to_end(table: JSON, people: list[Person]) -> JSON:
+    """Play the first legal move until the game is over. Returns the last message."""
+    while is_table(table):
+        actor = actor_of(table, people)
+        since = len(actor.seen)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
+        table = await table_after(actor, state_of(table), since)
+    return table
+
+
+async def open_move_menu(actor: Person, table: JSON) -> JSON:
+    """Choose the first step of the first menu, if it offers steps. Returns the table's message with a menu of moves."""
+    (menu,) = menus(table)
+    value = menu["options"][0]["value"]
+    if value.startswith("="):
+        return table
+    since = len(actor.seen)
+    await actor.choose(table, menu["custom_id"], value)
+    return await wait_for_change(actor, table, lambda now: len(menus(now)) == 2, since)
