@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.background_tasks import BackgroundTasks
+from bot.messages.absences import Absences
 from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.housekeeping import Housekeeping
@@ -128,7 +129,8 @@ class Pondside(discord.AutoShardedClient):
         )
         self.heartbeat = Heartbeat(self.tables, self.publisher, self.connected_shards, look)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
-        self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.clock_changes, look)
+        self.summaries = Summaries(self, store, self.tables.people, self.preferences, look)
+        self.absences = Absences(self.tables, self.publisher, self.notes, self.preferences, self.clock_changes, look)
         self.departed = DepartedMembers(self.tables, self.publisher)
         self.housekeeping = Housekeeping(store, self.lobbies)
         self.startup = Startup(self, self.tables, self.notes, self.sweep, self.computers)
@@ -146,6 +148,7 @@ class Pondside(discord.AutoShardedClient):
         start(self._when_ready(self.timers.run), "timers")
         start(self._when_ready(self.departed.run), "departed members")
         start(self._when_ready(self.summaries.run), "summaries")
+        start(self._when_ready(self.absences.run), "absences")
         start(self._prepare(), "prepare")
 
     async def _when_ready(self, work: Callable[[], Awaitable[None]]) -> None:

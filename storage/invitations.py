@@ -21,14 +21,21 @@ class Invitations(Repository):
     """Invitations to lobbies. They are deleted when the lobby ends."""
 
     async def invite(
-        self, table: str, user: int, name: str, limit: int, now: datetime, ask: Callable[[TableRow], Note]
+        self,
+        table: str,
+        user: int,
+        name: str,
+        limit: int,
+        now: datetime,
+        ask: Callable[[TableRow], Note],
+        ask_at: datetime | None = None,
     ) -> tuple[TableRow, Note]:
         """Reserve a seat of a lobby for a person, if at most ``limit`` may sit, and store the note that asks the
-        person. Returns the lobby and the note.
+        person; a person who is away is asked again at ``ask_at``. Returns the lobby and the note.
 
         A person who was invited before is not invited again. Raises NoSuchTable, NotLive, AlreadySeated, TableFull.
         """
-        row = {"table_id": table, "user": user, "name": name, "declined": False, "made": now}
+        row = {"table_id": table, "user": user, "name": name, "declined": False, "made": now, "ask_at": ask_at}
 
         def invite(connection: sa.Connection) -> tuple[TableRow, Note]:
             lobby = lock_live(connection, table)

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import sqlalchemy as sa
 
 from storage import schema
+from storage.absences import end_of_holiday, mark_outdated
 from storage.models import Clock, Person, Span, TableRow
 from storage.queries import load
 from storage.transaction import upsert
@@ -35,7 +36,8 @@ class People(Repository):
     async def set_person(
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
     ) -> list[TableRow]:
-        """Store a person's preferences and reset the clocks of the person's pending decisions.
+        """Store a person's preferences and reset the clocks of the person's pending decisions. If a holiday begins or
+        ends, the person's tables are to show it.
 
         Returns the affected games as they were before.
         """
@@ -43,10 +45,13 @@ class People(Repository):
         def put(connection: sa.Connection) -> list[TableRow]:
             rows = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
-            row = {**_columns(person), "next_summary": next_summary, "changed": now}
+            end = end_of_holiday(person, now)
+            row = {**_columns(person), "next_summary": next_summary, "changed": now, "holiday_end": end}
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
             for table in rows:
                 update_table(connection, table.id, **clock_columns(retime(table, before, person)))
+            if end != end_of_holiday(before, now):
+                mark_outdated(connection, [person.user], now)
             return rows
 
         return await self._database.write(put)

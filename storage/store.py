@@ -18,6 +18,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from storage import schema
+from storage.absences import Absences
 from storage.announcements import Announcements
 from storage.backups import copy_daily
 from storage.database import Database
@@ -46,6 +47,7 @@ class Store(
     Lobbies,
     Announcements,
     Invitations,
+    Absences,
     Games,
     Seats,
     Undoing,

@@ -7,16 +7,15 @@ import discord
 from bot.components import lobby as lobbies
 from bot.components.origin import parse_choice, row_here
 from bot.language.localizer import get_localizer, plain
-from bot.messages.component_ids import ChallengeId, LobbyId, encode
-from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.messages.notes import new_note
+from bot.messages.component_ids import ChallengeId, encode
+from bot.messages.draft import WATER, MessageDraft, controls
+from bot.messages.invitations import invitation
 from bot.responses import Interaction, localizer_for, require_permissions, require_shown
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
 from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
-from storage.models import Note, TableRow
 
 Person = discord.Member | discord.User
 
@@ -30,39 +29,30 @@ def require_invitable(interaction: Interaction, person: Person) -> None:
 
 
 async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
-    """Open a lobby with a seat kept for a person, and ask that person once. Returns its address. Raises UserError."""
+    """Open a lobby with a seat kept for a person, and ask that person once; somebody who is away is pinged when back.
+    Returns its address. Raises UserError."""
     require_invitable(interaction, person)
     client = interaction.client
     row = await lobbies.store_here(interaction, game, thread=thread)
     most = GAMES[row.game].player_counts(row.options)[-1]
-    host, moment = interaction.user.display_name, now()
-    ping = absent_until(await client.tables.people.of(person.id), moment) == moment
+    name, host, moment = person.display_name, plain(interaction.user.display_name), now()
+    back = absent_until(await client.tables.people.of(person.id), moment)
+    pings = (await client.preferences.of(row.guild)).pings
     try:
         row, note = await client.store.invite(
             row.id,
             person.id,
-            person.display_name,
+            name,
             most,
             moment,
-            lambda table: invitation(table, person.id, host, ping=ping),
+            lambda lobby: invitation(lobby, person.id, name, host, pings, away=back > moment),
+            back if back > moment else None,
         )
     except (AlreadySeated, TableFull) as error:
         raise UserError("table-full") from error
     link = await lobbies.show_lobby(interaction, row)
     require_shown(interaction, await client.notes.post_stored(await client.tables.row(row.id), note))
     return link
-
-
-def invitation(row: TableRow, user: int, host: str, *, ping: bool) -> Note:
-    """Return the message that asks a person to a lobby, with the one ping of this lobby; somebody who is away sees it
-    later."""
-    localizer = get_localizer(row.locale)
-    buttons = [
-        button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
-        button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
-    ]
-    text = localizer("invited", player=f"<@{user}>", host=plain(host), game=localizer.game(row.game))
-    return new_note(row, text, [user] if ping else [], buttons)
 
 
 async def decline(interaction: Interaction, table: str) -> None:

@@ -47,6 +47,7 @@ async def keep(interaction: Interaction, person: Person) -> Person:
     person = with_delay(await person_of(interaction), person, now())
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await client.clock_changes.publish([row.id for row in rows])
+    client.absences.wake()
     return person
 
 

@@ -14,6 +14,7 @@ import discord
 from bot.language.localizer import get_localizer
 from bot.messages.backlog import Backlog
 from bot.messages.channels import has_left, is_deleted
+from bot.messages.draft import MessageDraft
 from bot.messages.notes import Notes
 from bot.messages.notices import format_notice, undo_request
 from bot.messages.piece_emoji import PieceEmoji
@@ -91,18 +92,32 @@ class TablePublisher:
             if snapshot.position.winners is not None:
                 self._tables.forget(session)
 
+    async def refresh(self, session: GameSession) -> bool:
+        """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
+        ping, and without a new message. Returns whether it is edited; one that is to be shown anew is not."""
+        async with self._messages.lock(session.row.id):
+            row = session.row
+            is_current = row.is_shown and row.shown_version == row.version and row.message is not None
+            if not is_current or session.message_uncertain or session.repost_due:
+                return False
+            history = session.history
+            snapshot = session.snapshot(min(history.ply_at_version(row.shown_version), history.turn_start))
+            return await self._messages.refresh(row, await self._draft(snapshot))
+
     async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
+        draft = await self._draft(snapshot)
+        await self._messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping)
+
+    async def _draft(self, snapshot: GameSnapshot) -> MessageDraft:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings = (await self._guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
-            draft = await end_draft(snapshot, localizer, pings)
-        else:
-            people = await self._tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
-            holder = None if snapshot.actor is None else snapshot.actor.holder
-            if holder is not None and not is_pinged(people[holder], now()):
-                pings = "none"
-            draft = await table_draft(snapshot, localizer, pings, self._pieces, people)
-        await self._messages.put(row, draft, session, repost=repost, may_ping=may_ping)
+            return await end_draft(snapshot, localizer, pings)
+        people = await self._tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
+        holder = None if snapshot.actor is None else snapshot.actor.holder
+        if holder is not None and not is_pinged(people[holder], now()):
+            pings = "none"
+        return await table_draft(snapshot, localizer, pings, self._pieces, people)
 
     async def _is_asked(self, session: GameSession) -> bool:
         """Return whether the message that stands in the channel asks whoever must decide now, or nobody needs to be."""

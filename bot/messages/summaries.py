@@ -1,4 +1,4 @@
-"""Sends daily summaries of pending decisions, and applies preferences changed in other processes.
+"""Sends daily summaries of pending decisions.
 
 A summary is due until it is noted as sent. One that may have been sent already, before the process started or by a
 request that failed, is looked for in the direct channel first: its embed has the time at which it was due.
@@ -19,7 +19,6 @@ from bot.messages.backlog import FAILURES
 from bot.messages.secrets import REFUSED
 from bot.messages.turns import Servers, table_link, turns_draft, visible_games
 from bot.sessions.clock import now
-from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.failure_log import FailureLog
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
@@ -38,7 +37,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 2.0, 1800.0  # seconds until a summary that failed 
 
 
 class Summaries:
-    """Sends due summaries, in the process that serves direct messages, and reloads changed people."""
+    """Sends due summaries, in the process that serves direct messages."""
 
     def __init__(
         self,
@@ -46,14 +45,12 @@ class Summaries:
         store: Store,
         people: People,
         guilds: GuildPreferences,
-        clock_changes: ClockChanges,
         pause: float,
     ) -> None:
         self._client = client
         self._store = store
         self._people = people
         self._guilds = guilds
-        self._clock_changes = clock_changes
         self._pause = pause
         self._failures = FailureLog(log, "daily summaries could not be looked for")
         self._begun = now()
@@ -63,8 +60,6 @@ class Summaries:
         """Look until cancelled."""
         while True:
             try:
-                if users := await self._people.refresh():
-                    await self._clock_changes.publish_games_of(users)
                 if self._store.shards.own(None):
                     for person, due in await self._store.summaries_due(now(), AT_ONCE):
                         if self._failed.get(person.user, (0.0, 0.0))[1] <= monotonic():

@@ -167,17 +167,7 @@ class TableMessages:
         if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
             return None
         try:
-            await (
-                self._channel(row)
-                .get_partial_message(row.message)
-                .edit(
-                    content=draft.content,
-                    embed=draft.embed,
-                    attachments=draft.files(),
-                    view=draft.controls,
-                    allowed_mentions=draft.mentions,
-                )
-            )
+            await self._edit_message(row, row.message, draft)
         except discord.NotFound:
             return None
         except discord.HTTPException as error:
@@ -185,6 +175,30 @@ class TableMessages:
                 return None
             raise
         return row.message
+
+    async def refresh(self, row: TableRow, draft: MessageDraft) -> bool:
+        """Edit the table's message, however old it is. Returns whether Discord has done it."""
+        if row.message is None:
+            return False
+        try:
+            await self._edit_message(row, row.message, draft)
+        except FAILURES as error:
+            log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
+            return False
+        return True
+
+    async def _edit_message(self, row: TableRow, message: int, draft: MessageDraft) -> None:
+        await (
+            self._channel(row)
+            .get_partial_message(message)
+            .edit(
+                content=draft.content,
+                embed=draft.embed,
+                attachments=draft.files(),
+                view=draft.controls,
+                allowed_mentions=draft.mentions,
+            )
+        )
 
     def _channel(self, row: TableRow) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(row.channel, guild_id=row.guild)

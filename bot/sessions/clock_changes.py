@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.ports import TableOutlet
 from bot.sessions.registry import TableRegistry
@@ -17,7 +18,8 @@ class ClockChanges:
         self._outlet = outlet
 
     async def publish(self, tables: Iterable[str]) -> None:
-        """Reload and publish those of these games that are this process's."""
+        """Reload and publish those of these games that are this process's: by an edit, if Discord allows that."""
+        moment = now()
         for table in tables:
             try:
                 session = await self._tables.session_of(table)
@@ -25,7 +27,10 @@ class ClockChanges:
                 continue
             if self._tables.store.shards.own(session.row.guild):
                 await session.reload()
-                await self._outlet.publish(session, force=True)
+                if await self._outlet.refresh(session):
+                    await self._tables.store.note_absences_shown(table, moment)
+                else:
+                    await self._outlet.publish(session, force=True)
 
     async def publish_games_of(self, users: Iterable[int]) -> None:
         """Reload and publish the games that wait for people whose preferences another process has changed."""

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.sessions.absence import absent_until
 from bot.sessions.clock import now, rules_of, schedule, settle
 from bot.sessions.summaries import next_summary
 from storage.models import Clock, Person, TableRow
@@ -49,6 +50,7 @@ class People:
 
         following = next_summary(person, moment, await self.of(person.user))
         rows = await self._store.set_person(person, following, moment, retime)
+        await self._store.put_off_invitations(person.user, absent_until(person, moment))
         self._note(person)
         return rows
 

@@ -27,6 +27,10 @@ class TableOutlet(Protocol):
         """Publish a game if the published state is older: with ``repost`` in a new message, with ``force`` in any
         case."""
 
+    async def refresh(self, session: GameSession) -> bool:
+        """Edit what is published of a running game, without a ping and without a new message. Returns whether that
+        was done."""
+
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Send a notice to everybody at a table."""
 

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from bot.messages import startup, sweep
+from bot.messages.absences import Absences
 from bot.messages.backlog import Backlog
 from bot.messages.housekeeping import Housekeeping
 from bot.messages.startup import Startup
@@ -63,7 +64,8 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     loops = [
         shown.run(),
         Startup(NOBODY, tables, NOBODY, shown, NOBODY).resume(),
-        Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).run(),
+        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).run(),
+        Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).run(),
         Housekeeping(store, NOBODY).run(),
         DepartedMembers(tables, NOBODY).run(),
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).run(),

@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 
-from bot.components.invitations import invitation
 from bot.messages import backlog
 from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
+from bot.messages.invitations import invitation
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.messages.notes import Notes
 from bot.messages.piece_emoji import PieceEmoji
@@ -221,7 +221,9 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    await store.invite(lobby.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Heron", ping=True))
+    await store.invite(
+        lobby.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Newt", "Heron", "mention")
+    )
     for _ in range(2):
         await BotProcess(store, bot).resume()
         (asked,) = [message for message in messages_of(local, lobby) if message.mentions == [newt.id]]

@@ -7,16 +7,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from bot.messages import summaries
 from bot.messages.summaries import Summaries
 from bot.sessions.clock import ask, is_pinged, now, rules_of
-from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.guild_preferences import GuildPreferences
-from bot.sessions.ports import TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.summaries import next_summary
 from deploy.local.faults import RequestFault
@@ -53,8 +51,7 @@ async def person(store: Store, row: TableRow) -> Person:
 def summaries_of(store: Store, bot: Bot) -> Summaries:
     """What a process has that sends summaries. It publishes no games."""
     tables = TableRegistry(store)
-    clock_changes = ClockChanges(tables, cast("TableOutlet", None))
-    return Summaries(bot, store, tables.people, GuildPreferences(store), clock_changes, 0.02)
+    return Summaries(bot, store, tables.people, GuildPreferences(store), 0.02)
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotASeatKept
-from storage.models import Person, TableRow
+from storage.models import Note, Person, TableRow
 from storage.store import Store
 from tests.storage.scenes import CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, crowded_game, lobby, over
 from tests.storage.test_statistics import finish
@@ -23,6 +23,8 @@ SLACK = timedelta(minutes=2)
 STATEMENT = re.compile(r"SELECT|UPDATE|DELETE|WITH")
 GROWING = "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|notes)"
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
+
+NOTE = Note("note", "lobbyaaa", "Do you play?", (), (), NOON)
 
 ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "table": lambda store, row: store.table(row.id),
@@ -53,6 +55,14 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a role's ping": lambda store, row: store.claim_role_ping(GUILD, NOON, SLACK),
     "an invitation": lambda store, row: store.decline(row.id, OTTER, LATER),
     "a clock": lambda store, row: store.set_clock(row.id, row.version, CLOCK),
+    "who is back": lambda store, row: store.note_returns(LATER),
+    "who is shown as away": lambda store, row: store.outdated_absences(10),
+    "who is shown as away at a table": lambda store, row: store.note_absences_shown(row.id, LATER),
+    "who is invited": lambda store, row: store.invitations_to_ask(LATER),
+    "an invited person": lambda store, row: store.ask_invited(
+        row.id, OTTER, lambda lobby: Note("n", lobby.id, "", (), (), NOON)
+    ),
+    "invited people": lambda store, row: store.put_off_invitations(OTTER, LATER),
     "stale lobbies": lambda store, row: store.close_stale_lobbies(NOON, LATER),
     "time given back": lambda store, row: store.record_heartbeat(LATER + timedelta(hours=5), SLACK),
     "statistics": lambda store, row: store.stats(GUILD, HERON),

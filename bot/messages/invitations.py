@@ -1,0 +1,24 @@
+"""The message that asks a person to a lobby."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.language.localizer import get_localizer, plain
+from bot.messages.component_ids import LobbyId
+from bot.messages.draft import button
+from bot.messages.notes import new_note
+from storage.models import Note, Pings, TableRow
+
+
+def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, away: bool = False) -> Note:
+    """Return the message that asks a person to a lobby, and pings that person as the server wants, but nobody who is
+    away."""
+    localizer = get_localizer(row.locale)
+    buttons = [
+        button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
+        button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
+    ]
+    player = plain(name) if pings == "none" else f"<@{user}>"
+    text = localizer("invited", player=player, host=host, game=localizer.game(row.game))
+    return new_note(row, text, [] if away or pings == "none" else [user], buttons)

@@ -1,0 +1,110 @@
+"""People who are away: all their tables say so and say when it ends, and an invitation waits for them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.messages.absences import Absences
+from bot.messages.invitations import invitation
+from bot.messages.notes import Notes
+from bot.sessions.absence import absent_until
+from bot.sessions.clock import now
+from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.guild_preferences import GuildPreferences
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
+from storage.models import Person, TableRow
+from tests.bot.test_publishing import EDIT, BotProcess, impatient, messages_of, process, row, store
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "row", "store")
+DAY = timedelta(days=1)
+
+
+def absences_of(process: BotProcess, bot: Bot) -> Absences:
+    """What a process has that shows who is away."""
+    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
+    changes = ClockChanges(process.tables, process.publisher)
+    return Absences(process.tables, process.publisher, notes, guilds, changes, 60)
+
+
+def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    """Let it be some days later for everything that looks who is away."""
+    for module in ("messages.absences", "messages.table", "messages.publisher", "sessions.people"):
+        monkeypatch.setattr(f"bot.{module}.now", lambda: now() + days * DAY)
+
+
+def text_of(message: Message) -> str:
+    """The description of a message's embed."""
+    return str(message.embeds[0]["description"])
+
+
+async def test_a_holiday_is_shown_at_a_table_that_waits_for_others_and_so_is_its_end(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.resume()
+    (before,) = messages_of(local, row)
+    otter = row.seats[1].user or 0
+    holiday = now(), now() + 3 * DAY
+    await process.tables.people.set(Person(otter, holidays=(holiday,)))
+    assert "away until" not in text_of(before)
+    await absences_of(process, bot).look()
+    (after,) = messages_of(local, row)
+    assert (after.id, after.content) == (before.id, before.content)
+    assert "Otter (away until " in text_of(after)
+    assert "Heron (away" not in text_of(after)
+    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="status", when="before", status=403))
+    await absences_of(process, bot).look()
+    assert len(local.faults.pending) == 1, "nothing is edited again"
+    local.faults.pending.clear()
+
+    pass_days(monkeypatch, 4)
+    again = BotProcess(process.store, bot)
+    await absences_of(again, bot).look()
+    (after,) = messages_of(local, row)
+    assert "away" not in text_of(after)
+    assert await process.store.outdated_absences(9) == []
+
+
+@pytest.mark.parametrize("answer", ["none", "declined", "joined", "closed"])
+async def test_an_invited_person_who_was_away_is_asked_once_when_back(
+    process: BotProcess, bot: Bot, local: LocalDiscord, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heron, otter = local.world.people[:2]
+    store, moment = process.store, now()
+    opened = await store.open_lobby(
+        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
+        now=moment,
+    )  # fmt: skip
+    person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
+    await process.tables.people.set(person)
+    back = absent_until(person, moment)
+    await store.invite(
+        opened.id, otter.id, "Otter", 4, moment,
+        lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", away=True), back,
+    )  # fmt: skip
+    await process.resume()
+    await absences_of(process, bot).look()
+    assert [message.mentions for message in messages_of(local, opened)] == [[], []], "a lobby and a silent note"
+    if answer == "declined":
+        await store.decline(opened.id, otter.id, moment)
+    elif answer == "joined":
+        await store.join(opened.id, otter.id, "Otter", 4, moment)
+    elif answer == "closed":
+        await store.close_lobby(opened.id, moment)
+    else:
+        await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
+        pass_days(monkeypatch, 2)
+        await absences_of(process, bot).look()
+        assert len(messages_of(local, opened)) == 2, "the holiday has become longer"
+    pass_days(monkeypatch, 4)
+    for _ in range(2):
+        await absences_of(BotProcess(store, bot), bot).look()
+    pinged = [message for message in messages_of(local, opened) if message.mentions]
+    assert len(pinged) == (answer == "none")
+    for message in pinged:
+        assert "Heron ti tiene un posto" in message.content
+        assert message.mentions == [otter.id]
