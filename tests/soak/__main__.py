@@ -17,6 +17,7 @@ from games import GAMES
 from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
 from tests.games.beside import compare
+from tests.soak.figures import report
 
 BLOCK = 500  # games that a process plays in one task
 
@@ -53,12 +54,15 @@ def main() -> None:
         played = workers.map(
             soak, *zip(*((case, seeds, chosen.beside) for case in wanted for seeds in blocks), strict=True)
         )
+        moves = 0
         for number, case in enumerate(wanted, 1):
             lengths: list[int] = []
             for seeds in blocks:
                 lengths += next(played)
                 tell(sys.stderr, f"{number} of {len(wanted)}, {case}: {seeds.stop} of {chosen.seeds} games")
             tell(sys.stdout, f"{case}: {chosen.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
+            moves += sum(lengths)
+    report(moves=moves)
 
 
 def tell(stream: TextIO, text: str) -> None:

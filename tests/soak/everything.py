@@ -1,15 +1,24 @@
 """``python -m tests.soak.everything``: all long tests, in less than twenty minutes on two idle cores.
 
 The floods come first and alone, for they are measured; then two lanes of the others run side by side. Standard output
-has their lines, each after the name of its test.
+has their lines, each after the time and the name of its test, and in the end what was counted in all and which tests
+have failed. A test that runs for too long is killed with all its processes, and has failed. The exit status is 1 if one
+has.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import contextlib
+import os
+import signal
 import sys
 import time
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import PIPE, STDOUT
+from collections import Counter
+
+from tests.soak.figures import read_report, summarise
 
 FLOODS = (("floods",),)
 LANES = (
@@ -24,49 +33,82 @@ LANES = (
         ("faults",),
     ),
 )
+LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow
+LINE = 1 << 20  # bytes of a line at most
 
 
-async def run(name: str, *arguments: str) -> bool:
-    """Run a test and print its lines. Returns whether it has passed."""
-    start_time = time.monotonic()
-    child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", f"tests.soak.{name}", *arguments, stdout=PIPE, stderr=PIPE
-    )
-    assert child.stdout is not None
-    assert child.stderr is not None
-    errors = asyncio.create_task(child.stderr.read())
-    while line := await child.stdout.readline():
-        tell(name, line.decode().rstrip())
-    passed = await child.wait() == 0
-    if not passed:
-        tell(name, (await errors).decode(errors="replace")[-4000:])
-    tell(name, f"{'passed' if passed else 'FAILED'} after {time.monotonic() - start_time:.0f} s")
-    return passed
+class Soak:
+    """Runs the tests, and adds up what they count."""
 
+    def __init__(self, minutes: float) -> None:
+        self._minutes = minutes
+        self._start_time = time.monotonic()
+        self.figures: Counter[str] = Counter()
+        self.seconds: dict[str, float] = {}
+        self.failed: list[str] = []
 
-async def run_lane(lane: tuple[tuple[str, ...], ...]) -> bool:
-    """Run tests one after the other. Returns whether all have passed."""
-    return all([await run(*test) for test in lane])
+    async def run(self) -> None:
+        """Run everything."""
+        await self._run_lane(FLOODS)
+        await asyncio.gather(*map(self._run_lane, LANES))
 
+    async def _run_lane(self, lane: tuple[tuple[str, ...], ...]) -> None:
+        """Run tests one after the other."""
+        for name, *arguments in lane:
+            start_time = time.monotonic()
+            if not await self._passes(name, *arguments):
+                self.failed.append(name)
+            self.seconds[name] = time.monotonic() - start_time
+            result = "FAILED" if name in self.failed else "passed"
+            self.tell(name, f"{result} after {self.seconds[name]:.0f} s, load {os.getloadavg()[0]:.1f}")
 
-async def run_all() -> bool:
-    """Run everything. Returns whether all has passed."""
-    quiet = await run_lane(FLOODS)
-    return all([*await asyncio.gather(*map(run_lane, LANES)), quiet])
+    async def _passes(self, name: str, *arguments: str) -> bool:
+        """Run a test and print its lines. Returns whether it has passed in time."""
+        command = sys.executable, "-m", f"tests.soak.{name}", *arguments
+        child = await asyncio.create_subprocess_exec(
+            *command, stdout=PIPE, stderr=STDOUT, limit=LINE, start_new_session=True
+        )
+        assert child.stdout is not None
+        try:
+            async with asyncio.timeout(60 * self._minutes):
+                while line := await child.stdout.readline():
+                    text = line.decode(errors="replace").rstrip()
+                    self.figures += read_report(text)
+                    self.tell(name, text)
+                return await child.wait() == 0
+        except TimeoutError:
+            self.tell(name, f"is still running after {self._minutes:g} minutes")
+            return False
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)  # with all that it has started
 
+    def tell(self, name: str, text: str) -> None:
+        """Print a line of a test."""
+        minutes, seconds = divmod(int(time.monotonic() - self._start_time), 60)
+        sys.stdout.write(f"{minutes:3}:{seconds:02} {name:12} {text}\n")
+        sys.stdout.flush()
 
-def tell(name: str, text: str) -> None:
-    """Print a line of a test."""
-    sys.stdout.write(f"{name:12} {text}\n")
-    sys.stdout.flush()
+    def summarise(self) -> None:
+        """Print what was counted, and what has failed."""
+        minutes = (time.monotonic() - self._start_time) / 60
+        tests = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in self.seconds.items())
+        self.tell("everything", f"{tests}")
+        self.tell("everything", summarise(self.figures))
+        result = f"FAILED: {', '.join(self.failed)}," if self.failed else "passed"
+        self.tell("everything", f"{result} after {minutes:.1f} minutes")
 
 
 def main() -> int:
     """Run everything. Returns the exit status."""
-    start_time = time.monotonic()
-    passed = asyncio.run(run_all())
-    tell("everything", f"{'passed' if passed else 'FAILED'} after {(time.monotonic() - start_time) / 60:.1f} minutes")
-    return 0 if passed else 1
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.everything", description="All long tests.")
+    parser.add_argument(
+        "--longest", type=float, default=LONGEST, help=f"minutes for one test at most (default {LONGEST:g})"
+    )
+    soak = Soak(parser.parse_args().longest)
+    asyncio.run(soak.run())
+    soak.summarise()
+    return 1 if soak.failed else 0
 
 
 if __name__ == "__main__":

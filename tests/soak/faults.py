@@ -16,6 +16,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.local_discord.person import Person
+from tests.soak.figures import report
 from tests.soak.tables import PlayedTable
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
@@ -97,6 +98,7 @@ async def soak(game: str, only: str) -> None:
                 total, moves = total + injected, moves + made
             harness.traffic.clear()
     tell(f"{len(kinds) + len(secret)} kinds of faults, {total} faults, {moves} moves: all kept, in order, and shown")
+    report(faults=total, moves=moves)
 
 
 async def play_with_secrets(harness: Harness, people: list[Person], name: str, seed: int) -> tuple[int, int]:

@@ -34,6 +34,7 @@ from games.record import RecordError, read, write
 from seeds import LOCALES
 from tests.bot.test_component_ids import POSTED
 from tests.conformance.playthroughs import cases
+from tests.soak.figures import report
 from tests.soak.pairs import table_row
 
 MILLION = 1_000_000
@@ -219,6 +220,7 @@ def main() -> None:
         seconds = time.monotonic() - begun
         sys.stdout.write(f"{kind:12} {count:7} tried, {taken:7} taken, {count - taken:7} refused, {seconds:5.1f} s\n")
         sys.stdout.flush()
+    report(inputs=chosen.texts)
 
 
 if __name__ == "__main__":

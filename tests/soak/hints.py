@@ -17,6 +17,7 @@ from games import GAMES
 from games.players import Decision, Strength, think
 from games.position import Position, Seat, View
 from tests.games.true_reasons import check
+from tests.soak.figures import report
 
 APART = 7  # moves from one hint of a game to the next
 
@@ -70,6 +71,7 @@ def main() -> None:
         total += found
         sys.stdout.write(f"{slug}: {found['good']} good, {found['empty']} empty, {found['false']} false\n")
         sys.stdout.flush()
+    report(hints=total.total())
     sys.exit(bool(total["empty"] or total["false"]))
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 from tests.end_to_end.harness import Harness
+from tests.soak.figures import report
 from tests.soak.tables import PlayedTable
 
 GAMES_AT_ONCE = ("cappuccino", "water-lily", "jinns-of-the-lake")
@@ -55,12 +56,13 @@ async def soak(kills: int, seed: int, minutes: float) -> None:
                 for table in tables.values():
                     await table.settle()
                 is_late = time.monotonic() - start_time > 60 * minutes
+                made = moves + sum(len(table.stored_moves()) for table in tables.values())
                 if kill % 10 == 0 or is_late:
-                    made = moves + sum(len(table.stored_moves()) for table in tables.values())
                     tell(f"{kill} kills survived in {time.monotonic() - start_time:.0f} s: {games} games, {made} moves")
                 if is_late:
                     break
             harness.traffic.clear()
+            report(kills=kill, moves=made)
 
 
 def tell(text: str) -> None:

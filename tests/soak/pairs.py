@@ -30,6 +30,7 @@ from renderers import painter
 from seeds import LOCALES
 from storage.models import SeatRow, State, TableRow
 from tests.conformance.playthroughs import Case, cases
+from tests.soak.figures import report
 
 PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -48,6 +49,7 @@ def main() -> None:
             compared = sum(asyncio.run(compare(case, seed)) for seed in range(chosen.pairs))
             sys.stdout.write(f"{case}: {chosen.pairs} pairs, {compared} texts, views and pictures the same\n")
             sys.stdout.flush()
+    report(pairs=chosen.pairs * sum(map(has_secrets, cases())))
 
 
 def has_secrets(case: Case) -> bool:

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from storage.store import Store
+from tests.soak.figures import report
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
 from tests.storage.scenes import running
 from tests.storage.server import postgresql_server, url_of
@@ -38,6 +39,7 @@ async def soak(urls: dict[str, str], kills: int) -> None:
                 await require(url, table, min(BLOCK, each - first))
             sys.stdout.write(f"{database}, {work}: {each} kills survived, {time.monotonic() - start_time:.0f} s\n")
             sys.stdout.flush()
+    report(kills=each * len(urls) * len(WORKS))
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.end_to_end.weeks import THREE_WEEKS, weeks
+from tests.soak.figures import report
 
 
 async def main() -> None:
@@ -25,6 +26,7 @@ async def main() -> None:
         sys.stdout.write(f"{person}: {kind} {times} times, as the rules say\n")
     moves = sum(table.version for table in played.tables)
     sys.stdout.write(f"{moves} versions of {len(played.tables)} games, {played.timeouts} decisions by time\n")
+    report(moves=moves)
 
 
 if __name__ == "__main__":
