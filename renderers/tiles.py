@@ -7,13 +7,13 @@ is cut off, about those.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 from itertools import chain, count
 from re import compile as pattern
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
@@ -21,13 +21,15 @@ from renderers.picture import Picture
 
 BLOCK = 16  # pixels of a JPEG block with half the colour: two luminance blocks
 MOST = 15  # blocks of a tile at most
-KEPT = 12_000_000  # bytes of tiles of each of two generations in memory
+KEPT = 16_000_000  # bytes of tiles of each of two generations in memory
 _ENTRY = 600  # bytes of a tile's key, about
+_PLACES = 20_000  # images at places of each of two generations, of which is known which tiles they touch
 _RESTARTS = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
 _RESTART = pattern(rb"\xff[\xd0-\xd7]")
 _END = b"\xff\xd9"
 _SCAN = 0xDA
 
+T = TypeVar("T")
 _numbers = count()
 
 
@@ -48,36 +50,30 @@ class _Grid(NamedTuple):
     width: int  # of a tile, in pixels
 
 
-class _Tiles:
-    """The newest tiles in two generations: the older one is dropped when the younger is full."""
+class _Newest(Generic[T]):
+    """The newest values in two generations: the older one is dropped when the younger is full."""
 
-    def __init__(self) -> None:
-        self._young: dict[object, bytes] = {}
-        self._old: dict[object, bytes] = {}
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._young: dict[object, T] = {}
+        self._old: dict[object, T] = {}
         self._weight = 0
 
-    def find(self, key: object) -> bytes | None:
-        entry = self._young.get(key)
-        if entry is None and (entry := self._old.get(key)) is not None:
-            self.add(key, entry)
-        return entry
+    def find(self, key: object, weigh: Callable[[T], int]) -> T | None:
+        found = self._young.get(key)
+        if found is None and (found := self._old.get(key)) is not None:
+            self.add(key, found, weigh(found))
+        return found
 
-    def add(self, key: object, tile: bytes) -> None:
-        if self._weight > KEPT:
+    def add(self, key: object, value: T, weight: int) -> None:
+        if self._weight > self._limit:
             self._old, self._young, self._weight = self._young, {}, 0
-        self._young[key] = tile
-        self._weight += len(tile) + _ENTRY
+        self._young[key] = value
+        self._weight += weight
 
 
-class _Paper(threading.local):
-    """A thread's image to draw tiles on, by size."""
-
-    def __init__(self) -> None:
-        self.images: dict[tuple[int, int], Image.Image] = {}
-
-
-_TILES = _Tiles()
-_PAPER = _Paper()
+_TILES = _Newest[bytes](KEPT)
+_TOUCHED = _Newest[tuple[int, ...]](_PLACES)
 
 
 def can_tile(size: tuple[int, int]) -> bool:
@@ -88,21 +84,24 @@ def can_tile(size: tuple[int, int]) -> bool:
 def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int) -> Picture:
     """Encode a background (mode RGB), which never changes, with images pasted on it in order."""
     grid = _grid(ground.size)
-    keys = _keys(ground, pastings, grid, quality)
-    tiles = [_TILES.find(key) for key in keys]
-    missing = [number for number, tile in enumerate(tiles) if tile is None]
+    names = [(_identity(image) << 32) + (left << 16) + top for image, left, top in pastings]
+    keys = _keys(ground, pastings, names, grid)
+    tiles = list(_bare_tiles(ground, grid, quality))
+    missing: list[int] = []
+    for number, key in keys.items():
+        tile = _TILES.find((*key, quality), _weigh)
+        if tile is None:
+            missing.append(number)
+        else:
+            tiles[number] = tile
     if missing:
         runs = list(_runs(missing, grid))
-        paper = _draw(ground, pastings, runs, grid)
-        for number, tile in zip(
-            (tile for run in runs for tile in run), _encode(paper, runs, grid, quality), strict=True
-        ):
-            tiles[number] = tile
-            _TILES.add(keys[number], tile)
-    marks = (_RESTARTS[number % 8] for number in range(len(tiles) - 1))
-    scan = chain.from_iterable(zip(tiles, chain(marks, (_END,)), strict=True))
-    data = b"".join(chain((_head(ground.size, quality),), scan))  # type: ignore[arg-type] # none is missing now
-    return Picture(data, "jpg", *ground.size)
+        shown = [(name, *pasting) for name, pasting in zip(names, pastings, strict=True)]
+        pieces = [_draw(ground, shown, run, keys, grid) for run in runs]
+        for number, tile in zip(chain.from_iterable(runs), _encode(pieces, grid, quality), strict=True):
+            tiles[number] = tile = tile + _separator(number, grid)
+            _TILES.add((*keys[number], quality), tile, _weigh(tile))
+    return Picture(b"".join((_head(ground.size, quality), *tiles)), "jpg", *ground.size)
 
 
 @cache
@@ -110,6 +109,15 @@ def _grid(size: tuple[int, int]) -> _Grid:
     across = size[0] // BLOCK
     blocks = max(number for number in range(1, MOST + 1) if across % number == 0)
     return _Grid(across // blocks, -(-size[1] // BLOCK), blocks, blocks * BLOCK)
+
+
+def _weigh(tile: bytes) -> int:
+    return len(tile) + _ENTRY
+
+
+def _separator(number: int, grid: _Grid) -> bytes:
+    """Return what follows a tile: a mark that the next one begins, or that the picture ends."""
+    return _END if number == grid.columns * grid.rows - 1 else _RESTARTS[number % 8]
 
 
 def _identity(image: Image.Image) -> int:
@@ -120,19 +128,53 @@ def _identity(image: Image.Image) -> int:
     return known
 
 
-def _keys(ground: Image.Image, pastings: Sequence[Pasting], grid: _Grid, quality: int) -> list[tuple[int, ...]]:
-    """Return what each tile shows, row by row."""
-    columns, rows, _, wide = grid
-    first = (_identity(ground), quality)
-    keys: list[list[int]] = [[*first, number] for number in range(columns * rows)]
-    for image, left, top in pastings:
-        width, height = image.size
-        name = (_identity(image) << 32) + (left << 16) + top
-        across = range(max(left // wide, 0), min((left + width - 1) // wide + 1, columns))
-        for row in range(max(top // BLOCK, 0), min((top + height - 1) // BLOCK + 1, rows)):
-            for column in across:
-                keys[row * columns + column].append(name)
-    return [tuple(key) for key in keys]
+def _bare_tiles(ground: Image.Image, grid: _Grid, quality: int) -> Sequence[bytes]:
+    """Return the tiles of a background on which nothing is pasted; they are kept with it."""
+    kept: dict[int, list[bytes]] = ground.__dict__.setdefault("tiles", {})
+    if quality not in kept:
+        numbers = range(grid.columns * grid.rows)
+        runs = list(_runs(numbers, grid))
+        encoded = _encode([_draw(ground, (), run, {}, grid) for run in runs], grid, quality)
+        tiles = dict(zip(chain.from_iterable(runs), encoded, strict=True))
+        kept[quality] = [tiles[number] + _separator(number, grid) for number in numbers]
+    return kept[quality]
+
+
+def _keys(
+    ground: Image.Image, pastings: Sequence[Pasting], names: Sequence[int], grid: _Grid
+) -> dict[int, tuple[int, ...]]:
+    """Return what each tile shows on which something is pasted."""
+    shown: defaultdict[int, list[int]] = defaultdict(list)
+    for name, pasting in zip(names, pastings, strict=True):
+        place = name, grid
+        touched = _TOUCHED.find(place, _one)
+        if touched is None:
+            touched = tuple(_touched(pasting, grid))
+            _TOUCHED.add(place, touched, 1)
+        for number in touched:
+            shown[number].append(name)
+    first = _identity(ground)
+    return {number: (first, number, *named) for number, named in shown.items()}
+
+
+def _one(_: object) -> int:
+    return 1
+
+
+def _touched(pasting: Pasting, grid: _Grid) -> Iterator[int]:
+    """Yield the tiles on which an image shows anything."""
+    image, left, top = pasting
+    alpha = image.im.getband(3)
+    box = alpha.getbbox()
+    if box is None:
+        return
+    columns = range(max((left + box[0]) // grid.width, 0), min((left + box[2] - 1) // grid.width + 1, grid.columns))
+    for row in range(max((top + box[1]) // BLOCK, 0), min((top + box[3] - 1) // BLOCK + 1, grid.rows)):
+        upper = row * BLOCK - top
+        for column in columns:
+            across = column * grid.width - left
+            if alpha.crop((across, upper, across + grid.width, upper + BLOCK)).getbbox():
+                yield row * grid.columns + column
 
 
 def _runs(missing: Sequence[int], grid: _Grid) -> list[list[int]]:
@@ -146,40 +188,38 @@ def _runs(missing: Sequence[int], grid: _Grid) -> list[list[int]]:
     return runs
 
 
-def _box(run: Sequence[int], grid: _Grid) -> tuple[int, int, int, int]:
-    """Return the pixels of a run, with those below the picture that complete its last blocks."""
-    left = run[0] % grid.columns * grid.width
-    return left, run[0] // grid.columns * BLOCK, left + grid.width, (run[-1] // grid.columns + 1) * BLOCK
+def _draw(
+    ground: Image.Image,
+    shown: Sequence[tuple[int, Image.Image, int, int]],
+    run: Sequence[int],
+    keys: Mapping[int, tuple[int, ...]],
+    grid: _Grid,
+) -> Any:
+    """Return the pixels of a run (an ``Image.im``): the background and the images that its tiles show, by name."""
+    left, top = run[0] % grid.columns * grid.width, run[0] // grid.columns * BLOCK
+    height = min(top + BLOCK * len(run), ground.height) - top
+    piece = ground.im.crop((left, top, left + grid.width, top + height))
+    wanted = set(chain.from_iterable(keys[number][2:] for number in run)) if shown else ()
+    for name, image, across, down in shown:
+        if name in wanted:
+            width, high = image.size
+            there = across - left, down - top, across - left + width, down - top + high
+            piece.paste(image.im, there, image.im)
+    return piece
 
 
-def _draw(ground: Image.Image, pastings: Sequence[Pasting], runs: Sequence[Sequence[int]], grid: _Grid) -> Image.Image:
-    """Return an image on which these tiles are drawn; elsewhere it shows anything."""
-    width, height = ground.size
-    paper = _PAPER.images.get(ground.size)
-    if paper is None:
-        paper = _PAPER.images[ground.size] = Image.new("RGB", (width, grid.rows * BLOCK))
-    boxes = [_box(run, grid) for run in runs]
-    for left, top, right, bottom in boxes:
-        box = left, top, right, min(bottom, height)
-        paper.im.paste(ground.im.crop(box), box)
-    for image, left, top in pastings:
-        right, bottom = left + image.width, top + image.height
-        if any(left < box[2] and right > box[0] and top < box[3] and bottom > box[1] for box in boxes):
-            paper.im.paste(image.im, (left, top, right, bottom), image.im)
-    for left, _, right, bottom in boxes:
-        last = paper.im.crop((left, height - 1, right, height))
-        for row in range(height, bottom):  # as libjpeg completes blocks
-            paper.im.paste(last, (left, row, right, row + 1))
-    return paper
-
-
-def _encode(paper: Image.Image, runs: Sequence[Sequence[int]], grid: _Grid, quality: int) -> list[bytes]:
-    """Return the bytes of each tile."""
-    strip = Image.new("RGB", (grid.width, BLOCK * sum(map(len, runs))))
+def _encode(pieces: Sequence[Any], grid: _Grid, quality: int) -> list[bytes]:
+    """Return the bytes of each tile of runs."""
+    heights = [-(-piece.size[1] // BLOCK) * BLOCK for piece in pieces]
+    strip = Image.new("RGB", (grid.width, sum(heights)))
     down = 0
-    for run in runs:
-        height = BLOCK * len(run)
-        strip.im.paste(paper.im.crop(_box(run, grid)), (0, down, grid.width, down + height))
+    for piece, height in zip(pieces, heights, strict=True):
+        drawn = piece.size[1]
+        strip.im.paste(piece, (0, down, grid.width, down + drawn))
+        if drawn < height:  # as libjpeg completes blocks
+            last = piece.crop((0, drawn - 1, grid.width, drawn))
+            for row in range(down + drawn, down + height):
+                strip.im.paste(last, (0, row, grid.width, row + 1))
         down += height
     data = _save(strip, grid, quality)
     return _RESTART.split(data[_head_length(data) : -len(_END)])
