@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 _LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
 _KEPT = 30 * 24 * 3600  # seconds after its last use when a file is deleted
-_LIMIT = 160_000_000  # bytes of pictures in memory: enough for the tables of every game, without covers
+_LIMIT = 130_000_000  # bytes of pictures in memory: the tables of every game take 85 million, covers more
 _SMALL = 200  # bytes added to each entry's size
 _PREPARED = 7 * 24 * 3600  # seconds after which prepared files are read again, so that they are not deleted
 _ROOT = Path(__file__).parents[1]
@@ -96,6 +96,16 @@ def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
     The ``repr`` of each argument must identify it. Arguments passed by position, by name or by default count as
     equal. Threads that ask for the same result at the same time compute it once.
     """
+    return _cache(make, _from_file)
+
+
+def cached_in_memory(make: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Cache results as ``cached`` does, but write none to files: for drawings of which there are very many."""
+    return _cache(make, lambda _, draw: draw())
+
+
+def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) -> Callable[_P, _T]:
+    """Return a function that finds results in memory, or else calls ``load`` with a name and how to draw."""
     form = signature(make)
     entries: dict[object, _Entry[_T]] = {}  # by all arguments with their names
     known: dict[object, _Entry[_T]] = {}  # by the arguments as passed, which is faster to look up
@@ -107,7 +117,7 @@ def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
         with _LOCK:
             if arguments not in entries:
                 name = f"{make.__module__}.{make.__qualname__}{arguments}"
-                entry = _Entry(_from_file(name, lambda: make(*args, **kwargs)))
+                entry = _Entry(load(name, lambda: make(*args, **kwargs)))
                 entries[arguments] = entry
                 entry.places.append((entries, arguments))
                 _MEMORY.add(entry)

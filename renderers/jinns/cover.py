@@ -86,4 +86,4 @@ def _cast() -> Iterator[Piece]:
         if number:
             yield halo(1, pile[-1][0], _LARGE), (x, y - STEP * (len(pile) - 1) * _LARGE)
         yield from stack(pile, (x, y), _LARGE)
-    yield light(arc((330, 640), (_MIDDLE, 800), (872, 560)), 9, 20), (0, 0)
+    yield light(tuple(arc((330, 640), (_MIDDLE, 800), (872, 560))), 9, 20), (0, 0)

@@ -137,11 +137,11 @@ def _round_corners(path: tuple[Point, ...]) -> tuple[Point, ...]:
     """Return the path with its corners rounded; its ends stay where they are."""
     smooth = list(path)
     for _ in range(2):
-        whole = list(smooth)
-        for index in range(1, len(whole) - 1):
-            reach = min(_CORNER, index, len(whole) - 1 - index)
-            near = whole[index - reach : index + reach + 1]
-            smooth[index] = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+        across, down = [x for x, _ in smooth], [y for _, y in smooth]
+        for index in range(1, len(smooth) - 1):
+            reach = min(_CORNER, index, len(smooth) - 1 - index)
+            near, count = slice(index - reach, index + reach + 1), 2 * reach + 1
+            smooth[index] = sum(across[near]) / count, sum(down[near]) / count
     return tuple(smooth)
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from renderers.cached import cached
+from renderers.cached import cached, cached_in_memory
 from renderers.canvas import Canvas, Mask
 from renderers.colour_symbols import colour_symbol
 from renderers.jinns.layout import LANDING, SLAB, TAG
@@ -147,10 +147,11 @@ def landing(step: int, last: bool) -> Sprite:
     return centre_sprite(canvas)
 
 
-def light(path: Outline, thin: float = 8, thick: float = 14) -> Sprite:
+@cached_in_memory
+def light(path: tuple[Point, ...], thin: float = 8, thick: float = 14) -> Sprite:
     """Draw a beam of light along a path, wider toward its end, to be pasted at the path's place.
 
-    It is different for each move, so it is not cached, and drawn quickly.
+    There are very many, so it is drawn quickly.
     """
     left, top = (round(min(part) - thick) for part in zip(*path, strict=True))
     right, bottom = (round(max(part) + thick) for part in zip(*path, strict=True))

@@ -65,7 +65,7 @@ class Sketch:
     def hop(self, start: Point, end: Point, lift: float = 50) -> None:
         """Draw a way through the air, from one point to another."""
         path = arc(start, ((start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * lift), end, 240)
-        self.put(marks.light(path[:-24], 4, 8), 0, 0)
+        self.put(marks.light(tuple(path[:-24]), 4, 8), 0, 0)
         (ax, ay), (bx, by) = path[-32], path[-1]
         self.put(marks.arrow(round(atan2(by - ay, bx - ax) / (pi / 4)) % 8), *path[-14])
 

@@ -41,16 +41,17 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
         yield marks.badge(colour, 1, ghost=True), (x, y - 14)
 
 
-def piles(view: JinnsView) -> Iterator[Piece]:
-    """Yield every pile, the far ones first; what has just moved or been placed in a ring of light."""
-    if isinstance(view.last, PlayedHop):
-        yield from _glow(view.last.end, choices(view))
-        yield marks.take_off(), layout.foot(view.last.start)
-        if view.last.own:
-            yield burst(view.last.end)
-    yield from standing(view.ring, _fresh(view))
+def piles(view: JinnsView, chosen: Collection[int]) -> Iterator[Piece]:
+    """Yield every pile, the far ones first; what has just moved or been placed in a ring of light. The squares
+    ``chosen`` have the numbers of a choice."""
+    if isinstance(last := view.last, PlayedHop):
+        yield from _glow(last.end, chosen)
+        yield marks.take_off(), layout.foot(last.start)
+        if last.own:
+            yield burst(last.end)
+    yield from standing(view.ring, _fresh(last))
     if not view.is_over:
-        yield from numbers(choices(view))
+        yield from numbers(chosen)
     else:
         yield from count(view)
 
@@ -91,9 +92,8 @@ def standing(ring: Mapping[int, Pile], fresh: Mapping[int, int]) -> Iterator[Pie
         yield from stack(pile, layout.foot(square))
 
 
-def _fresh(view: JinnsView) -> dict[int, int]:
+def _fresh(last: PlacedBatch | PlayedHop | None) -> dict[int, int]:
     """Return the squares with pawns of the last move, and the level from which they are."""
-    last = view.last
     if isinstance(last, PlacedBatch):
         return {square: 0 for square, _ in last.pawns}
     if last is None or last.own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
 from games.jinns import JinnsView
@@ -11,7 +11,6 @@ from games.jinns.view import PlayedHop
 from renderers.jinns import layout, marks
 from renderers.jinns.piles import Piece
 from renderers.jinns.slabs import number
-from renderers.jinns.table import choices
 from renderers.shapes import Box, Point
 
 _NUMBERS = {square: layout.at(layout.TAG, layout.tag(square)) for square in range(1, SQUARES + 1)}
@@ -44,17 +43,17 @@ def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
     raise ValueError(f"{last.group} does not reach {last.end} from {last.start}")
 
 
-def trail(view: JinnsView, last: PlayedHop) -> Iterator[Piece]:
-    """Yield the arcs of the last move, and the numbers of its landings."""
+def trail(view: JinnsView, last: PlayedHop, chosen: Collection[int]) -> Iterator[Piece]:
+    """Yield the arcs of the last move, and the numbers of its landings; those of the squares ``chosen`` are of a
+    choice."""
     squares, step = path(view, last)
     high = {square: len(pile) for square, pile in view.ring.items()}
     arcs = [layout.leap(one, other, step, high) for one, other in pairwise(squares)]
     for arc in arcs:
-        yield marks.light(arc), (0, 0)
+        yield marks.light(tuple(arc)), (0, 0)
     near_squares = {square for arc in arcs for square in _near(arc)}
-    selectable = choices(view)
     for square in sorted(near_squares):
-        yield number(square, choice=square in selectable), layout.tag(square)
+        yield number(square, choice=square in chosen), layout.tag(square)
     for place, square in enumerate(squares[1:], 1):
         yield marks.landing(place, place == len(squares) - 1), layout.landing(square, high)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from PIL import Image
 
@@ -65,13 +66,19 @@ def _shine(picture: Image.Image, land: Land) -> None:
 
 def numbers(board: Board, *, near: Box | None = None) -> Iterator[Piece]:
     """Yield every number on the path, the start and the island; or those whose room meets a box."""
-    slug = board.slug
+    for room, piece in _numbers(board.slug):
+        if near is None or room.meets(near):
+            yield piece
+
+
+@cache
+def _numbers(slug: str) -> tuple[tuple[Box, Piece], ...]:
+    """Return every number of a board with its room."""
+    board = board_of(slug)
     spots = [(pad_number(number), pad_at(slug, number)) for number in range(1, board.island)]
     spots += [(number_plate("0"), START), (number_plate(str(board.island)), arrival_at(slug))]
     spots += [(place_number(place), place_at(slug, place)) for place in range(1, PLACES + 1)]
-    for room, piece in zip(labels(board), spots, strict=True):
-        if near is None or room.meets(near):
-            yield piece
+    return tuple(zip(labels(board), spots, strict=True))
 
 
 @cached

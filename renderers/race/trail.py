@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 from games.race import RaceView
 from games.race.board import Board
 from games.race.moves import Drop, Hop
+from renderers.cached import cached_in_memory
 from renderers.race import pads
 from renderers.race.board import Piece, numbers
 from renderers.race.layout import foot_at, home_at, pad_at, waiting_at
@@ -91,11 +92,12 @@ def comet(legs: list[tuple[Point, Point]], done: float = 9) -> Iterator[Piece]:
     for number, leg in enumerate(legs):
         progress = min(1.0, done - number)
         if progress > 0:
-            yield arc_of_light(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1], progress), leg[0]
+            draw = _whole_arc if progress == 1 else arc_of_light
+            yield draw(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1], progress), leg[0]
 
 
 def arc_of_light(across: float, down: float, progress: float = 1) -> Sprite:
-    """Draw so much of an arc to a place so far away, by its beginning. Drawn for each picture, so without a canvas."""
+    """Draw so much of an arc to a place so far away, by its beginning. Drawn often, so without a canvas."""
     rise = 20 + 0.12 * hypot(across, down)
     whole = arc((0, 0), (across / 2, down / 2 - 2 * rise), (across, down), 40)
     course = whole[: max(2, round(progress * len(whole)))]
@@ -111,3 +113,6 @@ def arc_of_light(across: float, down: float, progress: float = 1) -> Sprite:
         for (x, y), wide in ((there[0], begin), (there[-1], end)):
             pen.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), fill=paint)
     return Sprite(image.reduce(_FINE), -left, -top)
+
+
+_whole_arc = cached_in_memory(arc_of_light)

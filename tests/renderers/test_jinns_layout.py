@@ -126,9 +126,9 @@ def test_the_trail_covers_no_sign_of_a_pawn() -> None:
     for view, last in hops():
         pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]
         shown = Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0)
-        alpha = join_sprites(shown, *((sprite, *place) for sprite, place in trail.trail(view, last))).image.getchannel(
-            "A"
-        )
+        alpha = join_sprites(
+            shown, *((sprite, *place) for sprite, place in trail.trail(view, last, table.choices(view)))
+        ).image.getchannel("A")
         assert not [there for there in pawns if any(alpha.crop(there).histogram()[129:])], last
 
 
@@ -140,7 +140,7 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         rooms = [layout.at(Box(-17, -17, 17, 17), disc) for disc in discs]
         assert not any(one.meets(other) for one, other in combinations(rooms, 2)), last
         assert not any(disc.meets(name) for disc, name in product(rooms, NAMES)), last
-        shown = [place for _, place in trail.trail(view, last)][-len(discs) :]
+        shown = [place for _, place in trail.trail(view, last, table.choices(view))][-len(discs) :]
         assert shown == discs
 
 
