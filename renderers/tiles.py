@@ -99,8 +99,8 @@ def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int)
         shown = [(name, *pasting) for name, pasting in zip(names, pastings, strict=True)]
         pieces = [_draw(ground, shown, run, keys, grid) for run in runs]
         for number, tile in zip(chain.from_iterable(runs), _encode(pieces, grid, quality), strict=True):
-            tiles[number] = tile = tile + _separator(number, grid)
-            _TILES.add((*keys[number], quality), tile, _weigh(tile))
+            tiles[number] = ended = tile + _separator(number, grid)
+            _TILES.add((*keys[number], quality), ended, _weigh(ended))
     return Picture(b"".join((_head(ground.size, quality), *tiles)), "jpg", *ground.size)
 
 

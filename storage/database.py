@@ -72,6 +72,12 @@ class Database:
             async with self._background_writes if background else nullcontext():
                 return await self._backend.write(work, durable=durable)
 
+    async def note(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a small writing transaction that raises only before it has changed anything, without waiting for the
+        disk. Several that come at about the same time may be one. Raises DatabaseError and what ``work`` raises."""
+        with self._failures():
+            return await self._backend.note(work)
+
     async def read(self, work: Callable[[sa.Connection], T], *, background: bool = False) -> T:
         """Run a transaction that reads one consistent snapshot. Those in the ``background`` leave connections free for
         others. Raises DatabaseError."""

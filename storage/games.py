@@ -145,7 +145,7 @@ class Games(Repository):
             if connection.execute(statement, parameters | values | {"old_messages": old}).rowcount != 1:
                 load_one(connection, table)
 
-        await self._database.write(note, durable=False)
+        await self._database.note(note)
 
     async def note_posting(self, table: str) -> None:
         """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""

@@ -98,6 +98,10 @@ class Postgresql:
         async with self._writers:
             return await _transact(self._engine, work if durable else undurable)
 
+    async def note(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a small writing transaction. It is not joined with others: together they could lock one another out."""
+        return await self.write(work, durable=False)
+
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a transaction that reads one consistent snapshot."""
         return await _transact(self._engine, work, READ)

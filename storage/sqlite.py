@@ -22,6 +22,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
 from storage.errors import DatabaseDamaged, DatabaseGone
+from storage.joined_writes import JoinedWrites
 from storage.log_file import is_torn
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, make_private
 from storage.transaction import Caller, run_uncancelled
@@ -114,6 +115,7 @@ class Sqlite:
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._open: list[Worker] = []
+        self._notes = JoinedWrites(partial(self.write, durable=False))
         self._lock: FileLock | None = None
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
@@ -144,6 +146,7 @@ class Sqlite:
 
     async def close(self) -> None:
         """Finish queued work and close all connections."""
+        await self._notes.close()
         while self._open:
             await self._open.pop().close()
         if self._lock is not None:
@@ -153,6 +156,10 @@ class Sqlite:
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
         """Run a writing transaction after those already queued. Raises DatabaseGone."""
         return await self._writer.run(self._require_file_after(work), durable=durable)
+
+    async def note(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a small writing transaction, with others that come at about the same time. Raises DatabaseGone."""
+        return await self._notes.run(work)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a transaction that reads one consistent snapshot. Raises DatabaseGone."""
