@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
+from babel import Locale
 from babel.lists import format_list
 from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
 
 import seeds
 from games import GAMES
@@ -16,6 +18,19 @@ from games.position import Phrase, Seat
 
 HERE = Path(__file__).parent
 KEPT = 20_000  # messages of a language that are kept in words: of a position most were said of the one before
+
+
+class Number(FluentInt):
+    """A whole number that is formatted once in each language, which takes longer than the message around it."""
+
+    def format(self, locale: Locale) -> str:
+        """Return the number as the language writes it."""
+        return _format_number(int(self), str(locale))
+
+
+@lru_cache(KEPT)
+def _format_number(value: int, locale: str) -> str:
+    return FluentInt(value).format(Locale.parse(locale))
 
 
 class Localizer:
@@ -28,6 +43,7 @@ class Localizer:
         for game in GAMES:
             self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
         self._cached = lru_cache(KEPT, typed=True)(self._format)
+        self._list = lru_cache(KEPT)(lambda names: format_list(names, locale=locale))
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
@@ -41,7 +57,8 @@ class Localizer:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"no words for {message}")
-        text, errors = self._bundle.format_pattern(pattern, variables)
+        values = {name: Number(value) if isinstance(value, int) else value for name, value in variables.items()}
+        text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise ValueError(f"{message} in {self.locale}: {errors[0]}")
         return str(text)
@@ -59,7 +76,7 @@ class Localizer:
 
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""
-        return format_list(names, locale=self.locale)
+        return self._list(tuple(names))
 
 
 def capitalise(text: str) -> str:
@@ -67,6 +84,7 @@ def capitalise(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+@lru_cache(KEPT)
 def plain(name: str) -> str:
     """Return a person's name escaped, so that it neither formats the message around it nor mentions anybody."""
     return escape_markdown(name).replace("<", "\\<")

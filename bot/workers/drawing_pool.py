@@ -12,8 +12,9 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from io import FileIO
 from pathlib import Path
-from typing import IO, Any, ParamSpec, TypeVar, cast
+from typing import IO, ParamSpec, TypeVar, cast
 
 from bot.metrics import drawing_seconds
 from bot.workers.drawing_worker import LENGTH, pack
@@ -60,7 +61,7 @@ class DrawingPool:
         for child in list(self._children):
             self._end(child)
 
-    def _ask(self, question: bytes) -> bytes:
+    def _ask(self, question: bytes) -> bytearray:
         for _ in range(ATTEMPTS):
             child = self._child()
             try:
@@ -89,19 +90,22 @@ class DrawingPool:
             self._own.child = None
 
 
-def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytes:
+def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytearray:
     """Send a request and return the response. Raises OSError, EOFError, TimeoutError."""
-    stdin, stdout = cast("IO[Any]", child.stdin), cast("IO[Any]", child.stdout)
+    stdin, stdout = cast("IO[bytes]", child.stdin), cast(FileIO, child.stdout)
     stdin.write(question)
-    data, size = b"", LENGTH
     poll = select.poll()
     poll.register(stdout, select.POLLIN)
-    while len(data) < size:
-        if not poll.poll(PATIENCE):
-            raise TimeoutError("it hangs")
-        part = stdout.read(1 << 20)
-        if not part:
-            raise EOFError("it has ended")
-        data += part
-        size = LENGTH + int.from_bytes(data[:LENGTH], "big") if len(data) >= LENGTH else LENGTH
-    return data[LENGTH:]
+
+    def receive(size: int) -> bytearray:
+        data, got = bytearray(size), 0
+        while got < size:
+            if not poll.poll(PATIENCE):
+                raise TimeoutError("it hangs")
+            part = stdout.readinto(memoryview(data)[got:])
+            if not part:
+                raise EOFError("it has ended")
+            got += part
+        return data
+
+    return receive(int.from_bytes(receive(LENGTH), "big"))

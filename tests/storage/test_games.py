@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated, StaleMoves
+from storage.errors import ChannelBusy, NoSuchTable, NotLive, NotRunning, NotSeated, StaleMoves
 from storage.models import State
 from storage.store import Store
 from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lobby, over, running
@@ -106,6 +107,14 @@ async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: St
     assert (row.message, row.shown_version) == (500, 2)
     await store.note_shown(table.id, 501, 2)
     assert (await store.table(table.id)).message == 501
+
+
+async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others(store: Store) -> None:
+    tables = [await running(store, channel=channel) for channel in (11, 12, 13)]
+    notes = [store.note_shown(table.id, 500 + number, 1) for number, table in enumerate(tables)]
+    results = await asyncio.gather(notes[0], store.note_shown("zzzzzzzz", 1, 0), *notes[1:], return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), NoSuchTable, type(None), type(None)]
+    assert [(await store.table(table.id)).message for table in tables] == [500, 501, 502]
 
 
 @pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
