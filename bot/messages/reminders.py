@@ -17,12 +17,13 @@ from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
-from bot.messages.secrets import REFUSED
+from bot.messages.secrets import is_refusal
 from bot.messages.table import board, ping_targets, turn_prompt
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import half_time, notify_way, now, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
+from bot.sessions.ports import Delivery
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from storage.models import Person, SeatRow, TableRow
@@ -54,23 +55,23 @@ class Reminders:
         self._begun = now()
         self._failed: set[tuple[str, int]] = set()  # tables, with their versions, of which a reminder has failed
 
-    async def remind(self, session: GameSession) -> bool:
-        """Tell the actor of a game once. Returns whether it is done, or nobody needs to be told."""
+    async def remind(self, session: GameSession) -> Delivery:
+        """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
         if session.row.told is None:
             await self._publisher.publish(session)  # for the link to lead to the newest message
         snapshot = session.snapshot()
         seat = snapshot.actor
         if seat is None or seat.holder is None:
-            return True
+            return "done"
         decision = snapshot.row.id, snapshot.row.version
         try:
             await self._tell(snapshot, seat, await self._people.of(seat.holder))
         except NETWORK_ERRORS as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
             self._failed.add(decision)
-            return False
+            return "refused" if is_refusal(error) else "failed"
         self._failed.discard(decision)
-        return True
+        return "done"
 
     async def _is_sent(self, row: TableRow, channel: discord.abc.Messageable, *marks: str) -> bool:
         """Return whether a reminder that may have been sent already stands in a channel: a message since it was due
@@ -135,7 +136,7 @@ class Reminders:
                 nonce=f"{row.id}t{row.version}{'' if row.told is None else int(row.told.timestamp())}"[:25],
             )
         except discord.HTTPException as error:
-            if error.code not in REFUSED:
+            if not is_refusal(error):
                 raise
             return False
         return True

@@ -30,6 +30,11 @@ LOOKED_AT = 20  # messages of a direct channel
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 
 
+def is_refusal(error: Exception) -> bool:
+    """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
+    return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
+
+
 async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
     """Return a seat's secret in words and as a picture. Raises UserError in a game without secrets."""
     row = snapshot.row

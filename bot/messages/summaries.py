@@ -16,7 +16,7 @@ import discord
 
 from bot.language.localizer import get_localizer
 from bot.messages.backlog import FAILURES
-from bot.messages.secrets import REFUSED
+from bot.messages.secrets import is_refusal
 from bot.messages.turns import Servers, table_link, turns_draft, visible_games
 from bot.sessions.clock import now
 from bot.sessions.failure_log import FailureLog
@@ -101,7 +101,7 @@ class Summaries:
                 nonce = f"{person.user}s{int(due.timestamp()):x}"[-25:]
                 await channel.send(embed=draft.embed, view=draft.controls, nonce=nonce)
         except discord.HTTPException as error:
-            if error.code not in REFUSED:
+            if not is_refusal(error):
                 raise
             if await self._people.note_dm(person.user, closed=True):
                 await self._ping(person, games)

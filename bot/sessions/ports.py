@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.sessions.session import GameSession
 from games.players import Decision, Strength
@@ -18,6 +18,9 @@ class Notice(NamedTuple):
     message: str
     names: Mapping[str, str] = MappingProxyType({})
     texts: Mapping[str, str] = MappingProxyType({})
+
+
+Delivery: TypeAlias = Literal["done", "failed", "refused"]  # what was refused once is likely to be refused again
 
 
 class TableOutlet(Protocol):
@@ -47,8 +50,8 @@ class TableOutlet(Protocol):
 class ReminderOutlet(Protocol):
     """Sends reminders of pending decisions. It does not raise network errors."""
 
-    async def remind(self, session: GameSession) -> bool:
-        """Remind the actor of a game once, in the way that person prefers. Returns whether that succeeded."""
+    async def remind(self, session: GameSession) -> Delivery:
+        """Remind the actor of a game once, in the way that person prefers. Returns what became of it."""
 
 
 class Search(Protocol):

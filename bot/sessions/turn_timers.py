@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 RETRY = 2.0  # seconds before unfinished work is tried again
 NEVER = datetime.max.replace(tzinfo=UTC)
-REMINDED_AGAIN = timedelta(minutes=2)  # before a failed reminder is sent again
+FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
+ATTEMPTS = 6  # of a reminder that Discord refuses
 
 
 class TurnTimers:
@@ -52,6 +53,7 @@ class TurnTimers:
         self._next = NEVER  # the time of the next check
         tables.on_change = self.note
         self._deciding: dict[str, asyncio.Task[None]] = {}
+        self._unsent: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
     def note(self, row: TableRow) -> None:
         """Check earlier if a game has an earlier deadline or reminder."""
@@ -112,12 +114,21 @@ class TurnTimers:
             log_failure(log, error, "table %s: its timer failed", row.id)
 
     async def _remind(self, session: GameSession) -> None:
-        """Remind the actor once. A reminder that fails or is interrupted is due again after a while."""
-        store, moment = self._tables.store, now()
-        if await store.claim_reminder(session.row.id, session.version, moment, moment + REMINDED_AGAIN):
-            version = session.version
-            if await self._reminders.remind(session) and session.version == version:
+        """Remind the actor once. A reminder that fails or is interrupted is due again after pauses that grow; one that
+        Discord refuses again and again is given up."""
+        table, version, moment = session.row.id, session.version, now()
+        known, failures = self._unsent.get(table, (version, 0))
+        failures = failures if known == version else 0
+        pause = min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE)
+        if not await self._tables.store.claim_reminder(table, version, moment, moment + pause):
+            return
+        delivery = await self._reminders.remind(session)
+        if delivery == "done" or (delivery == "refused" and failures + 1 >= ATTEMPTS):
+            self._unsent.pop(table, None)
+            if session.version == version:
                 await session.note_told(moment)
+        else:
+            self._unsent[table] = version, failures + 1
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""

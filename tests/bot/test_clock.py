@@ -156,6 +156,27 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
     assert clocks.bank_left(history.clock, history.rules, ends) == timedelta(0)
 
 
+@pytest.mark.parametrize(
+    ("timer", "again", "hours"),
+    [
+        (None, 8, [18, 26, 42, 50]),  # quiet are the hours from 8 to 18 and from 32 to 42
+        (None, None, []),
+        (DAY, 6, [6, 18, 22, 28]),  # half of the time is gone at 22
+        (2 * DAY, None, [44]),
+    ],
+)
+def test_somebody_is_reminded_again_every_so_many_hours_but_never_in_quiet_hours(
+    timer: timedelta | None, again: int | None, hours: list[int]
+) -> None:
+    rules = TimeRules(timer, timedelta(0), True, Person(1, again=again, quiet=(20 * 60, 6 * 60)))
+    clock = clocks.ask(0, rules, BEGIN)
+    told: list[float] = []
+    while clock.reminder is not None and len(told) < 4:
+        told.append((clock.reminder - BEGIN) / HOUR)
+        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+    assert told == hours
+
+
 @settings(max_examples=80, deadline=None)
 @given(begins, st.lists(events, max_size=4), people, st.sampled_from([None, timedelta(minutes=5), DAY, 3 * DAY]))
 def test_everybody_is_told_once_and_never_while_away(

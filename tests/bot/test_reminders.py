@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,14 +13,16 @@ from bot.messages.reminders import Reminders
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Clock, Person, TableRow
-from tests.bot.test_publishing import LONG, POST, BotProcess, process, row, store
+from tests.bot.test_publishing import DIRECT, LONG, POST, BotProcess, messages_of, process, row, store
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
 HOUR = timedelta(hours=1)
+NOBODY = cast("Any", None)
 
 
 def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
@@ -57,10 +59,10 @@ async def test_a_reminder_whose_answer_is_lost_comes_once(
     session, telling = await due_session(process, row), reminders_of(process, bot)
     fault = RequestFault(skip=int(first == "ping"), times=8, method=POST[0], path=POST[1], do=do, when=when)
     local.faults.pending.append(fault)
-    assert not await telling.remind(session)
+    assert await telling.remind(session) == "failed"
     local.faults.pending.clear()
     local.clock.advance(LONG)
-    assert await telling.remind(session)
+    assert await telling.remind(session) == "done"
     assert sent(local, row) == (1, 1)
 
 
@@ -68,10 +70,46 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await due_session(process, row)
-    assert await reminders_of(process, bot).remind(session)
+    assert await reminders_of(process, bot).remind(session) == "done"
     local.clock.advance(LONG)
-    assert await reminders_of(BotProcess(process.store, bot), bot).remind(session)
+    assert await reminders_of(BotProcess(process.store, bot), bot).remind(session) == "done"
     assert sent(local, row) == (1, 1)
     session.row = replace(session.row, reminder=now() + HOUR)
-    assert await reminders_of(process, bot).remind(session)
+    assert await reminders_of(process, bot).remind(session) == "done"
     assert sent(local, row) == (2, 2), "the next reminder is another one"
+
+
+async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the_ping_and_says_so_once(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session, telling = await due_session(process, row), reminders_of(process, bot)
+    for said in (1, 1):
+        local.faults.pending.append(
+            RequestFault(method=DIRECT[0], path=DIRECT[1], do="status", when="before", status=404)
+        )
+        assert await telling.remind(session) == "done"
+        session.row = replace(session.row, reminder=now() + HOUR)
+        texts = [message.content for message in messages_of(local, row)]
+        assert sum("couldn't message you" in text for text in texts) == said
+    assert sent(local, row) == (2, 0)
+
+
+async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_and_then_given_up(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await due_session(process, row)
+    timers = TurnTimers(process.tables, process.publisher, reminders_of(process, bot), NOBODY, NOBODY, 60)
+    pauses = []
+    while (clock := session.row.clock).told is not None and clock.told < now() - HOUR / 2:
+        await process.store.set_clock(row.id, row.version, replace(clock, reminder=now()))
+        await session.reload()
+        local.faults.pending[:] = [
+            RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
+        ]
+        await timers._remind(session)
+        pauses.append((await process.store.table(row.id)).reminder)
+        if session.row.told == clock.told:
+            await session.reload()
+    minutes = [None if due is None else round((due - now()) / timedelta(minutes=1)) for due in pauses]
+    assert minutes == [2, 4, 8, 16, 32, 60], "the last is when the person is reminded again"
+    assert sent(local, row) == (0, 0)

@@ -17,7 +17,7 @@ from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.ports import ReminderOutlet, TableOutlet
+from bot.sessions.ports import Delivery, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -38,9 +38,9 @@ class Outlet:
     async def is_gone(self, row: TableRow) -> bool:
         return False
 
-    async def remind(self, session: GameSession) -> bool:
+    async def remind(self, session: GameSession) -> Delivery:
         self.reminded.put_nowait(session.row.id)
-        return True
+        return "done"
 
 
 @pytest.fixture

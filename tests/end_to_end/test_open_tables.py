@@ -12,7 +12,7 @@ import pytest
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import is_table, open_move_menu, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -49,6 +49,16 @@ def labels(message: JSON) -> list[str]:
     return [component["label"] for component in components(message)]
 
 
+async def wait_until_picture_goes(watcher: Person, table: JSON, players: list[Person]) -> JSON:
+    """Make a move, and wait until the message before it is a line without a picture. Returns the table after it."""
+    actor, since = actor_of(table, players), len(watcher.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    old_message = await wait_for_change(watcher, table, lambda now: not now["components"], since)
+    assert (old_message["attachments"], old_message["embeds"]) == ([], [])
+    return await table_after(watcher, state_of(table), since)
+
+
 async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter, newt, carp, swan = [await harness.person(user.name) for user in harness.world.users[:5]]
@@ -75,6 +85,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         await join(carp, lobby)
         await wait_for_change(newt, new_message, lambda now: labels(now) == ["To the table"], since)
         table = await start(heron, lobby)
+        table = await wait_until_picture_goes(newt, table, [heron, otter, newt, carp])
         changed_message = await wait_for_change(
             newt, new_message, lambda now: "is played in the thread" in now["content"], since
         )
