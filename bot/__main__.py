@@ -14,6 +14,7 @@ import aiohttp
 import discord
 import yarl
 
+from bot import unreadable_answers
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
@@ -34,8 +35,11 @@ async def point_at(api: str) -> None:
     """Let discord.py use another API address, and ask it for the gateway's address."""
     discord.http.Route.BASE = api
     async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
-        gateway = await answer.json()
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway["url"])
+        try:
+            gateway = yarl.URL((await answer.json())["url"])
+        except (ValueError, LookupError, TypeError) as error:
+            raise aiohttp.ClientPayloadError(f"{api}/gateway does not name a gateway") from error
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
 
 async def run(settings: Settings) -> None:
@@ -68,7 +72,7 @@ async def serve(settings: Settings) -> None:
         async with Pondside(settings, store) as client, serve_health(client, settings):
             tree = Commands(client, settings.owner_guild)
             client.event(on_interaction)
-            await client.login(settings.discord_token)
+            await log_in(client, settings.discord_token)
             if not await tree.register():
                 client.background.start(tree.register_later(), "register")
             await client.connect()
@@ -78,9 +82,20 @@ async def serve(settings: Settings) -> None:
         await store.close()
 
 
+async def log_in(client: Pondside, token: str) -> None:
+    """Log in. Raises ClientPayloadError if what answers is not Discord."""
+    try:
+        await client.login(token)
+    except (LookupError, TypeError) as error:
+        raise aiohttp.ClientPayloadError(
+            "what answers the login is not Discord (is there a proxy in between?)"
+        ) from error
+
+
 def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     gc.set_threshold(*COLLECTIONS)
+    unreadable_answers.install()
     os.umask(OWNER_ALONE)
     try:
         settings = load_settings()

@@ -30,13 +30,14 @@ class Fault:
 class RequestFault(Fault):
     """A fault of the bot's requests to an address: a path below the API in which ``*`` matches anything.
 
-    "status" responds with an HTTP status, "cut" closes the connection without a response, both before or after the work
-    is done; "delay" delays the response by this many seconds.
+    "status" responds with an HTTP status, "cut" closes the connection without a response, "page" responds with 200 and
+    a page of a proxy, "half" with 200 and half of a JSON object, all before or after the work is done; "delay" delays
+    the response by this many seconds.
     """
 
     path: str = "*"
     method: str = "*"
-    do: Literal["status", "cut", "delay"] = "status"
+    do: Literal["status", "cut", "page", "half", "delay"] = "status"
     when: Literal["before", "after"] = "after"
     status: int = 503
 

@@ -28,7 +28,7 @@ class GatewayWriter:
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self.socket = socket
         self.hung_up = False
-        self._outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[str | bytes | int] = asyncio.Queue()
         self._compressor = zlib.compressobj() if compressed else None
         self._writer = asyncio.create_task(self._write())
 
@@ -36,26 +36,32 @@ class GatewayWriter:
         """Queue a payload."""
         self._outbox.put_nowait(json.dumps(payload, separators=(",", ":")))
 
+    def send_raw(self, frame: str | bytes) -> None:
+        """Queue a text, compressed if the client asked for that, or bytes as they are."""
+        self._outbox.put_nowait(frame)
+
     def close(self, code: int) -> None:
         """Close with this code after the queued payloads."""
         self.hung_up = True
         self._outbox.put_nowait(code)
 
     async def _write(self) -> None:
-        while isinstance(text := await self._outbox.get(), str):
+        while not isinstance(frame := await self._outbox.get(), int):
             if self.socket.closed:
                 return
             try:
-                await self._put(text)
+                await self._put(frame)
             except ConnectionError:
                 return
-        await self.socket.close(code=text)
+        await self.socket.close(code=frame)
 
-    async def _put(self, text: str) -> None:
-        if self._compressor is None:
-            await self.socket.send_str(text)
+    async def _put(self, frame: str | bytes) -> None:
+        if isinstance(frame, bytes):
+            await self.socket.send_bytes(frame)
+        elif self._compressor is None:
+            await self.socket.send_str(frame)
         else:
-            data = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
+            data = self._compressor.compress(frame.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
             await self.socket.send_bytes(data)
 
     async def raise_errors(self) -> None:

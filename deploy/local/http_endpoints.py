@@ -27,6 +27,9 @@ MOST_UPLOADS = 20
 CHUNK = 1 << 20
 """Bytes per read: more than aiohttp buffers, which warns when it has to put bytes back."""
 
+PAGE, HALF = b"<!doctype html><title>Sign in</title>", b'{"id": "1", "content": "'
+"""Bodies of responses that are not Discord's."""
+
 log = logging.getLogger(__name__)
 
 
@@ -154,4 +157,8 @@ def _broken_response(request: web.Request, fault: RequestFault) -> web.Response:
     """Close the connection, or build the response of a fault."""
     if fault.do == "cut" and request.transport is not None:
         request.transport.abort()
+    if fault.do == "page":
+        return web.Response(body=PAGE, content_type="text/html")
+    if fault.do == "half":
+        return web.Response(body=HALF, content_type="application/json")
     return http_response(fault.status, {"message": f"{fault.status}: {HTTPStatus(fault.status).phrase}", "code": 0})

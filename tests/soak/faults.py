@@ -1,4 +1,4 @@
-"""``python -m tests.soak.faults``: whole games while Discord fails in 42 ways, and what is stored and shown of them.
+"""``python -m tests.soak.faults``: whole games while Discord fails in 64 ways, and what is stored and shown of them.
 
 A game is played for each kind of fault, which happens again and again in it. Its moves are known beforehand: the record
 must have just these, and after the last of them one message of the table has controls. Where direct messages fail, a
@@ -31,6 +31,9 @@ HOWS: dict[str, dict[str, object]] = {
     "502 after": {"do": "status", "status": 502, "when": "after"},
     "cut before": {"do": "cut", "when": "before"},
     "cut after": {"do": "cut", "when": "after"},
+    "a proxy's page before": {"do": "page", "when": "before"},
+    "a proxy's page after": {"do": "page", "when": "after"},
+    "half of the JSON": {"do": "half", "when": "after"},
 }
 PLACES = {"callback": CALLBACK, "answer": ANSWER, "post": POST, "edit": EDIT}
 EVENT = {"event": "INTERACTION_CREATE"}
@@ -48,7 +51,7 @@ KINDS: dict[str, list[dict[str, object]]] = {
 }
 SECRET = "water-lily"  # a game in which each player gets a direct message at the start
 SECRETS = {f"direct {what}, {how}": (what, HOWS[how]) for what in ("channel", "message") for how in HOWS}
-GATEWAY = ("close", "reconnect", "forget")
+GATEWAY = ("close", "reconnect", "forget", "garbage", "half", "corrupt", "unknown")
 EVERY, DROPPED_EVERY = 3, 9  # moves from one fault to the next, and from one lost gateway, which takes seconds
 
 

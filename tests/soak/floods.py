@@ -29,7 +29,7 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
-from tests.end_to_end.harness import ROOT
+from tests.end_to_end.harness import LAZY, ROOT
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
@@ -40,6 +40,7 @@ Call: TypeAlias = Callable[[], Awaitable[object]]
 
 MODULE = "tests.soak.floods"
 MOVES = 100  # during each flood, and in the quiet before it
+WARM_UP = 60  # moves that are not measured, two ends of games among them
 AT_ONCE = 40  # concurrent requests of the flood
 FACTOR = 2.0  # how much slower moves may be
 
@@ -149,7 +150,7 @@ def p99(times: list[float]) -> float:
 
 async def measure(folder: Path, only: str) -> list[str]:
     """Run the floods, and print the times of moves. Returns the floods that slow moves too much."""
-    settings = {"THINKING_SECONDS": "1", "COMPUTER_PACE": "0.05", "UPLOAD_EMOJI": "false", "DISCORD_TOKEN": "local"}
+    settings = {"THINKING_SECONDS": "1", "COMPUTER_PACE": "0.05", **LAZY, "DISCORD_TOKEN": "local"}
     settings |= {"DATABASE_URL": f"sqlite+aiosqlite:///{folder}/tables.db", "LOG_LEVEL": "WARNING"}
     async with process(MODULE, "discord") as (_, base), process("bot", **settings, DISCORD_API=f"{base}/api/v10"):
         world = await World.fetch(base)
@@ -160,7 +161,7 @@ async def measure(folder: Path, only: str) -> list[str]:
         await add_computer(people[0], lobby)
         await start(people[0], lobby)
         table = await Table.open(people[1:], second)
-        for _ in range(20):
+        for _ in range(WARM_UP):
             await table.move()
         flooded, quiet = await measure_all(table, base, only)
         for person in people:

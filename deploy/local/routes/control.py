@@ -126,18 +126,33 @@ async def watch(request: Request) -> Response:
     return NO_CONTENT
 
 
+NOISE: dict[str, tuple[str | bytes, ...]] = {
+    "garbage": ("<!doctype html>",),
+    "half": ('{"op": 0, "t": "GUILD_CREATE", "d": {"id": "1"}}',),
+    "corrupt": (b"\x78\x9cpond\x00\x00\xff\xff",),
+    "unknown": ('{"op": 99, "d": {"pond": 1}}', '{"op": 0, "t": "POND_FREEZES", "d": {}}'),
+}
+"""Frames that a gateway should not send."""
+
+
 async def drop_gateway(request: Request) -> Response:
-    """POST /local/drop-gateway: close the bot's connections, ``{"how": "close" | "reconnect" | "forget" | "outage"}``.
+    """POST /local/drop-gateway: disturb or close the bot's connections, ``{"how": "close" | "reconnect" | "forget" |
+    "outage" | "garbage" | "half" | "corrupt" | "unknown"}``.
 
     "close" closes the connection, "reconnect" asks the client to reconnect, "forget" closes it and removes the session.
-    After "outage" no connection is accepted until the gateway is dropped in another way.
+    After "outage" no connection is accepted until the gateway is dropped in another way. "garbage" sends a text that is
+    no JSON, "half" an event without its data, "corrupt" bytes that cannot be decompressed, and "unknown" an opcode and
+    an event that do not exist.
     """
     how = request.json.get("how") or "close"
     request.local.sessions.out = how == "outage"
     for session in request.local.sessions.of(request.local.world.bot):
         if session.connection is None:
             continue
-        if how == "reconnect":
+        if how in NOISE:
+            for frame in NOISE[how]:
+                session.connection.send_raw(frame)
+        elif how == "reconnect":
             session.connection.send({"op": RECONNECT, "t": None, "s": None, "d": None})
         else:
             session.connection.close(4000)
