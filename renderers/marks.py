@@ -7,9 +7,18 @@ from math import pi
 from PIL import Image, ImageChops
 
 from renderers.cached import cached
-from renderers.canvas import Canvas
+from renderers.canvas import Canvas, Paint
 from renderers.shapes import box, ellipse, star, transform_outline
 from renderers.sprite import Sprite, centre_sprite
+
+
+def disc(side: int, radius: float, edge: str, paint: Paint, rim: float) -> Canvas:
+    """Return a square canvas with a disc in its middle and an edge ``rim`` pixels wide around it."""
+    canvas, middle = Canvas(side, side), (side / 2, side / 2)
+    area = canvas.area(ellipse(middle, radius, radius))
+    canvas.fill(canvas.grow(area, rim), edge)
+    canvas.fill(area, paint)
+    return canvas
 
 
 @cached
@@ -56,10 +65,7 @@ def outline(light: Sprite, body: Sprite) -> Sprite:
 @cached
 def verdict(good: bool) -> Sprite:
     """Draw the sign for right, or for wrong."""
-    canvas = Canvas(60, 60)
-    disc = canvas.area(ellipse((30, 30), 24, 24))
-    canvas.fill(canvas.grow(disc, 2), "#ffffff")
-    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"))
+    canvas = disc(60, 24, "#ffffff", ("#2fae5c", "#0d7a3c") if good else ("#f0503c", "#b81c1c"), 2)
     strokes = [[(17, 31), (27, 41), (44, 20)]] if good else [[(19, 19), (41, 41)], [(41, 19), (19, 41)]]
     canvas.fill(canvas.line(*strokes, width=7), "#ffffff")
     return centre_sprite(canvas)

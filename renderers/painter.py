@@ -25,6 +25,7 @@ class Painter(ABC, Generic[ViewT]):
     """
 
     view_type: type[ViewT]
+    clauses_with_figures: Collection[str]  # the ids of those of the rulebook
     quality: ClassVar[int] = QUALITY  # of a table's JPEG
 
     def __init__(self, game: str) -> None:
@@ -80,11 +81,6 @@ class Painter(ABC, Generic[ViewT]):
     @abstractmethod
     def prepare(self) -> None:
         """Fill the cache with what all pictures share, so that the first one is not slow. Takes seconds."""
-
-    @property
-    @abstractmethod
-    def clauses_with_figures(self) -> Collection[str]:
-        """Return the ids of the clauses that have a figure."""
 
     @abstractmethod
     def emoji_of(self, phrase: Phrase) -> str | None:

@@ -7,7 +7,7 @@ shown, so many interactions make few messages.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -29,27 +29,18 @@ from bot.sessions.snapshot import GameSnapshot
 from storage.models import Pings, State, TableRow
 
 
+@dataclass(eq=False, repr=False)
 class TablePublisher:
     """Publishes games. ``on_publish`` is called with each game after its position is shown, or could not be shown."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: TableRegistry,
-        messages: TableMessages,
-        notes: Notes,
-        guilds: GuildPreferences,
-        pieces: PieceEmoji,
-        backlog: Backlog,
-    ) -> None:
-        self._client = client
-        self._tables = tables
-        self._messages = messages
-        self._notes = notes
-        self._guilds = guilds
-        self._pieces = pieces
-        self._backlog = backlog
-        self.on_publish: Callable[[GameSession], None] = lambda session: None
+    client: discord.Client
+    tables: TableRegistry
+    messages: TableMessages
+    notes: Notes
+    guilds: GuildPreferences
+    pieces: PieceEmoji
+    backlog: Backlog
+    on_publish: Callable[[GameSession], None] | None = None
 
     async def publish(
         self, session: GameSession, *, repost: bool = False, force: bool = False, ask: bool = False
@@ -58,14 +49,15 @@ class TablePublisher:
         ``force`` in any case. A person whom an earlier message has asked to decide is pinged again only with ``ask``.
         Returns whether it is shown now; if not, it is shown later."""
         work = self._publish(session, repost, force, ask)
-        success = await self._backlog.attempt(session.row.id, "its newest position", work)
+        success = await self.backlog.attempt(session.row.id, "its newest position", work)
         if not success:
             session.repost_due = session.repost_due or repost
-        self.on_publish(session)
+        if self.on_publish is not None:
+            self.on_publish(session)
         return success
 
     async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
-        async with self._messages.lock(session.row.id):
+        async with self.messages.lock(session.row.id):
             force = force or session.message_uncertain
             is_known = await self._is_asked(session)
             repost, pings = repost or not is_known, ask or not is_known
@@ -85,43 +77,43 @@ class TablePublisher:
                 try:
                     await self._put(snapshot, session, repost, pings)
                 except discord.HTTPException as error:
-                    if not self._pieces.disable_if_refused(error):
+                    if not self.pieces.disable_if_refused(error):
                         raise
                     await self._put(snapshot, session, repost, pings)
                 session.repost_due = session.message_uncertain = False
             if snapshot.position.winners is not None:
-                self._tables.forget(session)
+                self.tables.forget(session)
 
     async def refresh(self, session: GameSession) -> bool:
         """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
         ping, and without a new message. Returns whether it is edited; one that is to be shown anew is not."""
-        async with self._messages.lock(session.row.id):
+        async with self.messages.lock(session.row.id):
             row = session.row
             is_current = row.is_shown and row.shown_version == row.version and row.message is not None
             if not is_current or session.message_uncertain or session.repost_due:
                 return False
             history = session.history
             snapshot = session.snapshot(min(history.ply_at_version(row.shown_version), history.turn_start))
-            return await self._messages.refresh(row, await self._draft(snapshot))
+            return await self.messages.refresh(row, await self._draft(snapshot))
 
     async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
         draft = await self._draft(snapshot)
-        await self._messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping)
+        await self.messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping)
 
     async def _draft(self, snapshot: GameSnapshot) -> MessageDraft:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
-        pings = (await self._guilds.of(row.guild)).pings
+        pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
             return await end_draft(snapshot, localizer, pings)
-        people = await self._tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
+        people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
         if holder is not None and not is_pinged(people[holder], now()):
             pings = "none"
-        return await table_draft(snapshot, localizer, pings, self._pieces, people)
+        return await table_draft(snapshot, localizer, pings, self.pieces, people)
 
     async def _is_asked(self, session: GameSession) -> bool:
         """Return whether the message that stands in the channel asks whoever must decide now, or nobody needs to be."""
-        newest = await self._messages.adopt_newest(session) if session.message_uncertain else None
+        newest = await self.messages.adopt_newest(session) if session.message_uncertain else None
         row, actor = session.row, session.position.actor
         holder = None if actor is None else row.seats[actor].holder
         if actor is not None and holder is None:
@@ -136,16 +128,16 @@ class TablePublisher:
 
     async def _pings(self, row: TableRow, holder: int) -> Pings:
         """Return how a table's message pings the actor: as the server wants, unless that person wants no pings."""
-        person = (await self._tables.people.load({holder}))[holder]
-        return (await self._guilds.of(row.guild)).pings if is_pinged(person, now()) else "none"
+        person = (await self.tables.people.load({holder}))[holder]
+        return (await self.guilds.of(row.guild)).pings if is_pinged(person, now()) else "none"
 
     async def _note_posting(self, session: GameSession) -> None:
-        await self._tables.store.note_posting(session.row.id)
+        await self.tables.store.note_posting(session.row.id)
         session.note_shown(replace(session.row, shown_activity=None))
 
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
-        return await self._notes.post(session.row, format_notice(session.row, notice))
+        return await self.notes.post(session.row, format_notice(session.row, notice))
 
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice of a change and the table after it; or, if nobody is left who plays, that the game has ended.
@@ -157,45 +149,45 @@ class TablePublisher:
 
     async def publish_end(self, session: GameSession, notice: Notice) -> bool:
         """Post that a game has ended without a result, and remove its controls. Returns whether that is shown."""
-        self._tables.forget(session)
-        row = await self._tables.row(session.row.id)
-        success = await self._notes.post(row, format_notice(row, notice))
+        self.tables.forget(session)
+        row = await self.tables.row(session.row.id)
+        success = await self.notes.post(row, format_notice(row, notice))
         return await self.publish_cancelled(row) and success
 
     async def publish_cancelled(self, row: TableRow) -> bool:
         """Say at the message of a game without a result that it has ended so. Returns whether that is shown."""
-        return await self._backlog.attempt(row.id, "its end", self._publish_cancelled(row))
+        return await self.backlog.attempt(row.id, "its end", self._publish_cancelled(row))
 
     async def _publish_cancelled(self, row: TableRow) -> None:
-        async with self._messages.lock(row.id):
-            session, localizer = self._tables.of_row(row), get_localizer(row.locale)
+        async with self.messages.lock(row.id):
+            session, localizer = self.tables.of_row(row), get_localizer(row.locale)
             if session.message_uncertain or row.message is None:
-                await self._messages.adopt_newest(session)
-            lines = await self._messages.old_lines(session.row, session)
+                await self.messages.adopt_newest(session)
+            lines = await self.messages.old_lines(session.row, session)
             if (newest := session.row.message) is not None:
-                self._messages.old.add(row, [(newest, row.shown_version)])
+                self.messages.old.add(row, [(newest, row.shown_version)])
                 lines[newest] = {"content": localizer("table-cancelled")}
-            if not await self._messages.old.retire(row, lines):
+            if not await self.messages.old.retire(row, lines):
                 return
-            await self._tables.store.note_nothing_to_show(row.id, row.last_activity)
+            await self.tables.store.note_nothing_to_show(row.id, row.last_activity)
 
     async def request_undo(self, session: GameSession, *, new: bool = False) -> bool:
         """Ask those who must agree to take moves back, unless they were asked; who asks for a ``new`` request knows
         that they were not. Returns whether they are asked."""
-        return await self._backlog.attempt(
+        return await self.backlog.attempt(
             session.row.id, "a request to take moves back", self._request_undo(session, new)
         )
 
     async def _request_undo(self, session: GameSession, new: bool) -> None:
-        async with self._messages.lock(session.row.id):
+        async with self.messages.lock(session.row.id):
             row = session.row
             if row.undo is None or (not new and session.undo_asked == (row.version, row.undo.seat)):
                 return
-            messages = [] if new else await self._messages.find(row, row.message)
+            messages = [] if new else await self.messages.find(row, row.message)
             if not any(message.asks_undo(row.version) for message in messages):
-                pings = (await self._guilds.of(row.guild)).pings
+                pings = (await self.guilds.of(row.guild)).pings
                 request = undo_request(session, row.undo, pings)
-                await self._notes.send(row, request.text, request.pings, request.buttons, silent=pings == "silent")
+                await self.notes.send(row, request.text, request.pings, request.buttons, silent=pings == "silent")
             session.undo_asked = row.version, row.undo.seat
         await self.note_nothing_to_show(session)
 
@@ -204,13 +196,13 @@ class TablePublisher:
         row = session.row
         if row.shown_version == row.version and not session.message_uncertain and not session.repost_due:
             session.note_shown(replace(row, shown_activity=row.last_activity))
-            await self._tables.store.note_nothing_to_show(row.id, row.last_activity)
+            await self.tables.store.note_nothing_to_show(row.id, row.last_activity)
 
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""
-        return await is_deleted(self._client, row)
+        return await is_deleted(self.client, row)
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known not to be on the table's server."""
-        guild = self._client.get_guild(row.guild or 0)
+        guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)

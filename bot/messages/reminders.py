@@ -7,7 +7,8 @@ that failed, is looked for first.
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 import aiohttp
 import discord
@@ -36,36 +37,31 @@ HOURGLASS = "⏳"  # begins each reminder in a channel
 NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
+@dataclass(eq=False, repr=False)
 class Reminders:
     """Notifies the actor of a game, and reminds that person later."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        publisher: TablePublisher,
-        notes: Notes,
-        guilds: GuildPreferences,
-        people: People,
-    ) -> None:
-        self._client = client
-        self._publisher = publisher
-        self._notes = notes
-        self._guilds = guilds
-        self._people = people
-        self._begun = now()
-        self._failed: set[tuple[str, int]] = set()  # tables, with their versions, of which a reminder has failed
+    client: discord.Client
+    publisher: TablePublisher
+    notes: Notes
+    guilds: GuildPreferences
+    people: People
+
+    # tables, with their versions, of which a reminder has failed
+    _failed: set[tuple[str, int]] = field(default_factory=set, init=False)
+    _begun: datetime = field(default_factory=now, init=False)
 
     async def remind(self, session: GameSession) -> Delivery:
         """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
         if session.row.told is None:
-            await self._publisher.publish(session)  # for the link to lead to the newest message
+            await self.publisher.publish(session)  # for the link to lead to the newest message
         snapshot = session.snapshot()
         seat = snapshot.actor
         if seat is None or seat.holder is None:
             return "done"
         decision = snapshot.row.id, snapshot.row.version
         try:
-            await self._tell(snapshot, seat, await self._people.of(seat.holder))
+            await self._tell(snapshot, seat, await self.people.of(seat.holder))
         except NETWORK_ERRORS as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
             self._failed.add(decision)
@@ -82,7 +78,7 @@ class Reminders:
         try:
             async for message in channel.history(limit=LOOKED_AT, after=due - SKEW):
                 parts = (*marks, f"/{row.channel}/")
-                if message.author == self._client.user and all(mark in message.content for mark in parts):
+                if message.author == self.client.user and all(mark in message.content for mark in parts):
                     return True
         except discord.Forbidden:
             pass
@@ -95,7 +91,7 @@ class Reminders:
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both"):
             success = await self._send(snapshot, seat, person, first=first)
-            changed = await self._people.note_dm(person.user, closed=not success)
+            changed = await self.people.note_dm(person.user, closed=not success)
             if not success:
                 in_channel = in_channel or changed or person.notify == "dm"
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
@@ -104,21 +100,21 @@ class Reminders:
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""
-        pings, localizer = (await self._guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        pings, localizer = (await self.guilds.of(row.guild)).pings, get_localizer(seat.locale)
         player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
         text = _reminder_text(row, localizer, player, person, first=first)
         people = [] if seat.user is None else [seat.user]
-        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
         if await self._is_sent(row, channel, HOURGLASS, player):
             return
-        await self._notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
+        await self.notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
 
     async def _send(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> bool:
         """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
         where Discord refuses it."""
         row, localizer = snapshot.row, get_localizer(seat.locale)
         picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
-        guild = self._client.get_guild(row.guild or 0)
+        guild = self.client.get_guild(row.guild or 0)
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         text = _reminder_text(row, localizer, "", person, first=False)
         if first:
@@ -127,7 +123,7 @@ class Reminders:
             text = " ".join(filter(None, [turn_prompt(snapshot, localizer, plain(seat.name)), time, jump_url(row)]))
         draft = MessageDraft("", discord.Embed(), picture, controls())
         try:
-            channel = await self._client.create_dm(discord.Object(person.user))
+            channel = await self.client.create_dm(discord.Object(person.user))
             if await self._is_sent(row, channel, f"**{heading}**"):
                 return True
             await channel.send(

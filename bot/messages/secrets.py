@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 import discord
@@ -48,28 +49,27 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
     return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, [picture], controls())
 
 
+@dataclass(eq=False, repr=False)
 class Secrets:
     """Sends each player's secret once, at the start of a game or after a restart."""
 
-    def __init__(
-        self, client: discord.Client, tables: TableRegistry, messages: TableMessages, notes: Notes, backlog: Backlog
-    ) -> None:
-        self._client = client
-        self._tables = tables
-        self._messages = messages
-        self._notes = notes
-        self._backlog = backlog
-        self._failures: Counter[tuple[str, int]] = Counter()  # by table and person
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+    client: discord.Client
+    tables: TableRegistry
+    messages: TableMessages
+    notes: Notes
+    backlog: Backlog
+
+    _failures: Counter[tuple[str, int]] = field(default_factory=Counter, init=False)  # by table and person
+    _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
 
     async def deliver(self, session: GameSession, *, new: bool = False) -> bool:
         """Send secrets not sent yet, and post a button for players whose direct messages fail. Returns whether every
         player is told. Where seats are ``new``, nobody can have been told of them before."""
-        return await self._backlog.attempt(session.row.id, "a secret", self._deliver(session, new))
+        return await self.backlog.attempt(session.row.id, "a secret", self._deliver(session, new))
 
     async def _deliver(self, session: GameSession, new: bool) -> None:
         async with self._locks.setdefault(session.row.id, asyncio.Lock()):
-            row, snapshot = await self._tables.store.table(session.row.id), session.snapshot()
+            row, snapshot = await self.tables.store.table(session.row.id), session.snapshot()
             people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
             recipients = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
             results = await asyncio.gather(
@@ -79,7 +79,7 @@ class Secrets:
             if unreachable:
                 await self._post_buttons(row, unreachable, new)
                 for seat in unreachable:
-                    await self._tables.store.note_secret_sent(row.id, seat.number, seat.user)
+                    await self.tables.store.note_secret_sent(row.id, seat.number, seat.user)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
 
@@ -87,7 +87,7 @@ class Secrets:
         """Post a button that shows their secret to those who take no direct messages, unless there is one; there is
         none for ``new`` seats."""
         localizer = get_localizer(row.locale)
-        messages = [] if new else await self._messages.find(row, None)
+        messages = [] if new else await self.messages.find(row, None)
         notes = [message for message in messages if message.tells_secrets]
         people = [seat.holder for seat in seats if seat.holder is not None]
         people = [user for user in people if not any(note.mentions(user) for note in notes)]
@@ -95,7 +95,7 @@ class Secrets:
             return
         names = localizer.names([f"<@{user}>" for user in people])
         buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        await self._notes.send(row, localizer("secret-refused", players=names), people, buttons)
+        await self.notes.send(row, localizer("secret-refused", players=names), people, buttons)
 
     @staticmethod
     def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:
@@ -115,13 +115,13 @@ class Secrets:
             self._failures[table, user] += 1
             raise
         del self._failures[table, user]
-        await self._tables.store.note_secret_sent(table, seat.number, user)
+        await self.tables.store.note_secret_sent(table, seat.number, user)
         return True
 
     async def _send(self, snapshot: GameSnapshot, seat: SeatRow, user: int, new: bool) -> None:
         """Send one direct message, unless it stands there already."""
         name = f"{snapshot.row.id}-{seat.number}-"
-        channel = await self._client.create_dm(discord.Object(user))
+        channel = await self.client.create_dm(discord.Object(user))
         if not new or self._failures[snapshot.row.id, user]:
             async for message in channel.history(limit=LOOKED_AT):
                 if any(attachment.filename.startswith(name) for attachment in message.attachments):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 
 import discord
 
@@ -24,17 +25,15 @@ PAUSE = 5.0  # seconds until what the database did not answer is asked again
 AT_ONCE = 8  # tables: one that is slow does not hold up the others
 
 
+@dataclass(eq=False, repr=False)
 class Startup:
     """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
 
-    def __init__(
-        self, client: discord.Client, tables: TableRegistry, notes: Notes, sweep: Sweep, computers: ComputerPlayers
-    ) -> None:
-        self._client = client
-        self._tables = tables
-        self._notes = notes
-        self._sweep = sweep
-        self._computers = computers
+    client: discord.Client
+    tables: TableRegistry
+    notes: Notes
+    sweep: Sweep
+    computers: ComputerPlayers
 
     async def resume(self) -> None:
         """Resume this process's games, again from the beginning if the database fails meanwhile."""
@@ -51,19 +50,19 @@ class Startup:
 
     async def _resume(self) -> None:
         """Resume the games. All of them are compared with their messages if changes may be lost."""
-        store = self._tables.store
+        store = self.tables.store
         if await store.is_unchecked():
             await for_each(await store.live_tables(), self._check_and_show, AT_ONCE)
             await store.note_checked()
         await for_each(await store.computer_turns(), self._wake_computer, AT_ONCE)
-        await for_each(await self._sweep.unfinished(), self._sweep.bring_up_to_date, AT_ONCE)
+        await for_each(await self.sweep.unfinished(), self.sweep.bring_up_to_date, AT_ONCE)
 
     async def _wake_computer(self, table: str) -> None:
         try:
-            session = await self._tables.session_of(table)
+            session = await self.tables.session_of(table)
             if session.row.actor is None:  # the game was started by an earlier version
                 await session.reschedule(session.row)
-            self._computers.wake(session)
+            self.computers.wake(session)
         except UserError as error:
             log.info("table %s: it went on by itself: %s", table, error.message)
         except Exception as error:
@@ -72,8 +71,8 @@ class Startup:
     async def _check_and_show(self, row: TableRow) -> None:
         try:
             if row.state in (State.LOBBY, State.RUNNING):
-                row = await check_shown(self._client, self._notes, self._tables.store, row)
+                row = await check_shown(self.client, self.notes, self.tables.store, row)
         except Exception as error:
             log_failure(log, error, "table %s could not be compared with its messages", row.id)
         else:
-            await self._sweep.bring_up_to_date(row)
+            await self.sweep.bring_up_to_date(row)

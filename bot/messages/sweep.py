@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import cache
 from random import Random
@@ -34,33 +35,23 @@ REOPENED = 600.0  # seconds in which a thread is unarchived once
 QUIET = timedelta(seconds=30)  # what happened since then is being shown
 
 
+@dataclass(eq=False, repr=False)
 class Sweep:
     """Tries failed messages again, and finds what a killed process has not shown."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        messages: TableMessages,
-        notes: Notes,
-        announcements: Announcements,
-        threads: LobbyThreads,
-        lobbies: LobbyPublisher,
-        publisher: TablePublisher,
-        secrets: Secrets,
-        backlog: Backlog,
-    ) -> None:
-        self._tables = tables
-        self._messages = messages
-        self._notes = notes
-        self._announcements = announcements
-        self._threads = threads
-        self._lobbies = lobbies
-        self._publisher = publisher
-        self._secrets = secrets
-        self._backlog = backlog
-        self._failures = FailureLog(log, "what could not be shown")
-        self._reopened: dict[int, float] = {}  # threads that were unarchived
-        self._gone: set[str] = set()  # running games whose channel was deleted: they wait
+    tables: TableRegistry
+    messages: TableMessages
+    notes: Notes
+    announcements: Announcements
+    threads: LobbyThreads
+    lobbies: LobbyPublisher
+    publisher: TablePublisher
+    secrets: Secrets
+    backlog: Backlog
+
+    _failures: FailureLog = field(default_factory=lambda: FailureLog(log, "what could not be shown"), init=False)
+    _reopened: dict[int, float] = field(default_factory=dict, init=False)  # threads that were unarchived
+    _gone: set[str] = field(default_factory=set, init=False)  # running games whose channel was deleted: they wait
 
     async def run(self) -> None:
         """Look until cancelled."""
@@ -68,11 +59,11 @@ class Sweep:
         while True:
             await asyncio.sleep(TICK)
             try:
-                await self._messages.old.flush()
+                await self.messages.old.flush()
                 if monotonic() - last_search >= SEARCH:
                     last_search = monotonic()
                     await self._search()
-                for table in self._backlog.due():
+                for table in self.backlog.due():
                     await self._retry(table)
                 self._failures.clear()
             except StorageError as error:
@@ -83,10 +74,10 @@ class Sweep:
     async def unfinished(self) -> list[TableRow]:
         """Return the tables of which a process that was stopped may have left something unshown."""
         rows = [
-            *await self._tables.store.tables_to_publish(),
-            *await self._tables.store.games_to_notify(games_with_secrets()),
-            *await self._tables.store.tables_with_notes(),
-            *await self._tables.store.tables_to_announce(),
+            *await self.tables.store.tables_to_publish(),
+            *await self.tables.store.games_to_notify(games_with_secrets()),
+            *await self.tables.store.tables_with_notes(),
+            *await self.tables.store.tables_to_announce(),
         ]
         return [*{row.id: row for row in rows}.values()]
 
@@ -96,69 +87,69 @@ class Sweep:
             await self._bring_up_to_date(row)
         except Exception as error:
             log_failure(log, error, "table %s could not be shown", row.id)
-            self._backlog.postpone(row.id)
+            self.backlog.postpone(row.id)
 
     async def _bring_up_to_date(self, row: TableRow) -> None:
         if row.awaits_thread and row.state is State.LOBBY:
             row = await self._open_thread(row)
-        if await self._publisher.is_gone(row):
+        if await self.publisher.is_gone(row):
             await self._leave(row)
-            self._backlog.remove(row.id)
+            self.backlog.remove(row.id)
             return
         self._gone.discard(row.id)
         if await self._show(row):
-            self._backlog.remove(row.id)
+            self.backlog.remove(row.id)
         else:
-            self._backlog.postpone(row.id)
+            self.backlog.postpone(row.id)
 
     async def _open_thread(self, row: TableRow) -> TableRow:
         """Open the thread of a lobby, which is closed if Discord refuses that. Returns the lobby as it is then."""
-        if not await self._threads.open(row.id) and self._backlog.is_refused(row.id):
-            return await self._tables.store.close_lobby(row.id, now())
-        return await self._tables.store.table(row.id)
+        if not await self.threads.open(row.id) and self.backlog.is_refused(row.id):
+            return await self.tables.store.close_lobby(row.id, now())
+        return await self.tables.store.table(row.id)
 
     async def _search(self) -> None:
-        for row in await self._tables.store.tables_to_publish(now() - QUIET):
-            if not self._backlog.waits(row.id) and row.id not in self._gone:
-                self._backlog.add_now(row.id)
+        for row in await self.tables.store.tables_to_publish(now() - QUIET):
+            if not self.backlog.waits(row.id) and row.id not in self._gone:
+                self.backlog.add_now(row.id)
 
     async def _retry(self, table: str) -> None:
         try:
-            row = await self._tables.store.table(table)
+            row = await self.tables.store.table(table)
         except NoSuchTable:
-            self._backlog.remove(table)
+            self.backlog.remove(table)
         else:
             await self.bring_up_to_date(row)
 
     async def _show(self, row: TableRow) -> bool:
         """Show all that is not shown of a table. Returns whether that succeeded."""
-        self._messages.old.add(row, row.old_messages or ())
-        notes_done = await self._notes.post_rest(row) and await self._announcements.publish(row.id)
+        self.messages.old.add(row, row.old_messages or ())
+        notes_done = await self.notes.post_rest(row) and await self.announcements.publish(row.id)
         if row.start is None:
-            success = await self._lobbies.publish(row.id)
+            success = await self.lobbies.publish(row.id)
         elif row.state is State.CANCELLED:
-            success = row.is_shown or await self._publisher.publish_cancelled(row)
+            success = row.is_shown or await self.publisher.publish_cancelled(row)
         else:
-            success = await self._show_game(self._tables.of_row(row))
-        return await self._messages.retire_old(row) and success and notes_done
+            success = await self._show_game(self.tables.of_row(row))
+        return await self.messages.retire_old(row) and success and notes_done
 
     async def _show_game(self, session: GameSession) -> bool:
         await session.refresh()
         running = session.row.state is State.RUNNING
-        success = await self._publisher.publish(session)
+        success = await self.publisher.publish(session)
         if running:
-            secrets_done = await self._secrets.deliver(session)
-            undo_done = await self._publisher.request_undo(session)
+            secrets_done = await self.secrets.deliver(session)
+            undo_done = await self.publisher.request_undo(session)
             return success and secrets_done and undo_done
         return success
 
     async def repost_if_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
-        if await self._messages.is_deleted(row):
+        if await self.messages.is_deleted(row):
             if row.state is State.LOBBY:
-                await self._lobbies.publish(row.id, repost=True)
+                await self.lobbies.publish(row.id, repost=True)
             else:
-                await self._publisher.publish(await self._tables.session_of(row.id), repost=True)
+                await self.publisher.publish(await self.tables.session_of(row.id), repost=True)
 
     async def keep_open(self, thread: int) -> None:
         """Unarchive a thread if a game runs in it. One that is archived again soon stays so until its next message:
@@ -167,19 +158,19 @@ class Sweep:
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPENED}
         if thread in self._reopened:
             return
-        row = await self._tables.store.live_table(thread)
+        row = await self.tables.store.live_table(thread)
         if row is not None and row.state is State.RUNNING and row.paused is None:
             self._reopened[thread] = present
-            await self._messages.unarchive(row)
+            await self.messages.unarchive(row)
 
     async def close_lobbies_without_channel(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted. Games stay as they are."""
-        for row in await self._tables.store.live_tables(guild):
+        for row in await self.tables.store.live_tables(guild):
             await self._close_if_gone(row)
 
     async def _close_if_gone(self, row: TableRow) -> None:
         """Close a lobby that has lost its channel."""
-        if row.state is State.LOBBY and await self._publisher.is_gone(row):
+        if row.state is State.LOBBY and await self.publisher.is_gone(row):
             await self._leave(row)
 
     async def _leave(self, row: TableRow) -> None:
@@ -189,13 +180,13 @@ class Sweep:
             return
         if row.state is State.LOBBY:
             try:
-                row = await self._tables.store.close_lobby(row.id, now())
+                row = await self.tables.store.close_lobby(row.id, now())
             except NotALobby:
                 return
             log.info("table %s: its channel was deleted before the game began", row.id)
-            await self._announcements.publish(row.id)
-        await self._tables.store.note_nothing_to_show(row.id, row.last_activity)
-        await self._tables.store.note_old_messages({row.id: (row.message or 0, ())})
+            await self.announcements.publish(row.id)
+        await self.tables.store.note_nothing_to_show(row.id, row.last_activity)
+        await self.tables.store.note_old_messages({row.id: (row.message or 0, ())})
 
 
 @cache

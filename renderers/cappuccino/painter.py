@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from games.cappuccino import CappuccinoView
 from games.cappuccino.board import COLOURS
@@ -23,6 +23,7 @@ class CappuccinoPainter(Painter[CappuccinoView]):
     """Draws Cappuccino. Everything on its table is public, so all see the same."""
 
     view_type = CappuccinoView
+    clauses_with_figures = figures.FIGURES
     quality = 76
 
     def prepare(self) -> None:
@@ -34,11 +35,6 @@ class CappuccinoPainter(Painter[CappuccinoView]):
         lineup.prepare()
         transitions.prepare()
         cover(len(COLOURS), 1)
-
-    @property
-    def clauses_with_figures(self) -> Collection[str]:
-        """Return the ids of the clauses that have a figure."""
-        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from games.jinns import JinnsView
 from games.jinns.board import COLOURS
@@ -22,17 +22,13 @@ class JinnsPainter(Painter[JinnsView]):
     """Draws Jinns of the Lake, in which everything is public."""
 
     view_type = JinnsView
+    clauses_with_figures = figures.FIGURES
 
     def prepare(self) -> None:
         """Draw the board, the pawns, the cards, the marks and the cover's scene."""
         for part in (table, seats, trail, lake, end):
             part.prepare()
         cover.cover(4, 2)
-
-    @property
-    def clauses_with_figures(self) -> Collection[str]:
-        """Return the ids of the clauses that have a figure."""
-        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

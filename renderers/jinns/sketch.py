@@ -18,6 +18,7 @@ from renderers.jinns.layout import STEP
 from renderers.jinns.palette import CARD, INK
 from renderers.jinns.piles import stack
 from renderers.jinns.slabs import slab
+from renderers.marks import disc
 from renderers.scene import Scene
 from renderers.seat_column import seat_number
 from renderers.shapes import Point, arc, box, ellipse, transform_outline
@@ -90,10 +91,7 @@ def _sand() -> Scene:
 @cached
 def count_step(text: str) -> Sprite:
     """Draw a step of a count."""
-    canvas = Canvas(44, 44)
-    disc = canvas.area(ellipse((22, 22), 15, 15))
-    canvas.fill(canvas.grow(disc, 2), _EDGE)
-    canvas.fill(disc, ("#ffffff", "#ffe98a"))
+    canvas = disc(44, 15, _EDGE, ("#ffffff", "#ffe98a"), 2)
     canvas.fill(canvas.text_mask(text, (22, 22), 19), "#8a2f0c")
     return centre_sprite(canvas)
 

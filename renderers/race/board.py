@@ -12,6 +12,7 @@ from games.race.board import board as board_of
 from games.race.rules import PLACES
 from renderers.cached import cached
 from renderers.canvas import Canvas
+from renderers.marks import disc
 from renderers.race import river, scenery
 from renderers.race.layout import POND, START, arrival_at, labels, pad_at, place_at
 from renderers.race.pads import pad, pad_number
@@ -106,9 +107,6 @@ def pedestal() -> Sprite:
 @cached
 def place_number(place: int) -> Sprite:
     """Draw the number of a place on the island, by the middle of its flower."""
-    canvas = Canvas(48, 48)
-    disc = canvas.area(ellipse((24, 24), 17, 17))
-    canvas.fill(canvas.grow(disc, 1.2), "#6b3a00")
-    canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
+    canvas = disc(48, 17, "#6b3a00", ("#fff2b8", "#f0bf4a"), 1.2)
     canvas.fill(canvas.text_mask(str(place), (24, 24), 24), "#4a2800")
     return place_sprite(canvas, 24, -31)

@@ -11,6 +11,7 @@ from renderers.cached import cached
 from renderers.canvas import Canvas, gradient
 from renderers.colour_symbols import colour_symbol
 from renderers.frogs import draw_frog
+from renderers.marks import disc
 from renderers.race.layout import SIZE
 from renderers.race.palette import COATS, DEEP_GOLD, NIGHT, PALE
 from renderers.shapes import Point, box, ellipse
@@ -88,10 +89,7 @@ def shade() -> Sprite:
 @cached
 def done_mark() -> Sprite:
     """Draw a frog that has been moved in this turn: a tick."""
-    canvas = Canvas(44, 44)
-    disc = canvas.area(ellipse((22, 22), 17, 17))
-    canvas.fill(canvas.grow(disc, 2), "#06281f")
-    canvas.fill(disc, ("#f4fff6", "#bfeccd"))
+    canvas = disc(44, 17, "#06281f", ("#f4fff6", "#bfeccd"), 2)
     canvas.fill(canvas.line([(13, 23), (19.5, 29.5), (31, 14.5)], width=5.6), "#0b5a36")
     return centre_sprite(canvas)
 
@@ -111,9 +109,6 @@ def hurry() -> Sprite:
 @cached
 def question() -> Sprite:
     """Draw a frog for which something must be decided."""
-    canvas = Canvas(52, 52)
-    disc = canvas.area(ellipse((26, 26), 20, 20))
-    canvas.fill(canvas.grow(disc, 3), "#ff3cc8")
-    canvas.fill(disc, ("#fff0fb", "#ffc9f1"))
+    canvas = disc(52, 20, "#ff3cc8", ("#fff0fb", "#ffc9f1"), 3)
     canvas.fill(canvas.text_mask("?", (26, 26), 26), "#8a0f6c")
     return centre_sprite(canvas)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from games.position import Phrase
@@ -28,6 +28,7 @@ class RacePainter(Painter[RaceView]):
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self._board = board(game)
+        self.clauses_with_figures = figures.FIGURES[game]
 
     def prepare(self) -> None:
         """Draw the board, the frogs at rest and in the air, the flowers and the cover's scene."""
@@ -37,11 +38,6 @@ class RacePainter(Painter[RaceView]):
             seats.prepare(self._board, number)
             end.prepare(self._board, number)
         cover.cover(self._board, max(self._board.frogs), 1)
-
-    @property
-    def clauses_with_figures(self) -> Collection[str]:
-        """Return the ids of the clauses that have a figure."""
-        return figures.FIGURES[self.game]
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

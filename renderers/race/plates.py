@@ -9,12 +9,12 @@ from PIL import Image
 from games.race.board import FLY
 from renderers.cached import cached
 from renderers.canvas import Canvas
-from renderers.marks import crown
+from renderers.marks import crown, disc
 from renderers.race.flowers import flower, fly
 from renderers.race.frogs import frog
 from renderers.race.palette import DEEP_GOLD
 from renderers.race.signs import sign
-from renderers.shapes import Point, box, ellipse, polar
+from renderers.shapes import Point, box, polar
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, centre_sprite, join_sprites, place_sprite
 from renderers.text import width
@@ -31,10 +31,7 @@ _INKS = ("#7f93bd", DEEP_GOLD, "#f3f5ff")
 @cached
 def coin(score: int) -> Sprite:
     """Draw points on a moon."""
-    canvas = Canvas(68, 68)
-    disc = canvas.area(ellipse((34, 34), 28, 28))
-    canvas.fill(canvas.grow(disc, 1.4), DEEP_GOLD)
-    canvas.fill(disc, ("#fff9d8", "#f4c95a"))
+    canvas = disc(68, 28, DEEP_GOLD, ("#fff9d8", "#f4c95a"), 1.4)
     canvas.fill(canvas.text_mask(format_points(score), (34, 34), 26), "#4a2800")
     return centre_sprite(canvas)
 
@@ -95,10 +92,7 @@ def no_crown(wide: int) -> Sprite:
 @cached
 def change(more: bool) -> Sprite:
     """Draw a plus or a minus."""
-    canvas = Canvas(36, 36)
-    disc = canvas.area(ellipse((18, 18), 13, 13))
-    canvas.fill(canvas.grow(disc, 2), "#ffffff")
-    canvas.fill(disc, ("#2fae5c", "#0d7a3c") if more else ("#f0503c", "#b81c1c"))
+    canvas = disc(36, 13, "#ffffff", ("#2fae5c", "#0d7a3c") if more else ("#f0503c", "#b81c1c"), 2)
     strokes = [[(11, 18), (25, 18)], *[[(18, 11), (18, 25)]] * more]
     canvas.fill(canvas.line(*strokes, width=4.4), "#ffffff")
     return centre_sprite(canvas)

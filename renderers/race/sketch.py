@@ -9,7 +9,7 @@ from games.race.board import FLY, board
 from renderers.cached import cached
 from renderers.canvas import Canvas
 from renderers.figures import TILE
-from renderers.marks import becomes, outline
+from renderers.marks import becomes, disc, outline
 from renderers.race import pads, scenery
 from renderers.race.board import number_plate
 from renderers.race.flowers import flower, fly
@@ -157,10 +157,7 @@ def shore() -> Sprite:
 @cached
 def tally(text: str) -> Sprite:
     """Draw a step of a count."""
-    canvas = Canvas(48, 48)
-    disc = canvas.area(ellipse((24, 24), 18, 18))
-    canvas.fill(canvas.grow(disc, 1.6), "#6b3a00")
-    canvas.fill(disc, ("#fff2b8", "#f0bf4a"))
+    canvas = disc(48, 18, "#6b3a00", ("#fff2b8", "#f0bf4a"), 1.6)
     canvas.fill(canvas.text_mask(text, (24, 24), 24), "#4a2800")
     return centre_sprite(canvas)
 

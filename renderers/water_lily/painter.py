@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from games.position import Phrase
 from games.water_lily import WaterLilyView
@@ -24,6 +24,7 @@ class WaterLilyPainter(Painter[WaterLilyView]):
     """Draws Water Lily. What is drawn comes from the view's public facts alone; ``secret`` is the one exception."""
 
     view_type = WaterLilyView
+    clauses_with_figures = figures.FIGURES
     quality = 74
 
     def prepare(self) -> None:
@@ -36,11 +37,6 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         for colour in COLOURS:
             cards.card(colour)
         cover.cover(len(COLOURS), 0)
-
-    @property
-    def clauses_with_figures(self) -> Collection[str]:
-        """Return the ids of the clauses that have a figure."""
-        return figures.FIGURES
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji of what a choice or a step is about."""

@@ -17,7 +17,7 @@ from storage.models import TableRow
 from storage.store import Store
 from tests.bench.measure import Effort, Pairs, Progress, percentile
 from tests.bench.report import Report, figure, times
-from tests.storage.scenes import CHANNEL, LATER, running
+from tests.storage.scenes import CHANNEL, LATER, running_game
 
 T = TypeVar("T")
 GAME = 50  # moves of a game
@@ -87,7 +87,7 @@ async def _measure(url: str, floor: Floor, count: int) -> dict[str, Pairs]:
     keeping, reading = Pairs(), Pairs()
     try:
         for game in range(max(1, count // GAME) + 1):
-            table = await running(store, channel=CHANNEL + game)
+            table = await running_game(store, channel=CHANNEL + game)
             await floor.begin(table.id)
             warm_up = game == 0
             await _play(store, floor, table, Pairs() if warm_up else keeping)

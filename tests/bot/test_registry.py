@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from bot.sessions import registry
 from bot.sessions.clock import now
@@ -18,6 +16,7 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
+from tests.storage.scenes import count_queries
 
 HERON, OTTER = 11, 22
 BEGUN = 3  # the version at the start: opened, joined, begun
@@ -53,43 +52,27 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
     return await store.start(row.id, row.version, start, [0, 1], now())
 
 
-@contextmanager
-def selects() -> Iterator[list[str]]:
-    """Yield the queries sent meanwhile."""
-    sent: list[str] = []
-
-    def note(_: object, __: object, statement: str, *more: object) -> None:
-        if statement.startswith("SELECT"):
-            sent.append(statement)
-
-    sa.event.listen(sa.Engine, "before_cursor_execute", note)
-    try:
-        yield sent
-    finally:
-        sa.event.remove(sa.Engine, "before_cursor_execute", note)
-
-
 async def test_a_game_is_read_once_and_one_look_into_memory_finds_it_by_its_channel(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
     await begin(store, channel=3)
     session = await tables.in_channel(2)
-    with selects() as sent:
+    with count_queries() as queries:
         assert await tables.in_channel(2, check=False) is session
         assert await tables.session_of(row.id, check=False) is session
         assert tables.loaded_session(2) is session
         assert tables.loaded_session(3) is None
-    assert sent == []
-    with selects() as sent:
+    assert queries == []
+    with count_queries() as queries:
         assert await tables.require_in_channel(2) is session
-    assert len(sent) == 1
+    assert len(queries) == 1
 
 
 async def test_a_move_of_a_loaded_game_reads_nothing(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
     session = await tables.require_in_channel(row.channel)
-    with selects() as sent:
+    with count_queries() as queries:
         await (await tables.require_in_channel(row.channel, check=False)).play(HERON, ["a0-c2"], BEGUN)
-    assert sent == []
+    assert queries == []
     assert session.version == BEGUN + 1
 
 
@@ -119,9 +102,9 @@ async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkey
     for row in rows[1:]:
         await tables.session_of(row.id)
     assert await tables.in_channel(2) is session
-    with selects() as sent:
+    with count_queries() as queries:
         await tables.in_channel(3)
-    assert len(sent) == 3, "it was dropped, and is read with its seats and moves"
+    assert len(queries) == 3, "it was dropped, and is read with its seats and moves"
 
 
 async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,10 +139,10 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
         """Return the tables that wait for Heron and for Otter, which are those that the store knows of."""
         loaded = TableRegistry(store)
         await loaded.load_decisions()
-        with selects() as sent:
+        with count_queries() as queries:
             found = [tables.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
         assert found == [loaded.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
-        assert sent == []
+        assert queries == []
         return [{decision.table for decision in theirs} for theirs in found]
 
     await session.reschedule(session.row)

@@ -6,6 +6,7 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import aiohttp
@@ -18,6 +19,12 @@ from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
+
+
+def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """Start the bot as a process that is expected to end at once, and return how it ended."""
+    command = [sys.executable, "-m", "bot"]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.mark.parametrize(
@@ -55,15 +62,7 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | Non
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     if token is not None:
         environment["DISCORD_TOKEN"] = token
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    ended = start_bot(environment)
     assert ended.returncode == 1
     assert ended.stdout == ""
     assert ended.stderr.startswith(f"DISCORD_TOKEN {state}")
@@ -115,15 +114,7 @@ def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
 )
 def test_the_bot_ends_with_one_line_where_the_database_does_not_open(url: str, tmp_path: Path) -> None:
     environment = os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url.format(folder=tmp_path)}
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    ended = start_bot(environment)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.startswith("DATABASE_URL does not work: ")
     assert ended.stderr.count("\n") == 1

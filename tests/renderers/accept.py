@@ -16,7 +16,7 @@ from games import GAMES
 from renderers import painter
 from renderers.gallery.pictures import transition
 from renderers.gallery.sheets import emoji_sheet, image
-from tests.renderers.shown import pages, pictures
+from tests.renderers.pictures import pages, pictures
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDTH = 160

@@ -13,22 +13,11 @@ from games.position import Phrase, phrase
 from renderers import painter
 from renderers.cappuccino.scenes import game
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
-from renderers.picture import Picture
-from tests.renderers.shown import emoji
+from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PAINTER, SLUG = painter("cappuccino"), "cappuccino"
-IN_LINE = 22  # pixels of an emoji among words
-
-
-def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
-    """Return an emoji as it is seen in a line of text."""
-    with Image.open(BytesIO(picture.data)) as image:
-        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", small.size, background)
-    ground.paste(small, mask=small)
-    return picture_seen(ground, eyes)
 
 
 def test_every_colour_has_a_cup_and_a_stack_and_there_is_a_place() -> None:

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from games.cappuccino import CappuccinoView
-from games.position import Options, Seat
+from games.position import Options
 from renderers import painter
 from renderers.cappuccino import seats
 from renderers.cappuccino.cups import rise
@@ -194,15 +194,3 @@ def test_all_pictures_of_all_moves_of_a_game_are_of_one_size(way: dict[str, bool
         )
         == 1
     )
-
-
-def test_a_first_position_is_reached_by_no_move() -> None:
-    (first, second), *_ = pairs()
-    with pytest.raises(ValueError, match="first position"):
-        PAINTER.transition(second, first, 0.5)
-
-
-def test_whose_eyes_look_makes_no_difference() -> None:
-    one, other = next(pairwise(game(4, 2)))
-    seen = PAINTER.transition(one.view(Seat(1)), other.view(Seat(1)), 0.5).image
-    assert seen.tobytes() == PAINTER.transition(one.view(None), other.view(None), 0.5).image.tobytes()

@@ -17,7 +17,7 @@ from renderers.gallery.colour_vision import picture_seen
 from renderers.gallery.sheets import DARK, LIGHT
 from renderers.picture import Picture
 from tests.conformance.playthroughs import cases, play_case
-from tests.renderers.shown import emoji
+from tests.renderers.pictures import emoji
 
 LINE = 22  # pixels of an emoji in a line of text
 

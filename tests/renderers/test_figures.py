@@ -16,7 +16,7 @@ from renderers.text import family_for
 from seeds import LOCALES
 from seeds.rulebook import rulebook
 from tests.renderers.accept import difference
-from tests.renderers.shown import OF_EACH_GAME, pages
+from tests.renderers.pictures import OF_EACH_GAME, pages
 
 HEAVIEST = 235_000  # bytes
 EXPLAINED = {  # the clauses that tell of a special place or kind of move

@@ -17,7 +17,7 @@ from renderers.gallery.samples import captioned_views
 from renderers.jinns.scenes import scenes as jinns
 from renderers.water_lily.scenes import scenes
 from tests.renderers.accept import GOLDEN, SAME, difference, looks_like, path, thumbnail, thumbnails
-from tests.renderers.shown import OF_EACH_GAME
+from tests.renderers.pictures import OF_EACH_GAME
 
 
 @cache

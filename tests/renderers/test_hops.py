@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
+from types import ModuleType
 
 import pytest
 
 from games import GAMES
-from games.position import View
+from games.position import Seat, View
 from renderers import painter
+from renderers.cappuccino import scenes as cappuccino_scenes
 from renderers.gallery.samples import captioned_views
+from renderers.jinns import scenes as jinns_scenes
 from tests.conformance.playthroughs import cases, play_case
 from tests.renderers.accept import SAME, difference
 
@@ -67,3 +70,18 @@ def test_a_hop_is_drawn_again_as_it_was_drawn(game: str) -> None:
     draw = painter(game)
     before, after = moves(game)[3]
     assert draw.transition(before, after, 0.4).image.tobytes() == draw.transition(before, after, 0.4).image.tobytes()
+
+
+@pytest.mark.parametrize("game", ["cappuccino", "jinns-of-the-lake"])
+def test_no_move_leads_to_a_first_position(game: str) -> None:
+    first, second = moves(game)[0]
+    with pytest.raises(ValueError, match="first position"):
+        painter(game).transition(second, first, 0.5)
+
+
+@pytest.mark.parametrize("scenes", [cappuccino_scenes, jinns_scenes], ids=["cappuccino", "jinns-of-the-lake"])
+def test_a_hop_looks_the_same_to_a_player_as_to_the_public(scenes: ModuleType) -> None:
+    before, after = islice(scenes.game(4, 2), 2)
+    draw = painter(before.view(None).game)
+    seen = draw.transition(before.view(Seat(1)), after.view(Seat(1)), 0.5).image
+    assert seen.tobytes() == draw.transition(before.view(None), after.view(None), 0.5).image.tobytes()

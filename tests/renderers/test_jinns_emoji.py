@@ -13,23 +13,12 @@ from games.jinns.board import PAWNS
 from games.position import Phrase, phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
 from renderers.jinns.scenes import game
-from renderers.picture import Picture
-from tests.renderers.shown import emoji
+from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PAINTER = painter("jinns-of-the-lake")
-IN_LINE = 22  # pixels of an emoji among words
-
-
-def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
-    """Return an emoji as it is seen in a line of text."""
-    with Image.open(BytesIO(picture.data)) as image:
-        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", small.size, background)
-    ground.paste(small, mask=small)
-    return picture_seen(ground, eyes)
 
 
 def test_every_pawn_and_every_colour_is_an_emoji_of_the_games_own_name() -> None:

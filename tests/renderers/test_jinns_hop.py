@@ -12,7 +12,6 @@ from PIL import Image, ImageChops, ImageDraw
 
 from games.jinns import JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
-from games.position import Seat
 from renderers import painter
 from renderers.jinns import lake, layout, marks, seats, trail
 from renderers.jinns.pawns import pawn
@@ -178,15 +177,3 @@ def test_a_batch_comes_down_pawn_after_pawn_from_its_carpet_to_its_squares() -> 
         assert half[-1] != pytest.approx(feet[-1])
         end = [place for _, place in moving_at(one, other, 1 - 1e-9)]
         assert all(abs(x - a) + abs(y - b) < 1 for (x, y), (a, b) in zip(end, feet, strict=True))
-
-
-def test_a_first_position_is_reached_by_no_move() -> None:
-    (first, second), *_ = pairs()
-    with pytest.raises(ValueError, match="first position"):
-        PAINTER.transition(second, first, 0.5)
-
-
-def test_whose_eyes_look_makes_no_difference() -> None:
-    one, other = next(pairwise(game(4, 2)))
-    seen = PAINTER.transition(one.view(Seat(1)), other.view(Seat(1)), 0.5).image
-    assert seen.tobytes() == PAINTER.transition(one.view(None), other.view(None), 0.5).image.tobytes()

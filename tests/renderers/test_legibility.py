@@ -17,7 +17,7 @@ from renderers.gallery.pictures import transition
 from renderers.gallery.samples import random_game, setups
 from renderers.picture import Lettering, Picture
 from renderers.shown_size import DESKTOP_CAPITAL, PHONE_CAPITAL, desktop_scale, phone_scale
-from tests.renderers.shown import OF_EACH_GAME, pages, pictures
+from tests.renderers.pictures import OF_EACH_GAME, pages, pictures
 
 ROOT = Path(__file__).parents[2]
 DRAWN = """

@@ -13,7 +13,7 @@ from renderers import painter
 from renderers.gallery.samples import sample_positions, scenes, seats, secrets
 from seeds import LOCALES
 from tests.conformance.words import ALT_TEXT, word_phrase
-from tests.renderers.shown import OF_EACH_GAME, pictures
+from tests.renderers.pictures import OF_EACH_GAME, pictures
 
 HEAVIEST = 250_000  # bytes
 

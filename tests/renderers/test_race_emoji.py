@@ -14,24 +14,13 @@ from games.race.board import board
 from games.race.rules import FLOWERS
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
-from renderers.gallery.colour_vision import EYES, picture_seen
+from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
-from renderers.picture import Picture
 from renderers.race.scenes import game
-from tests.renderers.shown import emoji
+from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
 BOTH = pytest.mark.parametrize("slug", PREFIX)
-IN_LINE = 22  # pixels of an emoji among words
-
-
-def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
-    """Return an emoji as it is seen in a line of text."""
-    with Image.open(BytesIO(picture.data)) as image:
-        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", small.size, background)
-    ground.paste(small, mask=small)
-    return picture_seen(ground, eyes)
 
 
 @BOTH

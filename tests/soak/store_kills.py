@@ -16,7 +16,7 @@ from pathlib import Path
 from storage.store import Store
 from tests.soak.figures import report
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
-from tests.storage.scenes import running
+from tests.storage.scenes import running_game
 from tests.storage.server import postgresql_server, url_of
 
 USER = "soak"
@@ -34,7 +34,7 @@ async def soak(urls: dict[str, str], kills: int) -> None:
             for first in range(0, each, BLOCK):
                 channel += 1
                 store = await Store.open(url)
-                table = await running(store, channel=channel)
+                table = await running_game(store, channel=channel)
                 await store.close()
                 await require(url, table, min(BLOCK, each - first))
             sys.stdout.write(f"{database}, {work}: {each} kills survived, {time.monotonic() - start_time:.0f} s\n")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sa
 
 from storage.models import Clock, Standing, TableRow
 from storage.store import Store
@@ -23,23 +27,23 @@ CLOCK = Clock(deadline=NOON + timedelta(hours=1), reminder=NOON + timedelta(minu
 STANDINGS = (Standing(seat=0, rank=1, points=12), Standing(seat=1, rank=2, points=9))
 
 
-async def lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> TableRow:
+async def new_lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> TableRow:
     """Create a lobby with only its host."""
     return await store.open_lobby(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON
     )
 
 
-async def running(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
+async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
-    table = await lobby(store, channel=channel, guild=guild)
+    table = await new_lobby(store, channel=channel, guild=guild)
     table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     return await store.start(table.id, table.version, START, [1, 0], NOON)
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
-    table = await lobby(store, channel=channel, guild=guild)
+    table = await new_lobby(store, channel=channel, guild=guild)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
     table = await store.add_computer(table.id, "Pike", "hard", 4, NOON)
@@ -47,12 +51,28 @@ async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | Non
     return await store.append(table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
-async def over(store: Store, *, channel: int = CHANNEL) -> TableRow:
+async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a game that ended after one move."""
-    table = await running(store, channel=channel)
+    table = await running_game(store, channel=channel)
     return await store.append(table, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a cancelled lobby."""
-    return await store.cancel((await lobby(store, channel=channel)).id, LATER)
+    return await store.cancel((await new_lobby(store, channel=channel)).id, LATER)
+
+
+@contextmanager
+def count_queries() -> Iterator[list[str]]:
+    """Yield the queries sent to any database meanwhile."""
+    queries: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT"):
+            queries.append(statement)
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    try:
+        yield queries
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)

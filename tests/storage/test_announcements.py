@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from storage.announcements import Announcement
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, LATER, OTTER, lobby
+from tests.storage.scenes import CHANNEL, LATER, OTTER, new_lobby
 
 
 async def test_an_announcement_is_stale_when_its_lobby_changes_and_gone_when_it_has_shown_the_end(
     store: Store, other: Store
 ) -> None:
-    opened, called = await lobby(store), await lobby(store, channel=CHANNEL + 1, host=OTTER)
+    opened, called = await new_lobby(store), await new_lobby(store, channel=CHANNEL + 1, host=OTTER)
     assert await store.announcement(opened.id) is None
     await store.announce(opened.id, Announcement(role=7, channel=8, message=opened.channel))
     await store.announce(called.id, Announcement(role=7))

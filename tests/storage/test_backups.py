@@ -25,7 +25,7 @@ from storage.schema_version import newest_version
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
-from tests.storage.scenes import GUILD, LATER, NOON, running
+from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
 from tests.storage.test_migrating import first_version
 from tests.storage.writers import Writer
@@ -72,7 +72,7 @@ async def test_a_copy_made_while_a_bot_writes_has_every_move_acknowledged_before
     sqlite_url: str, file: Path, tmp_path: Path
 ) -> None:
     store = await Store.open(sqlite_url)
-    table = await running(store)
+    table = await running_game(store)
     await store.close()
     writer = Writer("append", sqlite_url, table)
     before = writer.heard()
@@ -86,7 +86,7 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     sqlite_url: str, file: Path, tmp_path: Path
 ) -> None:
     store = await Store.open(sqlite_url)
-    table = await store.append(await running(store), ["a"], [0], LATER)
+    table = await store.append(await running_game(store), ["a"], [0], LATER)
     copy_database(file, tmp_path / "copy.db")
     await store.append(table, ["b"], [1], LATER)
     await store.close()
@@ -158,7 +158,7 @@ async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
 
 async def test_what_is_no_whole_copy_is_not_restored(sqlite_url: str, file: Path, tmp_path: Path) -> None:
     store = await Store.open(sqlite_url)
-    await running(store)
+    await running_game(store)
     await store.close()
     before = files(file.parent)
     copy = tmp_path / "copy.db"
@@ -200,7 +200,7 @@ def kill_backup(url: str, target: Path) -> None:
 
 async def test_a_copy_that_is_killed_has_no_name_yet(sqlite_url: str, file: Path, tmp_path: Path) -> None:
     store = await Store.open(sqlite_url)
-    await store.append(await running(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
+    await store.append(await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
     await store.close()
     folder = tmp_path / "copies"
     folder.mkdir()

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from storage import sqlite
 from storage.store import Store
-from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, lobby
+from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, new_lobby
 
 NAME = "Ilex the forgettable"
 FORGETTABLE = 1_322_222_222_222_222_222
@@ -27,7 +27,7 @@ def found(url: str, name: str = NAME) -> list[str]:
 async def fill(store: Store) -> None:
     """Let a person come and go at many tables."""
     for channel in range(30):
-        table = await lobby(store, channel=channel, host=OTTER)
+        table = await new_lobby(store, channel=channel, host=OTTER)
         await store.join(table.id, FORGETTABLE, f"{NAME} {channel}", 4, NOON)
         await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
         if channel % 2:

@@ -26,7 +26,7 @@ from storage.errors import (
 )
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
-from tests.storage.scenes import LATER, NOON, lobby, running
+from tests.storage.scenes import LATER, NOON, new_lobby, running_game
 
 LONG = "x" * 100_000
 SLACK = timedelta(seconds=30)
@@ -59,7 +59,7 @@ def limited_files(size: int) -> Iterator[None]:
 
 async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_may(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
-    table = await running(store)
+    table = await running_game(store)
     with limited_files(file_of(f"{sqlite_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
         await store.append(table, [LONG], [0], LATER)
     assert await store.table(table.id) == table
@@ -81,7 +81,7 @@ async def test_a_database_without_another_page_is_full(sqlite_url: str) -> None:
 
 async def lobby_with_long_name(store: Store) -> None:
     """Open a lobby that needs more pages."""
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.join(table.id, 5, LONG, 4, NOON)
 
 
@@ -91,8 +91,8 @@ async def test_a_locked_file_is_told(sqlite_url: str, monkeypatch: pytest.Monkey
     with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
-            await lobby(store)
-    await lobby(store)
+            await new_lobby(store)
+    await new_lobby(store)
     await store.close()
 
 
@@ -104,9 +104,9 @@ async def test_a_locked_table_is_told(postgresql_url: str, monkeypatch: pytest.M
     async with engine.begin() as other:
         await other.execute(sa.text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
         with pytest.raises(DatabaseLocked):
-            await lobby(store)
+            await new_lobby(store)
     await engine.dispose()
-    await lobby(store)
+    await new_lobby(store)
     await store.close()
 
 
@@ -114,7 +114,7 @@ async def test_a_file_that_may_only_be_read_is_told(sqlite_url: str) -> None:
     await (await Store.open(sqlite_url)).close()
     store = await Store.open(f"sqlite+aiosqlite:///file:{file_of(sqlite_url)}?mode=ro&uri=true")
     with pytest.raises(DatabaseReadOnly):
-        await lobby(store)
+        await new_lobby(store)
     await store.close()
 
 
@@ -124,14 +124,14 @@ async def test_a_server_that_may_only_be_read_is_told(postgresql_url: str) -> No
     await on_the_side(postgresql_url, "ALTER ROLE CURRENT_USER SET default_transaction_read_only = on")
     store = await Store.open(postgresql_url)
     with pytest.raises(DatabaseReadOnly):
-        await lobby(store)
+        await new_lobby(store)
     await store.close()
 
 
 @pytest.mark.parametrize("happens", ["removed", "replaced", "log removed"])
 async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlite_url: str, happens: str) -> None:
     store = await Store.open(sqlite_url)
-    table = await running(store)
+    table = await running_game(store)
     await store.record_heartbeat(NOON, SLACK)
     file = file_of(sqlite_url)
     if happens == "replaced":

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import ChannelBusy, NoSuchTable, NotLive, NotRunning, NotSeated, StaleMoves
 from storage.models import State
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, lobby, over, running
+from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, finished_game, new_lobby, running_game
 
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     table = await store.append(table, ["12x14", "14-9"], [0, 0], NOON)
     row = await store.append(table, ["9-3!", "цветок"], [1, 0], LATER)
     assert row.moves == ("12x14", "14-9", "9-3!", "цветок")
@@ -26,7 +26,7 @@ async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> Non
 
 
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     moves = [f"move {n}" for n in range(120)]
     row = await store.append(table, moves, [n % 2 for n in range(120)], NOON)
     assert row == await store.table(table.id)
@@ -34,7 +34,7 @@ async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> No
 
 
 async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.append(table, ["12x14", "14-9"], [1, 0], NOON)
     engine = create_async_engine(url)
     async with engine.connect() as connection:
@@ -45,7 +45,7 @@ async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, 
 
 @pytest.mark.parametrize("seen", [0, 1, 3])
 async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
-    table = await running(store)
+    table = await running_game(store)
     row = await store.append(table, ["a", "b"], [0, 1], NOON)
     with pytest.raises(StaleMoves) as error:
         await store.append(replace(table, version=table.version + seen), ["c"], [0], LATER)
@@ -53,7 +53,7 @@ async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, see
 
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     ended = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
     assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
     assert await store.table(table.id) == ended
@@ -61,16 +61,16 @@ async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
 
 
 async def test_only_a_running_game_takes_moves(store: Store) -> None:
-    ended = await over(store, channel=1)
-    cancelled = await store.cancel((await running(store, channel=2)).id, LATER)
-    for table in (ended, cancelled, await lobby(store, channel=3)):
+    ended = await finished_game(store, channel=1)
+    cancelled = await store.cancel((await running_game(store, channel=2)).id, LATER)
+    for table in (ended, cancelled, await new_lobby(store, channel=3)):
         with pytest.raises(NotRunning) as error:
             await store.append(table, ["a"], [0], LATER)
         assert error.value.table == table == await store.table(table.id)
 
 
 async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     for moves, seats in ((["a", "b"], [0]), (["a"], [0, 1]), ([], [])):
         with pytest.raises(ValueError):  # noqa: PT011 (the words of zip are not ours)
             await store.append(table, moves, seats, NOON)
@@ -79,7 +79,7 @@ async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
 async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
-    table = await running(store)
+    table = await running_game(store)
     row = await store.append(table, ["a"], [0], NOON)
     engine = create_async_engine(url)
     with pytest.raises(DBAPIError, match="moves are append-only"):
@@ -90,7 +90,7 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
 
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.note_secret_sent(table.id, 0)
     seats = (await store.table(table.id)).seats
     assert [seat.secret_sent for seat in seats] == [True, False]
@@ -99,7 +99,7 @@ async def test_who_has_been_told_is_remembered(store: Store) -> None:
 
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.append(table, ["a", "b"], [0, 1], NOON)
     await store.note_shown(table.id, 500, 1)
     await store.note_shown(table.id, 500, 2)
@@ -119,7 +119,7 @@ async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others
 
 @pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
 async def test_what_is_shown_never_goes_back(store: Store, message: int, version: int) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.note_shown(table.id, 500, 2)
     await store.note_shown(table.id, message, version)
     after = await store.table(table.id)
@@ -127,7 +127,7 @@ async def test_what_is_shown_never_goes_back(store: Store, message: int, version
 
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     row = await store.join(table.id, OTTER, "Otter", 4, NOON)
     await store.note_shown(table.id, 500, row.version, State.LOBBY)
     new_row = await store.table(table.id)
@@ -142,7 +142,7 @@ async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: S
 
 
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.note_shown(table.id, 500, 0)
     row = await store.move_to(table.id, 9)
     assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
@@ -151,8 +151,8 @@ async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Stor
 
 
 async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
-    table = await running(store)
-    there = await lobby(store, channel=9)
+    table = await running_game(store)
+    there = await new_lobby(store, channel=9)
     with pytest.raises(ChannelBusy) as error:
         await store.move_to(table.id, 9)
     assert error.value.table == there
@@ -160,7 +160,7 @@ async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
 
 
 async def test_what_has_ended_does_not_move(store: Store) -> None:
-    table = await over(store)
+    table = await finished_game(store)
     with pytest.raises(NotLive):
         await store.move_to(table.id, 9)
     assert await store.table(table.id) == table

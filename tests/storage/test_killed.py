@@ -7,7 +7,7 @@ import pytest
 from storage.models import TableRow
 from storage.store import Store
 from tests.storage.kills import require_counted_or_not, require_moves_once, require_undone_or_not
-from tests.storage.scenes import running
+from tests.storage.scenes import running_game
 
 KILLS = 4
 
@@ -16,7 +16,7 @@ KILLS = 4
 async def table(url: str) -> TableRow:
     """A running game in a database that nobody has open."""
     store = await Store.open(url)
-    table = await running(store)
+    table = await running_game(store)
     await store.close()
     return table
 

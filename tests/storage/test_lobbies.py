@@ -36,16 +36,16 @@ from tests.storage.scenes import (
     OTTER,
     START,
     cancelled_lobby,
-    lobby,
-    over,
-    running,
+    finished_game,
+    new_lobby,
+    running_game,
 )
 
 Opened = Callable[[Store], Awaitable[TableRow]]
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     assert table == TableRow(
         id=table.id,
         game="water-lily",
@@ -70,7 +70,7 @@ async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(sto
 
 
 async def test_an_id_is_8_characters_of_the_alphabet_and_never_the_same(store: Store) -> None:
-    ids = [(await lobby(store, channel=channel)).id for channel in range(1, 41)]
+    ids = [(await new_lobby(store, channel=channel)).id for channel in range(1, 41)]
     assert len(set(ids)) == 40
     assert all(len(made) == 8 for made in ids)
     assert set("".join(ids)) == set(string.ascii_lowercase + "234567")
@@ -79,9 +79,9 @@ async def test_an_id_is_8_characters_of_the_alphabet_and_never_the_same(store: S
 async def test_an_id_that_is_taken_is_drawn_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = chain(repeat("a", 8), repeat("a", 8), repeat("b"))
     monkeypatch.setattr(secrets, "choice", lambda _: next(drawn))
-    first = await lobby(store)
+    first = await new_lobby(store)
     assert first.id == "aaaaaaaa"
-    second = await lobby(store, channel=7)
+    second = await new_lobby(store, channel=7)
     assert second.id == "bbbbbbbb"
     assert await store.table(first.id) == first
 
@@ -90,33 +90,33 @@ async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(secrets, "choice", lambda _: "a")
-    first = await lobby(store)
+    first = await new_lobby(store)
     with pytest.raises(DatabaseError):
-        await lobby(store, channel=7)
+        await new_lobby(store, channel=7)
     assert await store.live_tables() == [first]
 
 
-@pytest.mark.parametrize("opened", [lobby, running])
+@pytest.mark.parametrize("opened", [new_lobby, running_game])
 async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_table(
     store: Store, opened: Opened
 ) -> None:
     table = await opened(store)
     with pytest.raises(ChannelBusy) as error:
-        await lobby(store, host=CARP)
+        await new_lobby(store, host=CARP)
     assert error.value.table == table
 
 
 async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
-    first = await over(store)
-    second = await lobby(store)
+    first = await finished_game(store)
+    second = await new_lobby(store)
     await store.cancel(second.id, LATER)
-    third = await lobby(store)
+    third = await new_lobby(store)
     assert len({first.id, second.id, third.id}) == 3
     assert await store.live_table(CHANNEL) == third
 
 
 async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     row = await store.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
     assert row.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
@@ -125,14 +125,14 @@ async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Sto
 
 
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     with pytest.raises(AlreadySeated) as error:
         await store.join(table.id, HERON, "Heron", 4, LATER)
     assert error.value.table == table == await store.table(table.id)
 
 
 async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     full = await store.join(table.id, OTTER, "Otter", 2, NOON)
     with pytest.raises(TableFull) as error:
         await store.join(table.id, CARP, "Carp", 2, LATER)
@@ -140,7 +140,7 @@ async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
 
 
 async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     await store.join(table.id, CARP, "Carp", 4, NOON)
     left = await store.leave(table.id, OTTER, LATER)
@@ -149,7 +149,7 @@ async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
 
 
 async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     left = await store.leave(table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
@@ -157,28 +157,28 @@ async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     left = await store.leave(table.id, HERON, LATER)
     assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
     assert await store.live_table(CHANNEL) is None
 
 
 async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     with pytest.raises(NotSeated) as error:
         await store.leave(table.id, OTTER, LATER)
     assert error.value.table == table == await store.table(table.id)
 
 
 async def test_options_are_chosen_anew_each_time(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.set_options(table.id, NOON, options={"short": True, "open": False})
     row = await store.set_options(table.id, LATER, options={"open": True})
     assert (row.options, row.version, row.last_activity) == ({"open": True}, 3, LATER)
 
 
 async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     assert (table.options, table.seating, table.timer) == ({}, "random", None)
     await store.set_options(table.id, NOON, timer=300)
     await store.set_options(table.id, NOON, options={"short": True})
@@ -198,7 +198,7 @@ async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) ->
 
 
 async def test_computer_players_sit_among_people_as_many_as_may(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     full = await store.add_computer(table.id, "Perch", "easy", 4, LATER)
@@ -220,7 +220,7 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
 
 
 async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     await store.add_computer(table.id, "Perch", "easy", 4, NOON)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
@@ -234,7 +234,7 @@ async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Sto
 
 
 async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.add_computer(table.id, "Pike", "hard", 4, NOON)
     await store.join(table.id, OTTER, "Otter", 4, NOON)
     row = await store.leave(table.id, HERON, LATER)
@@ -245,7 +245,7 @@ async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store
 
 
 async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     row = await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
     new_row = await store.start(table.id, row.version, START, [2, 0, 1], LATER)
@@ -255,7 +255,7 @@ async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_d
 
 
 async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
-    lobby_message = await lobby(store)
+    lobby_message = await new_lobby(store)
     changed = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
     with pytest.raises(LobbyChanged) as error:
         await store.start(lobby_message.id, lobby_message.version, START, [0], LATER)
@@ -263,14 +263,14 @@ async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Stor
 
 
 async def test_the_order_must_have_every_place_once(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     for order in ([1], [0, 1], [0, 0], []):
         with pytest.raises(ValueError, match=table.id):
             await store.start(table.id, table.version, START, order, LATER)
     assert await store.table(table.id) == table
 
 
-@pytest.mark.parametrize("opened", [running, over, cancelled_lobby])
+@pytest.mark.parametrize("opened", [running_game, finished_game, cancelled_lobby])
 async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, opened: Opened) -> None:
     table = await opened(store)
     for change in (
@@ -287,7 +287,7 @@ async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, op
     assert await store.table(table.id) == table
 
 
-@pytest.mark.parametrize("opened", [lobby, running])
+@pytest.mark.parametrize("opened", [new_lobby, running_game])
 async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -> None:
     table = await opened(store)
     ended = await store.cancel(table.id, LATER)
@@ -299,27 +299,27 @@ async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -
 
 
 async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:
-    waiting = await lobby(store, channel=1)
+    waiting = await new_lobby(store, channel=1)
     closed = await store.close_lobby(waiting.id, LATER)
     assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, waiting.version + 1)
-    game = await running(store, channel=2)
+    game = await running_game(store, channel=2)
     with pytest.raises(NotALobby):
         await store.close_lobby(game.id, LATER)
     assert await store.table(game.id) == game
 
 
 async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
-    table = await over(store)
+    table = await finished_game(store)
     with pytest.raises(NotLive):
         await store.cancel(table.id, LATER)
     assert await store.table(table.id) == table
 
 
 async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
-    stale = await lobby(store, channel=1)
-    lobby_message = await lobby(store, channel=2)
+    stale = await new_lobby(store, channel=1)
+    lobby_message = await new_lobby(store, channel=2)
     lobby_message = await store.set_options(lobby_message.id, LATER, options={})
-    game = await running(store, channel=3)
+    game = await running_game(store, channel=3)
     closed = await store.close_stale_lobbies(LATER, LATER)
     assert [table.id for table in closed] == [stale.id]
     assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
@@ -346,7 +346,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.agree_undo("zzzzzzzz", 1, 0, NOON),
         store.refuse_undo("zzzzzzzz", 1, 0, NOON),
         store.cancel("zzzzzzzz", NOON),
-        store.append(replace(await running(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
+        store.append(replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
         store.hand_over("zzzzzzzz", 0, "easy", NOON),
         store.note_secret_sent("zzzzzzzz", 0),
         store.note_shown("zzzzzzzz", 1, 0),
@@ -374,7 +374,7 @@ async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: S
 
 
 async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     with pytest.raises(DatabaseError, match="no time zone"):
         await store.cancel(table.id, LATER.replace(tzinfo=None))
     assert await store.table(table.id) == table

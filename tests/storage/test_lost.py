@@ -11,7 +11,7 @@ from storage.backups import copy_database, restore
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
-from tests.storage.scenes import LATER, NOON, running
+from tests.storage.scenes import LATER, NOON, running_game
 
 HEADER, FRAME = 32, 24 + 4096
 
@@ -34,7 +34,7 @@ def frames_of(log: bytes) -> list[int]:
 async def crashed(url: str) -> tuple[TableRow, bytes]:
     """Return a game of twenty moves, and the log as a crash leaves it."""
     store = await Store.open(url)
-    table = await running(store)
+    table = await running_game(store)
     for number in range(20):
         table = await store.append(table, [str(number)], [0], LATER)
     log = log_of(url).read_bytes()
@@ -77,7 +77,7 @@ async def test_a_log_that_ends_in_half_a_frame_is_a_killed_process(sqlite_url: s
 
 async def test_a_copy_that_was_put_back_may_lack_what_was_shown(sqlite_url: str, tmp_path: Path) -> None:
     store = await Store.open(sqlite_url, shards=Shards())
-    await running(store)
+    await running_game(store)
     file = file_of(sqlite_url)
     copy_database(file, tmp_path / "copy.db")
     assert not await store.is_unchecked()
@@ -89,7 +89,7 @@ async def test_a_copy_that_was_put_back_may_lack_what_was_shown(sqlite_url: str,
 
 
 async def test_a_table_gets_a_version_of_its_own_after_what_is_lost(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     table = await store.append(table, ["a"], [0], LATER)
     row = await store.skip_versions(table.id, table.version + 3)
     assert (row.version, row.undone_at_version) == (table.version + 4, table.version + 4)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from storage.models import Note, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, lobby, running
+from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game
 
 
 def note(row: TableRow, number: int = 0) -> Note:
@@ -15,7 +15,7 @@ def note(row: TableRow, number: int = 0) -> Note:
 
 
 async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
-    row = await running(store)
+    row = await running_game(store)
     first, second = note(row, 1), replace(note(row, 2), pings=(), buttons=())
     for each in (first, second):
         await store.add_note(each)
@@ -30,7 +30,7 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
 
 
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
-    lobby_message = await lobby(store)
+    lobby_message = await new_lobby(store)
     row, asked = await store.invite(lobby_message.id, CARP, "Carp", 4, LATER, note)
     assert row.version == lobby_message.version + 1
     assert await store.notes(row.id) == [asked]
@@ -40,7 +40,7 @@ async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Sto
 
 
 async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store) -> None:
-    row = await running(store)
+    row = await running_game(store)
     await store.add_note(note(row))
     await store.forget(CARP, LATER)
     assert await store.notes(row.id)

@@ -23,7 +23,7 @@ from storage.errors import DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import metadata
 from storage.schema_version import newest_version
 from storage.store import Store
-from tests.storage.scenes import NOON, running
+from tests.storage.scenes import NOON, running_game
 
 ROOT = Path(__file__).parents[2]
 OPENER = """
@@ -54,7 +54,7 @@ def opener(url: str, folder: Path = ROOT) -> subprocess.Popen[str]:
 
 async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
     store = await Store.open(url)
-    table = await running(store)
+    table = await running_game(store)
     await store.close()
     for _ in range(2):
         store = await Store.open(url)
@@ -195,7 +195,7 @@ def clear_last_page(file: Path) -> None:
 
 async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
-    await running(store)
+    await running_game(store)
     await store.close()
     clear_last_page(Path(sa.make_url(sqlite_url).database or ""))
     with pytest.raises(DatabaseDamaged, match="damaged"):
@@ -204,7 +204,7 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
 
 async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(sqlite_url)
-    table = await running(store)
+    table = await running_game(store)
     await store.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
@@ -219,7 +219,7 @@ async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> 
     previous = os.umask(0)
     try:
         store = await Store.open(sqlite_url)
-        await running(store)
+        await running_game(store)
     finally:
         os.umask(previous)
     folder = Path(sa.make_url(sqlite_url).database or "").parent

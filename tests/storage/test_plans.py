@@ -15,7 +15,18 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NotASeatKept
 from storage.models import Note, Person, TableRow
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, CLOCK, GUILD, HERON, LATER, NOON, OTTER, crowded_game, lobby, over
+from tests.storage.scenes import (
+    CHANNEL,
+    CLOCK,
+    GUILD,
+    HERON,
+    LATER,
+    NOON,
+    OTTER,
+    crowded_game,
+    finished_game,
+    new_lobby,
+)
 from tests.storage.test_statistics import finish
 
 Statement = tuple[str, Any]
@@ -128,8 +139,8 @@ def full_scans(steps: list[str]) -> list[str]:
 @pytest.mark.parametrize("question", ASKED)
 async def test_no_question_reads_a_whole_table(store: Store, url: str, question: str) -> None:
     row = await crowded_game(store)
-    await over(store, channel=2)
-    await lobby(store, channel=3, host=OTTER)
+    await finished_game(store, channel=2)
+    await new_lobby(store, channel=3, host=OTTER)
     await store.record_heartbeat(NOON, SLACK)
     with statements() as sent, suppress(NotASeatKept):
         await ASKED[question](store, row)
@@ -139,7 +150,7 @@ async def test_no_question_reads_a_whole_table(store: Store, url: str, question:
 
 
 async def test_a_question_without_an_index_is_noticed(store: Store, url: str) -> None:
-    await lobby(store)
+    await new_lobby(store)
     steps = await plans(url, [("SELECT id FROM tables WHERE locale = 'it'", ())])
     assert len(full_scans(steps)) == 1
 

@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable
 from datetime import timedelta
-
-import sqlalchemy as sa
 
 from storage.models import State
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, lobby, over, running
-
-
-@contextmanager
-def count_queries() -> Iterator[list[str]]:
-    """Yield the queries sent to any database meanwhile."""
-    queries: list[str] = []
-
-    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        if statement.startswith("SELECT"):
-            queries.append(statement)
-
-    sa.event.listen(sa.Engine, "before_cursor_execute", note)
-    try:
-        yield queries
-    finally:
-        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+from tests.storage.scenes import CHANNEL, LATER, NOON, RESULT, count_queries, finished_game, new_lobby, running_game
 
 
 async def queries_of(awaitable: Awaitable[object]) -> int:
@@ -38,10 +19,10 @@ async def queries_of(awaitable: Awaitable[object]) -> int:
 
 async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
     assert await store.live_table(CHANNEL) is None
-    await over(store)
+    await finished_game(store)
     assert await store.live_table(CHANNEL) is None
-    table = await running(store)
-    await lobby(store, channel=1)
+    table = await running_game(store)
+    await new_lobby(store, channel=1)
     assert await store.live_table(CHANNEL) == table
 
 
@@ -53,15 +34,15 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
         for n, now in enumerate(times)
     ]
     row = await store.start(tables[0].id, 1, {}, [0], LATER)
-    await over(store, channel=7)
-    await store.cancel((await lobby(store, channel=8)).id, LATER)
+    await finished_game(store, channel=7)
+    await store.cancel((await new_lobby(store, channel=8)).id, LATER)
     assert await store.live_tables() == [tables[1], tables[2], row]
 
 
 async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
-    here = await lobby(store, channel=1, guild=1)
-    there = await running(store, channel=2, guild=2)
-    await lobby(store, channel=3, guild=None)
+    here = await new_lobby(store, channel=1, guild=1)
+    there = await running_game(store, channel=2, guild=2)
+    await new_lobby(store, channel=3, guild=None)
     assert await store.live_tables(1) == [here]
     assert await store.live_tables(2) == [there]
     assert await store.live_tables(3) == []
@@ -70,17 +51,17 @@ async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
 
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
     assert await store.latest_finished_game(CHANNEL) is None
-    await over(store)
-    table = await running(store)
+    await finished_game(store)
+    table = await running_game(store)
     assert table.state is State.RUNNING
     latest = await store.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
-    await store.cancel((await running(store)).id, LATER.replace(hour=23, minute=59))
-    await over(store, channel=1)
+    await store.cancel((await running_game(store)).id, LATER.replace(hour=23, minute=59))
+    await finished_game(store, channel=1)
     assert await store.latest_finished_game(CHANNEL) == latest
 
 
 async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(store: Store) -> None:
-    table = await over(store)
+    table = await finished_game(store)
     assert await store.tables_to_publish() == [table]
     await store.note_shown(table.id, 77, table.version - 1, activity=NOON)
     assert [found.id for found in await store.tables_to_publish()] == [table.id]
@@ -96,7 +77,7 @@ async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(sto
 
 
 async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.note_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
     (found,) = await store.tables_to_publish()
     assert found.is_shown
@@ -111,7 +92,7 @@ async def test_older_messages_are_kept_until_they_have_no_controls(store: Store)
 
 
 async def test_what_players_wait_for_is_found(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     assert await store.games_to_notify(["cappuccino"]) == []
     assert [found.id for found in await store.games_to_notify([table.game])] == [table.id]
     for seat in table.seats:
@@ -123,10 +104,10 @@ async def test_what_players_wait_for_is_found(store: Store) -> None:
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
-    await running(store, channel=1)
+    await running_game(store, channel=1)
     one = await queries_of(store.live_tables())
     for channel in range(2, 9):
-        table = await running(store, channel=channel)
+        table = await running_game(store, channel=channel)
         await store.append(table, ["a", "b"], [0, 1], NOON)
     assert await queries_of(store.live_tables()) == one
     assert len(await store.live_tables()) == 8
@@ -135,7 +116,7 @@ async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
 
 async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> None:
     """Moves come in twos and the last two bring the result: a reader never sees one, nor the two without the result."""
-    table = await running(store)
+    table = await running_game(store)
     done = asyncio.Event()
 
     async def write() -> None:

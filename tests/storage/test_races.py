@@ -27,8 +27,8 @@ from tests.storage.scenes import (
     OTTER,
     START,
     crowded_game,
-    lobby,
-    running,
+    new_lobby,
+    running_game,
 )
 from tests.storage.test_statistics import finish
 
@@ -51,7 +51,7 @@ async def at_once(calls: Iterable[Awaitable[T]]) -> tuple[list[T], list[StorageE
 
 
 async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, other: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     for number in range(8):
         second = store if number % 2 else other
         won, lost = await at_once((store.append(table, ["a"], [0], NOON), second.append(table, ["b"], [1], NOON)))
@@ -62,7 +62,7 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
 
 
 async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other: Store) -> None:
-    tables = [await running(store, channel=channel) for channel in range(1, 6)]
+    tables = [await running_game(store, channel=channel) for channel in range(1, 6)]
 
     async def insist(mine: Store, row: TableRow, move: str) -> None:
         while True:
@@ -83,7 +83,7 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
 
 
 async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, other: Store) -> None:
-    won, lost = await at_once(lobby(mine) for mine in [store, other] * 5)
+    won, lost = await at_once(new_lobby(mine) for mine in [store, other] * 5)
     assert len(won) == 1
     assert len(lost) == 9
     assert all(isinstance(error, ChannelBusy) and error.table == won[0] for error in lost)
@@ -91,7 +91,7 @@ async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, 
 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     won, lost = await at_once((store, other)[n % 2].join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
     assert len(won) == 3
     assert [type(error) for error in lost] == [TableFull] * 4
@@ -101,7 +101,7 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
-        lobby_message = await lobby(store, channel=channel)
+        lobby_message = await new_lobby(store, channel=channel)
         row = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
         starts = (mine.start(row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
         won, lost = await at_once([other.join(row.id, CARP, "Carp", 4, NOON), *starts])
@@ -116,14 +116,14 @@ async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store,
 
 
 async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
-    tables = [await running(store, channel=channel) for channel in (1, 2)]
+    tables = [await running_game(store, channel=channel) for channel in (1, 2)]
     won, lost = await at_once(mine.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True))
     assert [type(error) for error in lost] == [ChannelBusy]
     assert await store.live_table(9) == won[0]
 
 
 async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     closed, lost = await at_once(mine.close_stale_lobbies(LATER, LATER) for mine in (store, other))
     assert sorted(len(tables) for tables in closed) == [0, 1]
     assert lost == []
@@ -131,7 +131,7 @@ async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store)
 
 
 async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     outcomes = Counter[bool]()
     for breaths in [*range(1, 60), *range(60, 200, 10)]:
         new_row = await store.table(table.id)
@@ -153,7 +153,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
 
 
 async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     for breaths in range(1, 40, 3):
         task = asyncio.create_task(store.append(table, ["a"], [0], NOON))
         for _ in range(breaths):
@@ -167,11 +167,11 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
             await store.note_secret_sent(table.id, 0)
         if moves:
             await store.cancel(table.id, LATER)
-            table = await running(store)
+            table = await running_game(store)
 
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     tasks = [asyncio.create_task(store.append(table, [str(n)], [0], NOON)) for n in range(10)]
     await asyncio.sleep(0)
     for task in tasks[1:9]:
@@ -182,7 +182,7 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
 
 
 async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> None:
-    table = await running(store)
+    table = await running_game(store)
     holder = create_async_engine(url)
     async with holder.begin() as changes:
         await changes.execute(sa.text(f"UPDATE tables SET game = game WHERE id = '{table.id}'"))  # noqa: S608
@@ -200,7 +200,7 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
 async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) -> None:
     database = await Database.open(url)
     store = Store(database)
-    table = await running(store, channel=CHANNEL)
+    table = await running_game(store, channel=CHANNEL)
 
     def fail(connection: sa.Connection) -> None:
         connection.execute(sa.text(f"UPDATE tables SET locale = 'xx' WHERE id <> '{table.id}'"))  # noqa: S608
@@ -228,7 +228,7 @@ async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
-    table = await store.hand_over((await running(store)).id, 1, "easy", NOON)
+    table = await store.hand_over((await running_game(store)).id, 1, "easy", NOON)
     table = await store.append(table, ["a"], [0], NOON)
     for _ in range(8):
         move = store.append(table, ["b"], [1], NOON)
@@ -288,7 +288,7 @@ async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) ->
 
 async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
     for channel in range(1, 6):
-        table = await running(store, channel=channel)
+        table = await running_game(store, channel=channel)
         calls = (mine.hand_over(table.id, seat, "easy", LATER) for seat, mine in enumerate((store, other)))
         won, lost = await at_once(calls)
         assert lost == []
@@ -297,7 +297,7 @@ async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store
 
 
 async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_may(store: Store, other: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     people = [store.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
     computers = [other.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
     won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
@@ -310,7 +310,7 @@ async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_m
 
 async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:
     """Nobody has a rating before, so all want to write the first."""
-    tables = [await running(store, channel=channel) for channel in range(1, 9)]
+    tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
     async with asyncio.timeout(20):
         await asyncio.gather(*(finish((store, other)[n % 2], table) for n, table in enumerate(tables)))
     for user, wins in ((OTTER, 8), (HERON, 0)):
@@ -320,7 +320,7 @@ async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store,
 
 
 async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, other: Store) -> None:
-    tables = [await running(store, channel=channel) for channel in range(1, 9)]
+    tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
 
     async def end(row: TableRow) -> None:
         try:
@@ -338,7 +338,7 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
 async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_neither(store: Store, step: int) -> None:
     ended, games = 0, 0
     for channel, breaths in enumerate(range(1, 200, step), 1):
-        table = await running(store, channel=channel)
+        table = await running_game(store, channel=channel)
         task = asyncio.create_task(finish(store, table))
         for _ in range(breaths):
             await asyncio.sleep(0)
@@ -352,7 +352,7 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
 
 
 async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.hand_over(table.id, 1, "easy", NOON)
     for breaths in range(1, 120, 4):
         table = await store.table(table.id)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from storage.store import Store
-from tests.storage.scenes import LATER, NOON, over
+from tests.storage.scenes import LATER, NOON, finished_game
 
 
 async def test_a_game_that_was_not_reviewed_has_no_review(store: Store) -> None:
-    assert await store.review((await over(store)).id) is None
+    assert await store.review((await finished_game(store)).id) is None
 
 
 async def test_the_first_review_of_a_game_is_kept(store: Store) -> None:
-    table = (await over(store)).id
+    table = (await finished_game(store)).id
     assert await store.keep_review(table, {"chances": [[0.5, 0.5]]}, NOON) == {"chances": [[0.5, 0.5]]}
     assert await store.keep_review(table, {"chances": []}, LATER) == {"chances": [[0.5, 0.5]]}
     assert await store.review(table) == {"chances": [[0.5, 0.5]]}

@@ -11,7 +11,7 @@ from storage.seasons import season_months, season_of
 from storage.statistics import FinishedGame, Opponent
 from storage.store import Store
 from tests.storage import test_substitutes as substitutes
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
 from tests.storage.test_statistics import FOUR, duel, finish, rate
 
 WINTER = datetime(2027, 1, 1, 0, 30, tzinfo=UTC)
@@ -45,7 +45,7 @@ async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> N
         (HERON, Rating(27, 4), 1, 1),
         (OTTER, Rating(26, 4), 1, 0),
     ]
-    table = await running(store)
+    table = await running_game(store)
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))  # Otter wins
     await store.append(table, ["z"], [0], WINTER, result=RESULT, standings=standings, rate=rate)
     assert await store.leaderboard(GUILD, None, 10, SPRING) == before
@@ -107,7 +107,7 @@ async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> No
 async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> None:
     assert await store.longest_game(GUILD, HERON) is None
     await duel(store)
-    row = await store.append(await running(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
+    row = await store.append(await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
     await store.hand_over(row.id, 1, "easy", NOON)
     row = await store.ask_undo(row.id, row.version, 0, 1, NOON)
     row = await finish(store, await store.append(row, ["d"], [1], NOON))

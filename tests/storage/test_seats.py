@@ -7,7 +7,19 @@ import pytest
 from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
 from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NAMES, NEWT, OTTER, crowded_game, lobby, over, running
+from tests.storage.scenes import (
+    CARP,
+    CLOCK,
+    HERON,
+    LATER,
+    NAMES,
+    NEWT,
+    OTTER,
+    crowded_game,
+    finished_game,
+    new_lobby,
+    running_game,
+)
 
 SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
@@ -20,7 +32,7 @@ async def away(store: Store, table: TableRow, seat: int) -> TableRow:
 
 
 async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_stays(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
     assert handed.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, HERON, "Heron", computer=True, strength="easy"))
     assert (handed.seats[1].holder, handed.seats[0].holder) == (None, OTTER)
@@ -29,7 +41,7 @@ async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_sta
 
 
 async def test_when_the_last_person_resigns_the_game_is_cancelled(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.hand_over(table.id, 1, "easy", LATER)
     ended = await store.hand_over(table.id, 0, "easy", LATER)
     assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
@@ -37,7 +49,7 @@ async def test_when_the_last_person_resigns_the_game_is_cancelled(store: Store) 
 
 
 async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: Store) -> None:
-    table = await away(store, await running(store), 0)
+    table = await away(store, await running_game(store), 0)
     handed = await store.hand_over(table.id, 1, "easy", LATER)
     assert handed.state is State.RUNNING
     back = await store.return_to_seat(table.id, OTTER, LATER)
@@ -45,7 +57,7 @@ async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: S
 
 
 async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> None:
-    table = await away(store, await running(store), 0)
+    table = await away(store, await running_game(store), 0)
     handed = await store.hand_over(table.id, 0, "easy", LATER)
     assert handed.seats[0] == SeatRow(0, OTTER, "Выдра", computer=True, strength="hard")
     with pytest.raises(NotSeated):
@@ -59,13 +71,13 @@ async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store
         with pytest.raises(NotSeated) as error:
             await store.hand_over(table.id, seat, "easy", LATER)
         assert error.value.table == table == await store.table(table.id)
-    waiting = await lobby(store, channel=1)
+    waiting = await new_lobby(store, channel=1)
     with pytest.raises(NotRunning):
         await store.hand_over(waiting.id, 0, "easy", LATER)
 
 
 async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_back(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     left = await store.mark_away(table.id, HERON, "medium", LATER)
     assert left.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="medium", away=True)
     assert (left.last_activity, left.version) == (LATER, table.version)
@@ -78,7 +90,7 @@ async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_b
 
 
 async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store: Store) -> None:
-    table = await away(store, await running(store), 1)
+    table = await away(store, await running_game(store), 1)
     assert table.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
     back = await store.return_to_seat(table.id, HERON, LATER, SOON)
     assert back.seats[1] == SeatRow(1, HERON, "Heron")
@@ -87,17 +99,17 @@ async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store:
 
 
 async def test_only_who_is_away_comes_back(store: Store) -> None:
-    table = await away(store, await running(store), 1)
+    table = await away(store, await running_game(store), 1)
     for user in (OTTER, CARP):
         with pytest.raises(NotSeated):
             await store.return_to_seat(table.id, user, LATER)
     assert await store.table(table.id) == table
     with pytest.raises(NotRunning):
-        await store.return_to_seat((await over(store, channel=1)).id, HERON, LATER)
+        await store.return_to_seat((await finished_game(store, channel=1)).id, HERON, LATER)
 
 
 async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.note_secret_sent(table.id, 1)
     await store.hand_over(table.id, 1, "easy", LATER)
     row = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
@@ -116,7 +128,7 @@ async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Sto
 
 
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:
-    table = await away(store, await running(store), 1)
+    table = await away(store, await running_game(store), 1)
     for seat in (0, 1):
         with pytest.raises(SeatHeld):
             await store.take_seat(table.id, seat, NEWT, "Newt", "en", LATER)

@@ -15,7 +15,7 @@ from storage.errors import DatabaseInUse
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
-from tests.storage.scenes import CLOCK, LATER, NOON, lobby, over, running
+from tests.storage.scenes import CLOCK, LATER, NOON, finished_game, new_lobby, running_game
 
 SLACK = timedelta(minutes=2)
 EVEN, ODD = Shards(2, frozenset({0})), Shards(2, frozenset({1}))
@@ -41,8 +41,8 @@ def bot_of(store: Store, shards: Shards) -> Store:
 
 async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
     guilds = [None, *(guild_of(shard, 4) for shard in range(4))]
-    lobbies = [await lobby(store, channel=10 + number, guild=guild) for number, guild in enumerate(guilds)]
-    games = [await running(store, channel=20 + number, guild=guild) for number, guild in enumerate(guilds)]
+    lobbies = [await new_lobby(store, channel=10 + number, guild=guild) for number, guild in enumerate(guilds)]
+    games = [await running_game(store, channel=20 + number, guild=guild) for number, guild in enumerate(guilds)]
     for ids in ({0}, {1}, {2, 3}, {0, 1, 2, 3}):
         shards = Shards(4, frozenset(ids))
         bot = bot_of(store, shards)
@@ -58,7 +58,7 @@ async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
 async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
     even, odd = guild_of(0, 2), guild_of(1, 2)
     for channel, guild in enumerate((even, odd), 1):
-        row = await running(store, channel=channel, guild=guild)
+        row = await running_game(store, channel=channel, guild=guild)
         await store.append(row, ["a"], [0], NOON, clock=CLOCK)
     assert CLOCK.deadline is not None
     for shards, guild in ((EVEN, even), (ODD, odd)):
@@ -66,8 +66,8 @@ async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
 
 
 async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> None:
-    row = await running(store, guild=guild_of(1, 2))
-    ended = await over(store, channel=2)
+    row = await running_game(store, guild=guild_of(1, 2))
+    ended = await finished_game(store, channel=2)
     bot = bot_of(store, EVEN)
     assert await bot.table(row.id) == row
     assert await bot.live_tables(row.guild) == [row]
@@ -141,7 +141,7 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
 
 async def timed_games(store: Store, *guilds: int) -> list[str]:
     """Return a game whose decision has its time on each of these servers, by id."""
-    rows = [await running(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
+    rows = [await running_game(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
     return [(await store.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
 
 

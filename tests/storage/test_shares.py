@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from storage.errors import TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, running
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, running_game
 
 LIMITS = TableLimits(host=2, guild=3)
 
@@ -53,7 +53,7 @@ async def test_of_tables_opened_at_once_no_more_than_that_are_kept(store: Store,
 
 
 async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_background(store: Store) -> None:
-    table = await running(store, channel=CHANNEL)
+    table = await running_game(store, channel=CHANNEL)
     go_on = threading.Event()
 
     def take_long(connection: sa.Connection) -> None:

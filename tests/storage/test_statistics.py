@@ -23,8 +23,8 @@ from tests.storage.scenes import (
     STANDINGS,
     START,
     crowded_game,
-    lobby,
-    running,
+    new_lobby,
+    running_game,
 )
 
 FOUR = tuple(Standing(seat, rank, points) for seat, rank, points in ((3, 1, 30), (1, 2, 20), (0, 2, 20), (2, 4, 5)))
@@ -65,7 +65,7 @@ async def results(url: str) -> list[tuple[Any, ...]]:
 
 
 async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: Store, url: str) -> None:
-    table = await finish(store, await running(store))
+    table = await finish(store, await running_game(store))
     assert await results(url) == [
         (table.id, GUILD, "water-lily", OTTER, 0, 1, 12, True),
         (table.id, GUILD, "water-lily", HERON, 1, 2, 9, False),
@@ -112,7 +112,7 @@ async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: st
 
 
 async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     table = await store.add_computer(table.id, "Pike", "easy", 4, NOON)
     await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON))
     assert await results(url) == []
@@ -120,15 +120,15 @@ async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -
 
 
 async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
-    await finish(store, await running(store, guild=None))
-    table = await running(store)
+    await finish(store, await running_game(store, guild=None))
+    table = await running_game(store)
     await store.append(table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
     await store.cancel(table.id, LATER)
     assert await results(url) == []
 
 
 async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(store: Store, url: str) -> None:
-    table = await running(store)
+    table = await running_game(store)
 
     def fail(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]:
         raise ZeroDivisionError
@@ -158,7 +158,7 @@ async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
 
 async def test_servers_know_nothing_of_each_other(store: Store) -> None:
     await duel(store)
-    await finish(store, await running(store, channel=2, guild=7))
+    await finish(store, await running_game(store, channel=2, guild=7))
     assert [score.games for score in await store.stats(GUILD, HERON)] == [1, 1]
     assert [score.wins for score in await store.stats(7, OTTER)] == [1, 1]
     assert await store.stats(8, HERON) == []

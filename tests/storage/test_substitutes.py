@@ -9,7 +9,7 @@ import pytest
 from storage.errors import NotSeated, SeatHeld
 from storage.models import Rating, Standing, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, OTTER, RESULT, crowded_game, running
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, OTTER, RESULT, crowded_game, running_game
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
@@ -67,7 +67,7 @@ async def test_who_has_asked_for_a_substitute_has_no_part_in_the_result(store: S
 
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:
-    row = await running(store)
+    row = await running_game(store)
     await store.hand_over(row.id, 0, "easy", LATER)
     await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert [departure["seat"] for departure in (await store.about(OTTER))["departures"]] == [0]

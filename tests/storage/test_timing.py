@@ -10,7 +10,19 @@ import pytest
 from storage.errors import NotPaused, NotRunning, Paused
 from storage.models import UNTIMED, Clock, SeatRow, Strength, TableRow
 from storage.store import Store
-from tests.storage.scenes import CLOCK, HERON, LATER, NOON, OTTER, RESULT, START, crowded_game, lobby, over, running
+from tests.storage.scenes import (
+    CLOCK,
+    HERON,
+    LATER,
+    NOON,
+    OTTER,
+    RESULT,
+    START,
+    crowded_game,
+    finished_game,
+    new_lobby,
+    running_game,
+)
 
 HALF, END = NOON + timedelta(minutes=30), NOON + timedelta(hours=1)
 SLACK = timedelta(minutes=2)
@@ -23,7 +35,7 @@ def clock(table: TableRow) -> Clock:
 
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """Return a game of Heron and Otter whose first decision has an hour."""
-    table = await lobby(store, channel=channel)
+    table = await new_lobby(store, channel=channel)
     table = await store.join(table.id, OTTER, "Otter", 4, NOON)
     return await store.start(table.id, table.version, START, [0, 1], NOON, CLOCK)
 
@@ -56,8 +68,8 @@ async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Stor
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
     later = await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
-    await running(store, channel=3)
-    await over(store, channel=4)
+    await running_game(store, channel=3)
+    await finished_game(store, channel=4)
     assert await store.due(HALF - timedelta(microseconds=1)) == []
     assert await store.due(HALF) == [soon]
     assert await store.due(END) == sorted([soon, later], key=lambda table: table.id)
@@ -84,7 +96,7 @@ async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
         await store.set_clock(row.id, row.version, replace(row.clock, actor=actor))
     paused = await crowded_game(store, channel=4)
     await store.pause(paused.id, NOON)
-    await over(store, channel=5)
+    await finished_game(store, channel=5)
     assert set(await store.computer_turns()) == {unknown.id, known[1].id}
 
 
@@ -92,8 +104,8 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
     rows = [await timed_game(store, channel=channel) for channel in (1, 2, 3)]
     paused = await timed_game(store, channel=4)
     await store.pause(paused.id, NOON)
-    await over(store, channel=5)
-    await lobby(store, channel=6)
+    await finished_game(store, channel=5)
+    await new_lobby(store, channel=6)
     expected = sorted((row.id, row.version) for row in rows)
     assert await store.pending_decisions(NOON, "", 10) == expected
     assert await store.pending_decisions(NOON, "", 2) == expected[:2]
@@ -123,7 +135,7 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
     assert await store.claim_reminder(table.id, table.version, HALF, END) is False
     await store.set_clock(table.id, table.version, UNTIMED)
     assert await store.table(table.id) == row
-    ended = await over(store, channel=5)
+    ended = await finished_game(store, channel=5)
     assert await store.claim_reminder(ended.id, ended.version, END, END) is False
 
 
@@ -198,7 +210,7 @@ async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
 
 
 async def test_only_a_running_game_is_paused(store: Store) -> None:
-    for table in (await lobby(store, channel=1), await over(store, channel=2)):
+    for table in (await new_lobby(store, channel=1), await finished_game(store, channel=2)):
         with pytest.raises(NotRunning):
             await store.pause(table.id, LATER)
         with pytest.raises(NotRunning):
@@ -232,10 +244,10 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
     table, reminded, untimed = (
         await timed_game(store),
         await timed_game(store, channel=2),
-        await running(store, channel=3),
+        await running_game(store, channel=3),
     )
     await store.set_clock(reminded.id, reminded.version, Clock(deadline=END))
-    ended, many = await over(store, channel=4), await crowded_game(store, channel=5)
+    ended, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
     assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys([table.id, reminded.id, many.id], down)
@@ -255,7 +267,7 @@ async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store)
 
 
 async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
-    table = await lobby(store)
+    table = await new_lobby(store)
     await store.record_heartbeat(NOON, SLACK)
     await store.record_heartbeat(NOON + timedelta(days=1), SLACK)
     assert await store.table(table.id) == table

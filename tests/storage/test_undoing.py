@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import Clock, Undo
 from storage.store import Store
-from tests.storage.scenes import CLOCK, LATER, NOON, crowded_game, over, running
+from tests.storage.scenes import CLOCK, LATER, NOON, crowded_game, finished_game, running_game
 
 AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
@@ -64,7 +64,7 @@ async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Stor
 
 
 async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.hand_over(table.id, 1, "easy", NOON)
     versions = [table.version]
     for _ in range(4):
@@ -90,7 +90,7 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
 
 
 async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store, url: str) -> None:
-    table = await running(store)
+    table = await running_game(store)
     table = await store.hand_over(table.id, 1, "easy", NOON)
     for text in ("a", "b", "c"):
         table = await store.append(table, [text + "1", text + "2"], [0, 1], NOON)
@@ -122,7 +122,7 @@ async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: St
 async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(
     store: Store, url: str, change: str
 ) -> None:
-    table = await running(store)
+    table = await running_game(store)
     for _ in range(4):
         await store.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
     await store.hand_over(table.id, 1, "easy", NOON)
@@ -192,7 +192,7 @@ async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) ->
 
 async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:
     table = await crowded_game(store)
-    ended = await over(store, channel=1)
+    ended = await finished_game(store, channel=1)
     with pytest.raises(NotRunning):
         await store.ask_undo(ended.id, ended.version, 0, 0, LATER)
     with pytest.raises(StaleMoves):

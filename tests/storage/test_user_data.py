@@ -21,9 +21,9 @@ from tests.storage.scenes import (
     NOON,
     OTTER,
     crowded_game,
-    lobby,
-    over,
-    running,
+    finished_game,
+    new_lobby,
+    running_game,
 )
 from tests.storage.test_statistics import FOUR, duel, finish
 
@@ -125,12 +125,12 @@ async def test_results_and_ratings_are_told(store: Store) -> None:
 
 
 async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
-    await over(store, channel=1)
+    await finished_game(store, channel=1)
     await duel(store)
-    await store.cancel((await running(store, channel=2)).id, LATER)
+    await store.cancel((await running_game(store, channel=2)).id, LATER)
     await crowded_game(store, channel=3)
-    await lobby(store, channel=4)
-    hosted = await running(store, channel=5)
+    await new_lobby(store, channel=4)
+    hosted = await running_game(store, channel=5)
     await store.hand_over(hosted.id, 1, "easy", LATER)
     await store.take_seat(hosted.id, 1, CARP, "Carp", "en", LATER)
     assert (await store.table(hosted.id)).host == HERON
@@ -148,10 +148,10 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
 
 
 async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
-    table = await lobby(store, channel=1)
+    table = await new_lobby(store, channel=1)
     table = await store.join(table.id, OTTER, "Otter", 4, NOON)
-    alone = await lobby(store, channel=2)
-    there = await lobby(store, channel=3, host=OTTER)
+    alone = await new_lobby(store, channel=2)
+    there = await new_lobby(store, channel=3, host=OTTER)
     changed = await store.forget(HERON, LATER)
     left, closed = await store.table(table.id), await store.table(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
@@ -172,7 +172,7 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
 
 
 async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
-    table = await running(store)
+    table = await running_game(store)
     await store.hand_over(table.id, 0, "easy", LATER)
     (ended,) = await store.forget(HERON, LATER)
     assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
@@ -204,7 +204,7 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
 
 
 async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store) -> None:
-    table = await over(store)
+    table = await finished_game(store)
     for user in (HERON, OTTER):
         await store.forget(user, LATER)
     assert (await store.table(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))

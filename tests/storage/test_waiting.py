@@ -14,7 +14,7 @@ from storage import postgresql
 from storage.errors import DatabaseError, DatabaseUnreachable
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
-from tests.storage.scenes import LATER, running
+from tests.storage.scenes import LATER, running_game
 
 pytestmark = ON_POSTGRESQL
 
@@ -80,7 +80,7 @@ async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_clos
     for name in ("STATEMENT_SECONDS", "CONNECT_SECONDS", "POOL_SECONDS", "CANCELLED_SECONDS"):
         monkeypatch.setattr(postgresql, name, 1)
     store = await Store.open(url)
-    table = await running(store)
+    table = await running_game(store)
     line.silence()
     start_time = time.monotonic()
     with pytest.raises(DatabaseUnreachable):

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from games import GAMES
 from renderers import painter
 from renderers.gallery import pictures as gallery
+from renderers.gallery.colour_vision import picture_seen
 from renderers.picture import Picture
 
 OF_EACH_GAME = pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.xdist_group(f"pictures of {game}")) for game in GAMES]
 )
+IN_LINE = 22  # pixels of an emoji among words
 
 
 @cache
@@ -33,3 +37,12 @@ def pages(game: str) -> dict[str, Picture]:
 def emoji(game: str) -> Mapping[str, Picture]:
     """Return a game's pieces as emoji, by their names."""
     return painter(game).emoji()
+
+
+def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:
+    """Return an emoji as it is seen in a line of text."""
+    with Image.open(BytesIO(picture.data)) as image:
+        small = image.convert("RGBA").resize((IN_LINE, IN_LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
+    return picture_seen(ground, eyes)
