@@ -7,8 +7,9 @@ their ids for years, so what was once posted stays readable.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_type_hints
+from typing import Literal, NamedTuple, TypeAlias
+
+from bot.messages.component_fields import Field, Flag, Number, Path, Seat, Slug, TableId, UserId, fields_of
 
 LIMIT = 100  # characters of an id, Discord's limit
 
@@ -25,28 +26,6 @@ UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 class InvalidId(ValueError):
     """A custom id that no component of this bot has."""
-
-
-class _Field(NamedTuple):
-    """How a field is encoded: the pattern of its text, and the functions that read and write it."""
-
-    pattern: str
-    read: Callable[[str], Any] = str
-    write: Callable[[Any], str] = str
-
-
-TableId: TypeAlias = Annotated[str, _Field("[a-z2-7]{8}")]
-Slug: TypeAlias = Annotated[str, _Field("[a-z]+(?:-[a-z]+)*")]
-Number: TypeAlias = Annotated[int, _Field("0|[1-9][0-9]{0,8}", int)]
-UserId: TypeAlias = Annotated[int, _Field("[1-9][0-9]{0,19}", int)]
-Flag: TypeAlias = Annotated[bool, _Field("[01]", "1".__eq__, lambda flag: str(int(flag)))]
-Seat: TypeAlias = Annotated[
-    int | None,
-    _Field("[0-9]?", lambda text: int(text) if text else None, lambda seat: "" if seat is None else str(seat)),
-]
-Path: TypeAlias = Annotated[
-    tuple[str, ...], _Field("[^:]*", lambda text: tuple(text.split(".")) if text else (), ".".join)
-]
 
 
 def _after(path: Path, value: str) -> tuple[int, Path]:
@@ -308,21 +287,8 @@ def decode(text: str) -> ComponentId:
     return kind(*(field.read(value) for field, value in zip(fields, match.groups(), strict=True)))
 
 
-def _fields(kind: type[ComponentId]) -> list[_Field]:
-    """Return the encodings of a kind's fields; a Literal is written as it is."""
-    hints = get_type_hints(kind, include_extras=True)
-    return [
-        next((one for one in get_args(hint) if isinstance(one, _Field)), None) or _choice(hint)
-        for hint in hints.values()
-    ]
-
-
-def _choice(hint: object) -> _Field:
-    return _Field("|".join(map(re.escape, get_args(hint))))
-
-
-def _form(prefix: str, kind: type[ComponentId]) -> tuple[str, list[_Field], re.Pattern[str]]:
-    fields = _fields(kind)
+def _form(prefix: str, kind: type[ComponentId]) -> tuple[str, list[Field], re.Pattern[str]]:
+    fields = fields_of(kind)
     return prefix, fields, re.compile(":".join([prefix, *(f"({field.pattern})" for field in fields)]), re.DOTALL)
 
 
