@@ -20,7 +20,7 @@ test: .venv/test.stamp check unit   ## check everything: format, lint, types, im
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
 
-soak: .venv/test.stamp          ## long tests: games, bots killed, faults of Discord, floods, fuzzed texts, pairs that differ in a secret; under twenty minutes on two idle cores
+soak: .venv/test.stamp          ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
 	$(BIN)/python -m tests.soak.everything
 
 check: lint types imports       ## format, lint, types and import contracts, without the tests

@@ -25,7 +25,7 @@ class Painter(ABC, Generic[ViewT]):
     """
 
     view_type: type[ViewT]
-    clauses_with_figures: Collection[str]  # the ids of those of the rulebook
+    clauses_with_figures: Collection[str] = ()  # the ids of those of the rulebook
     quality: ClassVar[int] = QUALITY  # of a table's JPEG
 
     def __init__(self, game: str) -> None:

@@ -9,10 +9,10 @@ import pytest
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
 from tests.conformance.playthroughs import Case, cases
-from tests.games import slow_cappuccino as slow
-from tests.games.beside import compare
-from tests.games.beside_cappuccino import slow_cappuccino_of
+from tests.games import reference_cappuccino as slow
 from tests.games.cappuccino_tables import drafted_game, even, position
+from tests.games.compare_cappuccino import slow_cappuccino_of
+from tests.games.comparison import compare
 
 
 def perft(at: CappuccinoPosition, depth: int) -> int:

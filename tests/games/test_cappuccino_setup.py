@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.cappuccino import Cappuccino
 from games.position import NotAMove, Options, SetupError, Start
-from tests.games import slow_cappuccino as slow
+from tests.games import reference_cappuccino as slow
 from tests.games.cappuccino_tables import after, drafted_game, even, legal, position, refusal
 
 GAME = Cappuccino()

@@ -8,8 +8,8 @@ import pytest
 
 from games.jinns import JinnsPosition
 from tests.conformance.playthroughs import Case, cases
-from tests.games import slow_jinns as slow
-from tests.games.beside import compare
+from tests.games import reference_jinns as slow
+from tests.games.comparison import compare
 from tests.games.jinns_moments import beginning
 
 HALF = "Y3 B1 R4 G2 B3 Y1 G4 R2 R1 G3 Y2 B4 G1 R3 B2 Y4"

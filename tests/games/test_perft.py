@@ -8,8 +8,8 @@ import pytest
 
 from games.water_lily import WaterLilyPosition
 from tests.conformance.playthroughs import Case, cases
-from tests.games import slow_water_lily as slow
-from tests.games.beside import compare
+from tests.games import reference_water_lily as slow
+from tests.games.comparison import compare
 
 COUNTS = [1, 28, 800, 23_300, 690_670]
 

@@ -13,8 +13,8 @@ from games import GAMES, record
 from games.race import RacePosition
 from tests.conformance.playthroughs import Case, cases
 from tests.games import race_tables as tables
-from tests.games import slow_race as slow
-from tests.games.beside import compare
+from tests.games import reference_race as slow
+from tests.games.comparison import compare
 
 CHINA_MOON = {
     "flowers": dict(zip(map(str, (9, 11, 14, 17, 19, 20, 22, 24, 28, 32, 34, 36, 39)), "ypwwpyypwwypk", strict=True)),

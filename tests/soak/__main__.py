@@ -1,8 +1,8 @@
 """``python -m tests.soak``: thousands of random games of every game, with every option and every number of people.
 
-``python -m tests.soak [--seeds N] [--beside] [GAME …]``: every game must come to an end with a winner, and nothing
-may be raised. With ``--beside`` every position is held against the slow game that was written apart from the engine.
-Standard output has a line for each way to sit down to a game; standard error tells meanwhile how far it is.
+``python -m tests.soak [--seeds N] [--compare] [GAME …]``: every game must come to an end with a winner, and nothing
+may be raised. With ``--compare`` every position is compared with a reference game that was written apart.
+Standard output has a line for each way to sit down to a game; standard error says meanwhile how far it is.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from typing import TextIO
 from games import GAMES
 from games.__main__ import play_at_random
 from tests.conformance.playthroughs import Case, cases
-from tests.games.beside import compare
+from tests.games.comparison import compare
 from tests.soak.figures import report
 
 BLOCK = 500  # games that a process plays in one task
 
 
-def soak(case: Case, seeds: range, beside: bool) -> list[int]:
-    """Play a game from each seed, ``beside`` the slow game or alone. Returns the number of moves of each."""
+def soak(case: Case, seeds: range, with_reference: bool) -> list[int]:
+    """Play a game from each seed, ``with_reference`` compared with the reference game. Returns each one's moves."""
     lengths = []
     for seed in seeds:
         try:
-            if beside:
+            if with_reference:
                 lengths.append(compare(case, Random(f"{case} {seed}")) - 1)
                 continue
             record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
@@ -45,14 +45,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random games by the thousand.")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], help="only these games")
     parser.add_argument("--seeds", type=int, default=10_000, help="games for each way to sit down (default 10000)")
-    parser.add_argument("--beside", action="store_true", help="hold every position against the slow games")
+    parser.add_argument("--compare", action="store_true", help="compare every position with the reference games")
     chosen = parser.parse_args()
     wanted = [case for case in cases() if not chosen.games or case.slug in chosen.games]
-    block = BLOCK // 10 if chosen.beside else BLOCK
+    block = BLOCK // 10 if chosen.compare else BLOCK
     blocks = [range(chosen.seeds)[first : first + block] for first in range(0, chosen.seeds, block)]
     with ProcessPoolExecutor() as workers:
         played = workers.map(
-            soak, *zip(*((case, seeds, chosen.beside) for case in wanted for seeds in blocks), strict=True)
+            soak, *zip(*((case, seeds, chosen.compare) for case in wanted for seeds in blocks), strict=True)
         )
         moves = 0
         for number, case in enumerate(wanted, 1):

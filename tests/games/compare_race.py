@@ -1,4 +1,4 @@
-"""China Moon and Flower of the Lotus beside the slow race."""
+"""Compares China Moon and Flower of the Lotus with their reference game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from random import Random
 from games import record
 from games.position import Position, Start
 from games.race import RacePosition
-from tests.games import slow_race
+from tests.games import reference_race
 
 
 def compare(at: Position, dealt: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, RacePosition)
-    table = slow_race.beginning({"game": dealt.game, **record.start_to_json(dealt)})
+    table = reference_race.beginning({"game": dealt.game, **record.start_to_json(dealt)})
     seen = 1
     while True:
-        ways = slow_race.moves(table)
+        ways = reference_race.moves(table)
         same_race(at, table, ways)
         if at.is_over:
             return seen
@@ -24,12 +24,12 @@ def compare(at: Position, dealt: Start, rng: Random) -> int:
         at, table, seen = at.play(move), ways[str(move)], seen + 1
 
 
-def same_race(at: RacePosition, table: slow_race.Table, ways: dict[str, slow_race.Table]) -> None:
+def same_race(at: RacePosition, table: reference_race.Table, ways: dict[str, reference_race.Table]) -> None:
     """Return whether every phrase of the two is the same."""
     assert sorted(map(str, at.legal)) == sorted(ways)
-    assert at.actor == slow_race.decider(table)
-    assert at.scores == slow_race.scores(table)
-    assert at.winners == slow_race.winners(table)
+    assert at.actor == reference_race.decider(table)
+    assert at.scores == reference_race.scores(table)
+    assert at.winners == reference_race.winners(table)
     for seat, colour in enumerate(table.colours):
         assert at.frogs[seat] == tuple(sorted(pad for frog, pad in table.frogs.items() if frog[0] == colour))
         assert sorted(at.hands[seat]) == sorted(table.hands[colour])

@@ -1,6 +1,6 @@
-"""Cappuccino once more, slowly and told apart from the engine: points in space, cups in lists, every pair looked at.
+"""A slow reference game of Cappuccino, written apart: points in space, cups in lists, every pair looked at.
 
-It shares nothing with ``games.cappuccino`` but the notation, so that the two can be held against each other.
+It shares nothing with ``games.cappuccino`` but the notation, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Point = tuple[int, int, int]  # right, down and towards us, which add up to 0
 
 
 @dataclass(frozen=True)
-class SlowGame:
+class ReferenceGame:
     """Cups as (point, storey, motif), storeys from 1; motifs cleared, one entry a cup; and whose turn it would be."""
 
     motifs: tuple[str, ...]
@@ -45,28 +45,28 @@ def apart(one: Point, other: Point) -> int:
 PLACES: list[Point] = [(a, b, c) for a, b, c in product(range(-8, 9), repeat=3) if a + b + c == 0]
 
 
-def height(game: SlowGame, at: Point) -> int:
+def height(game: ReferenceGame, at: Point) -> int:
     """Return how many cups stand there."""
     return max((storey for where, storey, _ in game.cups if where == at), default=0)
 
 
-def owner(game: SlowGame, at: Point) -> str:
+def owner(game: ReferenceGame, at: Point) -> str:
     """Return the motif on top."""
     return max((storey, motif) for where, storey, motif in game.cups if where == at)[1]
 
 
-def laid(game: SlowGame) -> bool:
+def laid(game: ReferenceGame) -> bool:
     """Return whether all cups have come to the table."""
     return not game.draft or game.moves >= 16 * len("".join(game.motifs))
 
 
-def actor(game: SlowGame) -> int | None:
+def actor(game: ReferenceGame) -> int | None:
     """Return who must move: the first from the turn on who can."""
     order = [(game.turn + later) % len(game.motifs) for later in range(len(game.motifs))]
     return game.turn if not laid(game) else next((seat for seat in order if _jumps(game, seat)), None)
 
 
-def moves(game: SlowGame) -> set[str]:
+def moves(game: ReferenceGame) -> set[str]:
     """Return every move in its notation."""
     seat = actor(game)
     if seat is None:
@@ -76,7 +76,7 @@ def moves(game: SlowGame) -> set[str]:
     return {f"{name(a)}-{name(b)}" for a, b in _jumps(game, seat)}
 
 
-def after(game: SlowGame, move: str) -> SlowGame:
+def after(game: ReferenceGame, move: str) -> ReferenceGame:
     """Return what becomes of a move."""
     seat = actor(game) or 0
     later = replace(game, moves=game.moves + 1, turn=(seat + 1) % len(game.motifs))
@@ -86,7 +86,7 @@ def after(game: SlowGame, move: str) -> SlowGame:
     return _tidied(replace(later, cups=_lifted(game, *map(point, move.split("-")))))
 
 
-def _placings(game: SlowGame) -> list[str]:
+def _placings(game: ReferenceGame) -> list[str]:
     taken = {at for at, _, _ in game.cups}
     motifs = game.motifs[game.turn]
     left = [motif for motif in motifs if sum(cup[2] == motif for cup in game.cups) < 16]
@@ -95,21 +95,21 @@ def _placings(game: SlowGame) -> list[str]:
     return [f"{motif if len(motifs) == 2 else ''}+{name(at)}" for motif in left for at in free]
 
 
-def _jumps(game: SlowGame, seat: int) -> list[tuple[Point, Point]]:
+def _jumps(game: ReferenceGame, seat: int) -> list[tuple[Point, Point]]:
     taken = {at for at, _, _ in game.cups}
     high = {at: height(game, at) for at in taken}
     mine = [at for at in taken if owner(game, at) in game.motifs[seat]]
     return [(a, b) for a in mine for b in taken if apart(a, b) == 1 and high[b] <= high[a]]
 
 
-def _lifted(game: SlowGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
+def _lifted(game: ReferenceGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
     below = height(game, end)
     return frozenset(
         (end, storey + below, motif) if at == start else (at, storey, motif) for at, storey, motif in game.cups
     )
 
 
-def islands(game: SlowGame) -> list[set[Point]]:
+def islands(game: ReferenceGame) -> list[set[Point]]:
     """Return the areas of the table: any two that touch are one."""
     parts = [{at} for at in {at for at, _, _ in game.cups}]
     while True:
@@ -121,7 +121,7 @@ def islands(game: SlowGame) -> list[set[Point]]:
         parts = [part for part in parts if part not in touching] + [touching[0] | touching[1]]
 
 
-def _tidied(game: SlowGame) -> SlowGame:
+def _tidied(game: ReferenceGame) -> ReferenceGame:
     """Return the table without what is settled, wherever it is."""
     if not game.tidy:
         return game
@@ -134,18 +134,18 @@ def _tidied(game: SlowGame) -> SlowGame:
     return game
 
 
-def areas(game: SlowGame) -> set[frozenset[str]]:
+def areas(game: ReferenceGame) -> set[frozenset[str]]:
     """Return the areas by the names of their places."""
     return {frozenset(map(name, island)) for island in islands(game)}
 
 
-def scores(game: SlowGame) -> tuple[int, ...]:
+def scores(game: ReferenceGame) -> tuple[int, ...]:
     """Return what each seat counts: the cups below its motif, or below the better of two."""
     counted = [*game.gone, *(owner(game, at) for at, _, _ in game.cups)]
     return tuple(max(counted.count(motif) for motif in motifs) for motifs in game.motifs)
 
 
-def perft(game: SlowGame, depth: int) -> int:
+def perft(game: ReferenceGame, depth: int) -> int:
     """Return how many ways there are to make so many moves."""
     if depth < 2:
         return len(moves(game)) if depth else 1

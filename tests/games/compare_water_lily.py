@@ -1,4 +1,4 @@
-"""Water Lily, whose colours only the engine deals out, beside the slow game."""
+"""Compares Water Lily, whose colours only the engine deals out, with its reference game."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from random import Random
 
 from games.position import Position, Start
 from games.water_lily import WaterLilyPosition
-from tests.games import slow_water_lily
+from tests.games import reference_water_lily
 
 
 def compare(at: Position, dealt: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, WaterLilyPosition)
-    slowly, seen = slow_water_lily.beginning(), 1
+    slowly, seen = reference_water_lily.beginning(), 1
     while True:
-        ways = slow_water_lily.jumps(slowly)
+        ways = reference_water_lily.jumps(slowly)
         assert {str(move) for move in at.legal} == ways.keys()
-        assert at.scores == tuple(slow_water_lily.points(slowly, colour) for colour in at.tokens)
+        assert at.scores == tuple(reference_water_lily.points(slowly, colour) for colour in at.tokens)
         assert at.actor == ((seen - 1) % len(at.tokens) if ways else None)
         if at.is_over:
             return seen

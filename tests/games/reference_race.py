@@ -1,8 +1,8 @@
-"""China Moon and Flower of the Lotus once more, slowly, and told apart from the engine.
+"""A slow reference game of China Moon and Flower of the Lotus, written apart from the engine.
 
 Every frog has a name, the board is the rulebook's own table, a frog's ways are all the routes to the island written
 out, and everything that happens is done to a copy of the whole table. It shares nothing with ``games.race`` but the
-notation, so that the two can be held against each other.
+notation, so that the two can be compared.
 """
 
 from __future__ import annotations

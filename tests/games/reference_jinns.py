@@ -1,6 +1,6 @@
-"""Jinns of the Lake once more, slowly and told apart from the engine: jinns walk square by square round the lake.
+"""A slow reference game of Jinns of the Lake, written apart from the engine: pawns walk square by square.
 
-It shares nothing with ``games.jinns`` but the notation, so that the two can be held against each other.
+It shares nothing with ``games.jinns`` but the notation, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ ORDERS = {2: "YBRGYBRG", 3: "YBRYBR", 4: "YBRGYBRG"}  # whose colour each batch 
 
 
 @dataclass(frozen=True)
-class SlowGame:
+class ReferenceGame:
     """What stands where, who sits to decide, what each colour's player has won, and how long nothing has come of it."""
 
     people: int
@@ -34,27 +34,27 @@ def owner(people: int, colour: str) -> int | None:
     return seat if seat < people else None
 
 
-def friend(game: SlowGame, seat: int) -> int | None:
+def friend(game: ReferenceGame, seat: int) -> int | None:
     """Return the partner's seat."""
     return {0: 2, 1: 3, 2: 0, 3: 1}[seat] if game.people == 4 else None
 
 
-def beginning(people: int, scattered: list[str] | None = None) -> SlowGame:
+def beginning(people: int, scattered: list[str] | None = None) -> ReferenceGame:
     """Return the empty lake, or the one that chance has laid."""
     if scattered is None:
-        return SlowGame(people, ((),) * 32, 0, 0, (0,) * people)
+        return ReferenceGame(people, ((),) * 32, 0, 0, (0,) * people)
     lake = tuple(((jinn[0], int(jinn[1])),) for jinn in scattered)
-    return settled(SlowGame(people, lake, len(ORDERS[people]), 0, (0,) * people))
+    return settled(ReferenceGame(people, lake, len(ORDERS[people]), 0, (0,) * people))
 
 
-def over(game: SlowGame) -> bool:
+def over(game: ReferenceGame) -> bool:
     """Return whether nothing more happens."""
     if game.batch < len(ORDERS[game.people]):
         return False
     return game.idle == 20 or not any(hops(game, seat) for seat in range(game.people))
 
 
-def settled(game: SlowGame) -> SlowGame:
+def settled(game: ReferenceGame) -> ReferenceGame:
     """Return the game with somebody to decide who can, if anybody is left."""
     while not over(game) and not moves(game):
         game = replace(game, seat=(game.seat + 1) % game.people)
@@ -62,7 +62,7 @@ def settled(game: SlowGame) -> SlowGame:
 
 
 @lru_cache(maxsize=9)
-def moves(game: SlowGame) -> dict[str, SlowGame]:
+def moves(game: ReferenceGame) -> dict[str, ReferenceGame]:
     """Return every move of the seat by its notation, with what becomes of it before it is settled whose turn is
     next."""
     if game.batch < len(ORDERS[game.people]):
@@ -70,12 +70,12 @@ def moves(game: SlowGame) -> dict[str, SlowGame]:
     return {} if game.idle == 20 else hops(game, game.seat)
 
 
-def after(game: SlowGame, notation: str) -> SlowGame:
+def after(game: ReferenceGame, notation: str) -> ReferenceGame:
     """Return the game after a move, with the next seat that can move to decide."""
     return settled(moves(game)[notation])
 
 
-def placings(game: SlowGame) -> Iterator[tuple[str, SlowGame]]:
+def placings(game: ReferenceGame) -> Iterator[tuple[str, ReferenceGame]]:
     """Yield every batch, pawn by pawn."""
     colour = ORDERS[game.people][game.batch]
     greens = 2 if game.people == 3 and game.batch < 4 else 0
@@ -104,9 +104,9 @@ def rows(colour: str, length: int, used: Counter[Jinn]) -> Iterator[tuple[Jinn, 
 
 
 @lru_cache(maxsize=9)
-def hops(game: SlowGame, seat: int) -> dict[str, SlowGame]:
+def hops(game: ReferenceGame, seat: int) -> dict[str, ReferenceGame]:
     """Return every hop of a seat."""
-    found: dict[str, SlowGame] = {}
+    found: dict[str, ReferenceGame] = {}
     for start in range(1, 33):
         pile = game.lake[start - 1]
         if pile and owner(game.people, pile[-1][0]) in (seat, None):
@@ -116,7 +116,7 @@ def hops(game: SlowGame, seat: int) -> dict[str, SlowGame]:
     return found
 
 
-def walk(game: SlowGame, start: int, way: int, steps: int) -> int | None:
+def walk(game: ReferenceGame, start: int, way: int, steps: int) -> int | None:
     """Return where a walk ends that counts piles only; None where it comes back to its start."""
     square = start
     while steps:
@@ -127,7 +127,7 @@ def walk(game: SlowGame, start: int, way: int, steps: int) -> int | None:
     return square
 
 
-def landings(game: SlowGame, seat: int, start: int, end: int, along: int) -> Iterator[tuple[str, SlowGame]]:
+def landings(game: ReferenceGame, seat: int, start: int, end: int, along: int) -> Iterator[tuple[str, ReferenceGame]]:
     """Yield what can come of putting the upper jinns of one pile onto another: nothing, one thing, or two to choose
     from."""
     lake = list(game.lake)
@@ -153,7 +153,7 @@ def landings(game: SlowGame, seat: int, start: int, end: int, along: int) -> Ite
         yield text + "!", ended(game, seat, lake, {seat: 2 * tower[2][1], partner: tower[0][1]})
 
 
-def ended(game: SlowGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[int, int]) -> SlowGame:
+def ended(game: ReferenceGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[int, int]) -> ReferenceGame:
     """Return the game after a hop, with the next seat to decide."""
     won = tuple(points + gain.get(player, 0) for player, points in enumerate(game.won))
     same = sum(map(bool, lake)) == sum(map(bool, game.lake))
@@ -161,7 +161,7 @@ def ended(game: SlowGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[in
     return replace(game, lake=tuple(lake), seat=next_seat, won=won, idle=game.idle + 1 if same else 0)
 
 
-def points(game: SlowGame) -> tuple[int, ...]:
+def points(game: ReferenceGame) -> tuple[int, ...]:
     """Return what everybody would count now."""
     totals = list(game.won)
     for pile in game.lake:
@@ -172,6 +172,6 @@ def points(game: SlowGame) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def perft(game: SlowGame, depth: int) -> int:
+def perft(game: ReferenceGame, depth: int) -> int:
     """Return how many ways there are to make so many moves."""
     return 1 if not depth else sum(perft(settled(one), depth - 1) for one in moves(game).values())

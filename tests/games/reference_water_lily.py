@@ -1,6 +1,6 @@
-"""Water Lily once more, slowly and told apart from the engine: frogs walk pad by pad over a plane of columns and rows.
+"""A slow reference game of Water Lily, written apart from the engine: frogs walk pad by pad on columns and rows.
 
-It shares nothing with ``games.water_lily`` but the notation, so that the two can be held against each other.
+It shares nothing with ``games.water_lily`` but the notation, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ class Frog:
 
 
 @dataclass(frozen=True)
-class SlowGame:
+class ReferenceGame:
     """The frogs on the board, and those in the pond as (colour, column letter) in the order they came."""
 
     frogs: frozenset[Frog]
     swum: tuple[tuple[str, str], ...] = ()
 
 
-def beginning() -> SlowGame:
+def beginning() -> ReferenceGame:
     """Return the five piles of the start."""
     piles = {"a": "RYGB", "c": "YGBV", "e": "GBVR", "g": "BVRY", "i": "VRYG"}
-    return SlowGame(
+    return ReferenceGame(
         frozenset(
             Frog(colour, LETTERS.index(letter) + 1, 0, storey)
             for letter, pile in piles.items()
@@ -41,17 +41,17 @@ def beginning() -> SlowGame:
     )
 
 
-def lain(game: SlowGame, column: int) -> int:
+def lain(game: ReferenceGame, column: int) -> int:
     """Return how many frogs lie in the pond's column."""
     return sum(letter == LETTERS[column - 1] for _, letter in game.swum)
 
 
-def over(game: SlowGame) -> bool:
+def over(game: ReferenceGame) -> bool:
     """Return whether a colour has no frog left on the board."""
     return len({frog.colour for frog in game.frogs}) < 5
 
 
-def jumps(game: SlowGame) -> dict[str, SlowGame]:
+def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
     """Return every jump by its notation, with what becomes of it."""
     if over(game):
         return {}
@@ -63,10 +63,10 @@ def jumps(game: SlowGame) -> dict[str, SlowGame]:
         for side in (-1, +1):
             for column, row in _walk(frog, side, storeys):
                 if row == 6 and lain(game, column) < 6:
-                    after = SlowGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
+                    after = ReferenceGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
                 elif row < 6 and heights[column, row] < 4:
                     landed = Frog(frog.colour, column, row, heights[column, row] + 1)
-                    after = SlowGame(game.frogs - {frog} | {landed}, game.swum)
+                    after = ReferenceGame(game.frogs - {frog} | {landed}, game.swum)
                 else:
                     continue
                 found[f"{LETTERS[frog.column - 1]}{frog.row}-{LETTERS[column - 1]}{row}"] = after
@@ -83,7 +83,7 @@ def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
     return met
 
 
-def points(game: SlowGame, colour: str) -> int:
+def points(game: ReferenceGame, colour: str) -> int:
     """Return what a colour counts: each of its frogs the number of its row, up to the fourth."""
     total = 0
     for letter in "acegi":
@@ -92,6 +92,6 @@ def points(game: SlowGame, colour: str) -> int:
     return total
 
 
-def perft(game: SlowGame, depth: int) -> int:
+def perft(game: ReferenceGame, depth: int) -> int:
     """Return how many ways there are to make so many jumps."""
     return 1 if not depth else sum(perft(after, depth - 1) for after in jumps(game).values())
