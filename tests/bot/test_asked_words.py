@@ -29,18 +29,18 @@ def asked_for(call: ast.Call, where: str) -> Asked | None:
     inner = function.func if isinstance(function, ast.Call) else None  # as in localizer_for(interaction)("message")
     name = getattr(function, "id", "") or getattr(function, "attr", "") or getattr(inner, "id", "")
     texts = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
-    given = {keyword.arg for keyword in call.keywords}
-    seen = None if None in given else frozenset(filter(None, given))
+    names = {keyword.arg for keyword in call.keywords}
+    variables = None if None in names else frozenset(filter(None, names))
     if name == "UserError" and texts and isinstance(texts[0], str):
-        return Asked(where, f"refused-{texts[0]}", seen)
+        return Asked(where, f"refused-{texts[0]}", variables)
     if name == "Notice" and texts and isinstance(texts[0], str):
         mappings = [argument for argument in call.args if isinstance(argument, ast.Dict)]
         keys = [key for mapping in mappings for key in mapping.keys]
         return Asked(where, texts[0], frozenset(str(key.value) for key in keys if isinstance(key, ast.Constant)))
     if name == "button" and len(texts) > 1 and isinstance(texts[1], str):
-        return Asked(where, f"button-{texts[1]}", seen and seen - STYLE)
+        return Asked(where, f"button-{texts[1]}", variables and variables - STYLE)
     if name in LOCALIZERS and texts and isinstance(texts[0], str):
-        return None if texts[0] in seeds.LOCALES else Asked(where, texts[0], seen)
+        return None if texts[0] in seeds.LOCALES else Asked(where, texts[0], variables)
     if name == "text" and len(texts) == 1 and isinstance(texts[0], str):
         return Asked(where, texts[0], frozenset())
     return None
@@ -50,18 +50,18 @@ def all_asked() -> Iterator[Asked]:
     """Everything asked for by name."""
     for path in sorted((ROOT / "bot").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and (found := asked_for(node, f"{path.name}:{node.lineno}")):
-                yield found
+            if isinstance(node, ast.Call) and (message := asked_for(node, f"{path.name}:{node.lineno}")):
+                yield message
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_what_is_asked_for_is_written_and_given_its_variables(locale: str) -> None:
-    written = read_messages((BOT / f"{locale}.ftl").read_text("utf-8"))
-    found = list(all_asked())
-    assert len(found) > 100
+    messages = read_messages((BOT / f"{locale}.ftl").read_text("utf-8"))
+    requests = list(all_asked())
+    assert len(requests) > 100
     wrong = [
         one
-        for one in found
-        if one.message not in written or one.variables not in (None, needed_variables(written, one.message))
+        for one in requests
+        if one.message not in messages or one.variables not in (None, needed_variables(messages, one.message))
     ]
     assert wrong == []

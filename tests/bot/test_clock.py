@@ -94,9 +94,9 @@ class History:
         elif what == "resume":
             self.clock, self.paused = clocks.resume(self.clock, self.rules, self.moment), False
         elif what == "settings":
-            settled = clocks.settle(self.clock, self.rules, self.moment)
+            clock = clocks.settle(self.clock, self.rules, self.moment)
             self.rules = self.rules._replace(person=person)
-            self.clock = clocks.schedule(settled, self.rules)
+            self.clock = clocks.schedule(clock, self.rules)
         elif what in ("move", "undo"):
             if not self.paused and (what == "move" or self.before is not None):
                 self.decide_again(undo=what == "undo")
@@ -108,10 +108,10 @@ class History:
         left = clocks.bank_left(self.clock, self.rules, self.moment)
         over = max(timedelta(0), self.counted - self.timer)
         assert left == max(timedelta(0), self.rules.bank - over), "the bank pays for what the timer does not, once"
-        spent = min(self.before or timedelta(0), self.timer) if undo else timedelta(0)
-        self.before, self.counted = None if undo else self.counted, spent
+        time = min(self.before or timedelta(0), self.timer) if undo else timedelta(0)
+        self.before, self.counted = None if undo else self.counted, time
         self.rules = self.rules._replace(bank=left)
-        self.clock = clocks.ask(0, self.rules, self.moment, spent=spent)
+        self.clock = clocks.ask(0, self.rules, self.moment, spent=time)
 
 
 begins = st.sampled_from([BEGIN, SPRING])
@@ -136,9 +136,9 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
     timer: timedelta,
     times: int,
     fresh: bool,
-    allowed: bool,
+    away_allowed: bool,
 ) -> None:
-    rules = TimeRules(timer, timer * times, allowed, person)
+    rules = TimeRules(timer, timer * times, away_allowed, person)
     before = timedelta(0) if fresh else timer / 2
     history = History(rules, clocks.ask(0, rules, begin, spent=before), begin, counted=before)
     for event in happened:
@@ -188,17 +188,17 @@ def test_everybody_is_told_once_and_never_while_away(
         if timer is not None or event[0] not in ("move", "undo"):
             history.happen(*event)
     history.happen("resume", 0, person)
-    told: list[datetime] = []
+    moments: list[datetime] = []
     clock, rules = history.clock, history.rules
-    while clock.reminder is not None and clock.reminder < begin + HORIZON and len(told) < 20:
+    while clock.reminder is not None and clock.reminder < begin + HORIZON and len(moments) < 20:
         assert history.person.notify not in ("none", "daily")
         assert absent_until(history.person, clock.reminder) == clock.reminder
         assert clock.deadline is None or clock.reminder < clock.deadline
-        told.append(clock.reminder)
+        moments.append(clock.reminder)
         clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
-    assert told == sorted(set(told))
+    assert moments == sorted(set(moments))
     if history.person.again is None:
-        assert len(told) <= 2, "of the decision, and of half of the time"
+        assert len(moments) <= 2, "of the decision, and of half of the time"
 
 
 @given(begins, people, st.integers(0, 24 * 60))
@@ -234,8 +234,8 @@ def test_a_day_with_quiet_hours_takes_longer_and_an_hour_does_not() -> None:
     assert clocks.ask(0, TimeRules(DAY, person=sleeper), BEGIN).deadline == BEGIN + DAY + 10 * HOUR
     assert clocks.ask(0, TimeRules(12 * HOUR, person=sleeper), BEGIN).deadline == BEGIN + 22 * HOUR
     assert clocks.ask(0, TimeRules(HOUR, person=sleeper), BEGIN + 11 * HOUR).deadline == BEGIN + 12 * HOUR
-    excluded = TimeRules(DAY, away_allowed=False, person=sleeper)
-    assert clocks.ask(0, excluded, BEGIN).deadline == BEGIN + DAY
+    rules = TimeRules(DAY, away_allowed=False, person=sleeper)
+    assert clocks.ask(0, rules, BEGIN).deadline == BEGIN + DAY
 
 
 def test_somebody_asked_at_night_is_told_in_the_morning() -> None:
@@ -274,8 +274,8 @@ def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
         with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
     back = replace(away, holidays=without_holiday(away, BEGIN + 2 * DAY))
     assert holiday_until(back, BEGIN + 2 * DAY) is None
-    again = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
-    later = replace(again, holidays=with_holiday(again, date(2026, 12, 20), BEGIN + 48 * DAY))
+    extended = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
+    later = replace(extended, holidays=with_holiday(extended, date(2026, 12, 20), BEGIN + 48 * DAY))
     with pytest.raises(HolidayTooLong) as error:
         with_holiday(later, date(2027, 1, 31), BEGIN + 90 * DAY)
     assert error.value.left == 3
@@ -318,6 +318,6 @@ def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later()
         (BEGIN + DAY, BEGIN + DAY + 8 * HOUR),
     ]
     assert with_delay(person, replace(person, quiet=before.quiet), BEGIN + HOUR) == before
-    again = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
-    assert (again.former_quiet, again.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
+    later = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
+    assert (later.former_quiet, later.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
     assert with_delay(Person(1), before, BEGIN) == before

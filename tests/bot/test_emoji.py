@@ -25,16 +25,16 @@ def names(local: LocalDiscord) -> list[str]:
 
 
 async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscord) -> None:
-    first, again = PieceEmoji(), PieceEmoji()
+    first, second = PieceEmoji(), PieceEmoji()
     assert first.of(GAME, FROG) is None
     await first.upload(bot, [GAME])
-    made = names(local)
-    assert len(made) == len(set(made)) > 5
-    assert all(re.fullmatch(r"\w{2,23}_[0-9a-f]{8}", name) for name in made)
-    await again.upload(bot, [GAME])
-    assert names(local) == made
-    assert again.of(GAME, FROG) == first.of(GAME, FROG) is not None
-    assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", again.colours(GAME, "RG"))
+    names_before = names(local)
+    assert len(names_before) == len(set(names_before)) > 5
+    assert all(re.fullmatch(r"\w{2,23}_[0-9a-f]{8}", name) for name in names_before)
+    await second.upload(bot, [GAME])
+    assert names(local) == names_before
+    assert second.of(GAME, FROG) == first.of(GAME, FROG) is not None
+    assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", second.colours(GAME, "RG"))
 
 
 async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(
@@ -71,8 +71,8 @@ def test_every_colour_that_a_seat_plays_has_a_piece_in_a_game_that_has_any(game:
     known: set[str | None] = {*artist.emoji()} or {None}
     rules = GAMES[game]
     for people in rules.player_counts({}):
-        dealt = rules.start(rules.deal(people, {}, Random(people)))
-        for colours in dealt.view(None).colours:
+        position = rules.start(rules.deal(people, {}, Random(people)))
+        for colours in position.view(None).colours:
             assert {artist.emoji_of(phrase("colour", colour=letter)) for letter in colours} <= known
 
 
@@ -90,7 +90,7 @@ def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) ->
     named: list[str | None] = []
     while not position.is_over:
         for choice in position.view(None).choices:
-            named += [artist.emoji_of(told) for told in (choice.label, *(step.label for step in choice.steps))]
+            named += [artist.emoji_of(label) for label in (choice.label, *(step.label for step in choice.steps))]
         position = position.play(source.choice(position.legal))
     assert set(named) - {None} <= known
     assert len([name for name in named if name]) > len(named) / 2 or not known

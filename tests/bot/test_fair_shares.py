@@ -41,27 +41,27 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     monkeypatch.setattr(pace, "RATE", 50.0)
     monkeypatch.setattr(pace, "LONGEST", 0.2)
     limit, done = Pace(), asyncio.Event()
-    told: list[bool] = []
+    answers: list[bool] = []
 
     async def ask(user: int) -> float | None:
         start_time = monotonic()
         if not await limit.enter(user):
-            told.append(limit.tell_of_drop(user))
+            answers.append(limit.tell_of_drop(user))
             return None
-        waited = monotonic() - start_time
+        seconds = monotonic() - start_time
         await done.wait()
-        return waited
+        return seconds
 
     flood = [asyncio.create_task(ask(HERON)) for _ in range(100)]
     other = asyncio.create_task(ask(OTTER))
     await asyncio.sleep(0.5)
     done.set()
-    waited = await asyncio.gather(*flood)
-    passed = [round(wait, 1) for wait in waited if wait is not None]
-    assert passed[: pace.BURST] == [0] * pace.BURST
-    assert passed == sorted(passed)
-    assert pace.BURST + 9 <= len(passed) <= pace.BURST + 13
-    assert (told[0], sum(told)) == (True, 1)
+    waits = await asyncio.gather(*flood)
+    times = [round(wait, 1) for wait in waits if wait is not None]
+    assert times[: pace.BURST] == [0] * pace.BURST
+    assert times == sorted(times)
+    assert pace.BURST + 9 <= len(times) <= pace.BURST + 13
+    assert (answers[0], sum(answers)) == (True, 1)
     assert (await other or 0) < 0.1
     for _ in range(100):  # one after the other, as a person who waits for each answer
         assert (await asyncio.create_task(ask(HERON)) or 0) < 0.1
@@ -90,25 +90,25 @@ async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypa
 
 async def test_of_many_questions_of_a_person_the_one_in_work_and_the_newest_are_answered() -> None:
     newest: NewestOnly[int] = NewestOnly(2)
-    begun, go_on = threading.Event(), threading.Event()
+    at_work, go_on = threading.Event(), threading.Event()
 
     def first() -> int:
-        begun.set()
+        at_work.set()
         go_on.wait()
         return -1
 
-    asked = [asyncio.create_task(newest.answer(HERON, first))]
-    await asyncio.to_thread(begun.wait)
-    asked += [asyncio.create_task(newest.answer(HERON, lambda number=number: number)) for number in range(1000)]  # type: ignore[misc] # the default binds this number
+    tasks = [asyncio.create_task(newest.answer(HERON, first))]
+    await asyncio.to_thread(at_work.wait)
+    tasks += [asyncio.create_task(newest.answer(HERON, lambda number=number: number)) for number in range(1000)]  # type: ignore[misc] # the default binds this number
     other = asyncio.create_task(newest.answer(OTTER, lambda: 7))
     await asyncio.sleep(0)
     assert await newest.answer(3, lambda: 8) is None
-    asked[-1].cancel()
+    tasks[-1].cancel()
     await asyncio.sleep(0)
     last = asyncio.create_task(newest.answer(HERON, lambda: 5))
     await asyncio.sleep(0)
     go_on.set()
-    answers = await asyncio.gather(*asked, return_exceptions=True)
+    answers = await asyncio.gather(*tasks, return_exceptions=True)
     assert answers[:-1] == [-1, *[None] * 999]
     assert (await last, await other, await newest.answer(HERON, lambda: 9)) == (5, 7, 9)
     newest.close()

@@ -27,9 +27,9 @@ BEGUN = 3  # the version at the start: opened, joined, begun
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    yield opened
-    await opened.close()
+    new_store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    yield new_store
+    await new_store.close()
 
 
 @pytest.fixture
@@ -112,17 +112,17 @@ async def test_a_change_brings_the_moves_made_by_another_process(store: Store, l
 async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     store: Store, live: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, pause = asyncio.Event(), store.pause
+    at_work, pause = asyncio.Event(), store.pause
 
     async def late(table: str, at: datetime, clock: Clock) -> TableRow:
         paused = await pause(table, at, clock)
-        begun.set()
+        at_work.set()
         await asyncio.sleep(0)
         return paused
 
     monkeypatch.setattr(store, "pause", late)
     change = asyncio.create_task(live.pause(HERON))
-    await begun.wait()
+    await at_work.wait()
     live.note_shown(replace(live.row, message=500, shown_version=BEGUN))
     await change
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
@@ -130,9 +130,9 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
 
 async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
-    again = GameSession(await store.table(live.row.id), store)
-    assert again.position == live.position
-    assert record_of(again.row).moves == ("a0-c2",)
+    copy = GameSession(await store.table(live.row.id), store)
+    assert copy.position == live.position
+    assert record_of(copy.row).moves == ("a0-c2",)
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
@@ -147,10 +147,10 @@ async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store:
 
 
 async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store, live: GameSession) -> None:
-    move, seen = live.position.legal[0], live.row
+    move, row = live.position.legal[0], live.row
     await live.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
-        await live.play_for(Seat(0), move, seen)
+        await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ("a0-c2",)
 
 
@@ -158,20 +158,20 @@ async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_no
     store: Store, live: GameSession
 ) -> None:
     await live.hand_over(Seat(0))
-    move, seen = live.position.legal[0], live.row
+    move, row = live.position.legal[0], live.row
     await live.take_seat(0, NEWT, "Newt", "en")
     with pytest.raises(StaleInteraction):
-        await live.play_for(Seat(0), move, seen)
+        await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ()
 
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
-    move, seen = live.position.legal[0], live.row
+    move, row = live.position.legal[0], live.row
     await store.pause(live.row.id, now())
     await store.resume(live.row.id, Clock(deadline=now()), now())
     await live.reload()
     with pytest.raises(StaleInteraction):
-        await live.play_for(Seat(0), move, seen, "medium")
+        await live.play_for(Seat(0), move, row, "medium")
     assert await stored_moves(store, live) == ()
 
 
@@ -194,9 +194,9 @@ def pond_with(**piles: str) -> WaterLilyPosition:
 
 
 def test_moves_nobody_can_choose_are_made_by_the_table() -> None:
-    made = forced_moves(pond_with(i2="R"))
-    assert [(move.text, move.seat) for move in made] == [("i2-h3", Seat(0))]
-    assert len(made[-1].position.legal) == 2
+    moves = forced_moves(pond_with(i2="R"))
+    assert [(move.text, move.seat) for move in moves] == [("i2-h3", Seat(0))]
+    assert len(moves[-1].position.legal) == 2
 
 
 def test_a_choice_is_left_to_the_player() -> None:
@@ -217,17 +217,17 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     await store.ask_undo(live.row.id, live.version, 1, 1, now())
-    again = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()), store)
-    assert (again.version, len(again.row.moves)) == (BEGUN + 3, 1)
-    assert [again.history.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [
+    copy = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()), store)
+    assert (copy.version, len(copy.row.moves)) == (BEGUN + 3, 1)
+    assert [copy.history.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [
         None,
         None,
         None,
         1,
     ]
-    assert again.snapshot(again.history.ply_at_version(BEGUN + 2)).events == ()
-    moment = await again.play(OTTER, ["c0-d1"], BEGUN + 3)
-    assert again.version == BEGUN + 4
-    assert again.snapshot(again.history.ply_at_version(BEGUN + 2)).events == moment.events
+    assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == ()
+    moment = await copy.play(OTTER, ["c0-d1"], BEGUN + 3)
+    assert copy.version == BEGUN + 4
+    assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == moment.events
     with pytest.raises(StaleInteraction):
-        await again.play(HERON, ["c2-e2"], BEGUN + 2)
+        await copy.play(HERON, ["c2-e2"], BEGUN + 2)

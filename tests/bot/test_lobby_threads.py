@@ -46,8 +46,8 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     process: BotProcess, bot: Bot, local: LocalDiscord, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await waiting_lobby(process.store, local, bot)
-    with monkeypatch.context() as patched:
-        kill_at(moment, process, patched)
+    with monkeypatch.context() as patch:
+        kill_at(moment, process, patch)
         with pytest.raises(Killed):
             await process.threads.open(row.id, new=True)
     assert await process.lobbies.publish(row.id), "there is no place to show it yet"
@@ -59,9 +59,9 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     assert len(words.components) == 1, "join, and the way to the table"
     thread = local.world.channels[words.id]
     assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", bot.channel.id)
-    shown = await process.store.table(row.id)
-    assert (shown.channel, shown.is_shown) == (thread.id, True)
-    assert shown.message in thread.messages
+    new_row = await process.store.table(row.id)
+    assert (new_row.channel, new_row.is_shown) == (thread.id, True)
+    assert new_row.message in thread.messages
 
 
 async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(

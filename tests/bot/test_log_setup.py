@@ -35,10 +35,10 @@ except ValueError:
 
 def logged(level: str, form: str) -> list[str]:
     """Return what a program with these settings logs."""
-    ended = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", PROGRAM, level, form], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )
-    return ended.stderr.splitlines()
+    return process.stderr.splitlines()
 
 
 def test_at_debug_other_packages_stay_at_info() -> None:

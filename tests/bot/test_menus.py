@@ -15,31 +15,31 @@ from games.position import Choice, Step, phrase
 PLAIN = MenuTexts(lambda worded: str(worded.details), "move", "first", "then", "back", "more")
 
 
-def checked_menus(choices: Sequence[Choice], wanted: MenuId) -> list[Menu]:
+def checked_menus(choices: Sequence[Choice], menu_id: MenuId) -> list[Menu]:
     """Return the menus, checked against Discord's limits."""
-    shown = menus(choices, wanted, PLAIN)
-    assert len({menu.custom_id for menu in shown}) == len(shown) <= 4
-    for menu in shown:
+    result = menus(choices, menu_id, PLAIN)
+    assert len({menu.custom_id for menu in result}) == len(result) <= 4
+    for menu in result:
         assert len(menu.custom_id) <= 100
         assert 1 <= len(menu.options) <= LIMIT
         values = [option.value for option in menu.options]
         assert len(set(values)) == len(values)
         assert all(1 <= len(option.label) <= LABEL and len(option.value) <= 100 for option in menu.options)
-    return shown
+    return result
 
 
-def reachable_moves(choices: Sequence[Choice], wanted: MenuId) -> set[str]:
+def reachable_moves(choices: Sequence[Choice], menu_id: MenuId) -> set[str]:
     """Return every move that can be chosen by following the menus from here on."""
-    found: set[str] = set()
-    menu = checked_menus(choices, wanted)[-1]
+    moves: set[str] = set()
+    menu = checked_menus(choices, menu_id)[-1]
     for option in menu.options:
         if option.value.startswith("="):
-            found.add(option.value[1:])
-        elif not (option.value.startswith(">") and int(option.value[1:]) < wanted.page):
-            shown = decode(menu.custom_id)
-            assert isinstance(shown, MenuId)
-            found |= reachable_moves(choices, shown.after(option.value))
-    return found
+            moves.add(option.value[1:])
+        elif not (option.value.startswith(">") and int(option.value[1:]) < menu_id.page):
+            next_id = decode(menu.custom_id)
+            assert isinstance(next_id, MenuId)
+            moves |= reachable_moves(choices, next_id.after(option.value))
+    return moves
 
 
 def stepwise(*sizes: int) -> list[Choice]:

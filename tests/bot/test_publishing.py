@@ -146,13 +146,13 @@ async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> M
     row = await store.table(table)
     assert row.is_shown
     assert not row.old_messages
-    (shown,) = with_controls(local, row)
-    assert shown.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
-    asked = [message for message in messages_of(local, row) if "it is your move" in message.content]
-    assert [message.id for message in asked] == [shown.id]
+    (shown_message,) = with_controls(local, row)
+    assert shown_message.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
+    pings = [message for message in messages_of(local, row) if "it is your move" in message.content]
+    assert [message.id for message in pings] == [shown_message.id]
     holder = row.seats[GameSession(row, store).position.actor or 0].holder
-    assert shown.mentions == [holder]
-    return shown
+    assert shown_message.mentions == [holder]
+    return shown_message
 
 
 async def make_move(process: BotProcess, table: str) -> GameSession:
@@ -226,8 +226,8 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     )
     for _ in range(2):
         await BotProcess(store, bot).resume()
-        (asked,) = [message for message in messages_of(local, lobby) if message.mentions == [newt.id]]
-        assert [each["label"] for each in asked.components[0]["components"]] == ["Join", "Decline"]
+        (ping,) = [message for message in messages_of(local, lobby) if message.mentions == [newt.id]]
+        assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
 
 
 def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
@@ -282,19 +282,19 @@ async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
 ) -> None:
     await process.resume()
     session = await make_move(process, row.id)
-    with monkeypatch.context() as patched:
-        kill_at(process, moment, patched)
+    with monkeypatch.context() as patch:
+        kill_at(process, moment, patch)
         try:
             await process.publisher.publish(session)
         except Killed:
             assert moment != "before stripping"
     if late:
         local.clock.advance(LONG)
-    again = BotProcess(process.store, bot)
+    new_process = BotProcess(process.store, bot)
     if goes_on:
-        session = await make_move(again, row.id)
-        await again.publisher.publish(session)
-    await again.resume()
+        session = await make_move(new_process, row.id)
+        await new_process.publisher.publish(session)
+    await new_process.resume()
     await require_shown_once(local, process.store, row.id)
     for person in local.world.people[:2]:
         assert len(direct_messages(local, person.id)) == 1
@@ -314,17 +314,17 @@ async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
     assert len(direct_messages(local, newt.id)) == 1
 
 
-@pytest.mark.parametrize("undone", [None, POST], ids=["killed after asking", "refused"])
+@pytest.mark.parametrize("undo", [None, POST], ids=["killed after asking", "refused"])
 async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, undone: tuple[str, str] | None
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, undo: tuple[str, str] | None
 ) -> None:
     await process.resume()
     await process.publisher.publish(session := await make_move(process, row.id))
     await process.settle()
-    if undone is not None:
-        local.faults.pending.append(RequestFault(times=3, method=undone[0], path=undone[1], when="before"))
+    if undo is not None:
+        local.faults.pending.append(RequestFault(times=3, method=undo[0], path=undo[1], when="before"))
     await session.ask_undo(Seat(0), 0, session.version)
-    assert await process.publisher.request_undo(session, new=True) is (undone is None)
+    assert await process.publisher.request_undo(session, new=True) is (undo is None)
     await process.settle()
     await process.store.note_posting(row.id)
     await BotProcess(process.store, bot).resume()

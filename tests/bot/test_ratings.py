@@ -47,11 +47,11 @@ def test_winners_come_first_and_the_others_by_their_points() -> None:
     for seed in range(20):
         row, record = finished_game(PLACES, seed)
         end = record.positions[-1]
-        found = {standing.seat: standing for standing in standings(row, end)}
-        assert {seat for seat, standing in found.items() if standing.rank == 1} == set(end.winners or ())
-        for one in found.values():
+        by_seat = {standing.seat: standing for standing in standings(row, end)}
+        assert {seat for seat, standing in by_seat.items() if standing.rank == 1} == set(end.winners or ())
+        for one in by_seat.values():
             assert one.points == end.scores[one.seat]
-            assert one.rank == 1 or all(one.points <= other.points for other in found.values() if other.rank == 1)
+            assert one.rank == 1 or all(one.points <= other.points for other in by_seat.values() if other.rank == 1)
 
 
 def test_who_left_the_seat_to_a_computer_comes_last_whatever_it_has_won() -> None:

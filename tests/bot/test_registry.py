@@ -29,17 +29,17 @@ async def url(tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(url)
-    yield opened
-    await opened.close()
+    new_store = await Store.open(url)
+    yield new_store
+    await new_store.close()
 
 
 @pytest.fixture
 async def other(url: str, store: Store) -> AsyncIterator[TableRegistry]:
     """The tables of another process."""
-    opened = await Store.open(url)
-    yield TableRegistry(opened)
-    await opened.close()
+    new_store = await Store.open(url)
+    yield TableRegistry(new_store)
+    await new_store.close()
 
 
 async def begin(store: Store, channel: int = 2) -> TableRow:
@@ -140,10 +140,10 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
         loaded = TableRegistry(store)
         await loaded.load_decisions()
         with count_queries() as queries:
-            found = [tables.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
-        assert found == [loaded.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
+            oldest = [tables.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
+        assert oldest == [loaded.decisions.oldest(user, 9, besides="") for user in (HERON, OTTER)]
         assert queries == []
-        return [{decision.table for decision in theirs} for theirs in found]
+        return [{decision.table for decision in theirs} for theirs in oldest]
 
     await session.reschedule(session.row)
     await still.reschedule(still.row)
@@ -168,10 +168,10 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
 
 
 async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
-    opened = await Store.open(url, shards=Shards(2, frozenset({1})))
-    tables = TableRegistry(opened)
-    session = await tables.session_of((await begin(opened)).id)
+    other_store = await Store.open(url, shards=Shards(2, frozenset({1})))
+    tables = TableRegistry(other_store)
+    session = await tables.session_of((await begin(other_store)).id)
     await session.reschedule(session.row)
     assert tables.decisions.oldest(HERON, 9, besides="") == []
-    assert await opened.open_decisions() == []
-    await opened.close()
+    assert await other_store.open_decisions() == []
+    await other_store.close()

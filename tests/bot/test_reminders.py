@@ -33,20 +33,20 @@ def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     """A game whose player, asked an hour ago and shown since, is reminded by ping and direct message now."""
-    chosen = Person(row.seats[0].user or 0, notify="both", again=1)
-    await process.store.set_person(chosen, None, now(), lambda row, *_: row.clock)
+    preferences = Person(row.seats[0].user or 0, notify="both", again=1)
+    await process.store.set_person(preferences, None, now(), lambda row, *_: row.clock)
     session = await process.tables.session_of(row.id)
     await process.publisher.publish(session)
-    asked = now() - HOUR
-    await process.store.set_clock(row.id, row.version, Clock(None, now(), 0, asked, asked, told=asked))
+    moment = now() - HOUR
+    await process.store.set_clock(row.id, row.version, Clock(None, now(), 0, moment, moment, told=moment))
     await session.reload()
     return session
 
 
 def sent(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
     """The numbers of reminders in the channel and by direct message."""
-    found = [message for channel in local.world.channels.values() for message in channel.messages.values()]
-    waiting = [message for message in found if "the game waits for your move" in message.content]
+    messages = [message for channel in local.world.channels.values() for message in channel.messages.values()]
+    waiting = [message for message in messages if "the game waits for your move" in message.content]
     pings = [message for message in waiting if message.channel_id == row.channel]
     return len(pings), len(waiting) - len(pings)
 

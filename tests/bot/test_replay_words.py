@@ -43,14 +43,16 @@ def row(game: str, locale: str) -> TableRow:
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_letter_of_a_caption_can_be_drawn(game: str, locale: str) -> None:
-    table, said = row(game, locale), get_localizer(locale)
-    captions = [text for order, _ in replay_jobs(table, 0, len(table.moves), said, "webp") for text in order.captions]
+    table, localizer = row(game, locale), get_localizer(locale)
+    captions = [
+        text for order, _ in replay_jobs(table, 0, len(table.moves), localizer, "webp") for text in order.captions
+    ]
     assert len(captions) >= len(table.moves) + 1
     assert all(has_glyphs(text) and text for text in captions)
-    told = " ".join(captions)
-    assert NAMES[0] in told
-    assert NAMES[1] not in told
-    assert said("replay-player", number=2) in told
+    joined_captions = " ".join(captions)
+    assert NAMES[0] in joined_captions
+    assert NAMES[1] not in joined_captions
+    assert localizer("replay-player", number=2) in joined_captions
 
 
 def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
@@ -59,36 +61,36 @@ def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
     ((part, alt),) = replay_jobs(table, 4, 7, get_localizer("en"), "gif")
     assert part.captions == whole.captions[4:8]
     assert "moves 5 to 7" in alt.splitlines()[0]
-    sent = json.loads(part.as_json())
-    assert (sent["first"], sent["last"], sent["moves"]) == (4, 7, list(table.moves[:7]))
+    data = json.loads(part.as_json())
+    assert (data["first"], data["last"], data["moves"]) == (4, 7, list(table.moves[:7]))
 
 
 def test_the_parts_of_a_long_game_follow_each_other_to_its_end() -> None:
     table = row("flower-of-the-lotus", "en")
-    told = replay_jobs(table, 0, len(table.moves), get_localizer("en"), "gif")
-    assert len(told) > 1
-    assert [order.first for order, _ in told] == [0, *(order.last for order, _ in told[:-1])]
-    assert told[-1][0].last == len(table.moves)
-    assert all(len(order.captions) == order.last - order.first + 1 for order, _ in told)
-    assert len({alt for _, alt in told}) == len(told)
+    jobs = replay_jobs(table, 0, len(table.moves), get_localizer("en"), "gif")
+    assert len(jobs) > 1
+    assert [order.first for order, _ in jobs] == [0, *(order.last for order, _ in jobs[:-1])]
+    assert jobs[-1][0].last == len(table.moves)
+    assert all(len(order.captions) == order.last - order.first + 1 for order, _ in jobs)
+    assert len({alt for _, alt in jobs}) == len(jobs)
 
 
 def test_a_running_game_with_a_covered_pond_is_not_told_again() -> None:
     table = row("water-lily", "en")
-    for state, moves, refused in (
+    for state, moves, error in (
         (State.OVER, len(table.moves), False),
         (State.RUNNING, 9, True),
         (State.CANCELLED, 9, False),
     ):
         part = replace(table, state=state, moves=table.moves[:moves])
-        with pytest.raises(UserError, match="replay-secrets") if refused else nullcontext():
+        with pytest.raises(UserError, match="replay-secrets") if error else nullcontext():
             replay_jobs(part, 0, len(part.moves), get_localizer("en"), "webp")
 
 
 def test_captions_are_the_same_whatever_is_secret() -> None:
-    said, seats = get_localizer("en"), ["Heron", "Otter", "Newt", "Carp"]
+    localizer, seats = get_localizer("en"), ["Heron", "Otter", "Newt", "Carp"]
     for position in finished_game("water-lily").positions[:-1]:
         sample = position.view(None).resample(Random(3))
-        assert caption("water-lily", sample.view(None), seats, said) == caption(
-            "water-lily", position.view(None), seats, said
+        assert caption("water-lily", sample.view(None), seats, localizer) == caption(
+            "water-lily", position.view(None), seats, localizer
         )

@@ -19,9 +19,9 @@ async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: 
     localizer = get_localizer(locale)
     notes = dict(rulebook(game, locale).minute.notes)
     draft = await page(game, 0, localizer)
-    told = draft.embed.description or ""
-    assert [name for name in MINUTE if notes[name] not in told] == []
-    assert rulebook(game, locale).pitch in told
+    text = draft.embed.description or ""
+    assert [name for name in MINUTE if notes[name] not in text] == []
+    assert rulebook(game, locale).pitch in text
     (picture,) = draft.attachments
     assert notes["example"][:100] in (picture.alt or "")
 
@@ -29,9 +29,9 @@ async def test_a_rulebook_opens_with_the_game_in_a_minute_and_its_picture(game: 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, locale: str) -> None:
-    shown = pages(game, locale)
-    assert tuple(note.name for note in shown[-1].notes) == PRACTICE
-    texts = [[*(note.text for note in one.notes), *(clause.text for clause in one.clauses)] for one in shown]
+    book_pages = pages(game, locale)
+    assert tuple(note.name for note in book_pages[-1].notes) == PRACTICE
+    texts = [[*(note.text for note in one.notes), *(clause.text for clause in one.clauses)] for one in book_pages]
     assert max(sum(len(text) + 40 for text in page) for page in texts) < FITS
 
 
@@ -40,13 +40,13 @@ def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, 
 async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
     localizer, book = get_localizer(locale), rulebook(game, locale)
     drafts = [await page(game, number, localizer) for number in range(len(pages(game, locale)))]
-    told = {
+    texts = {
         line.split("**")[1]: line.casefold()
         for draft in drafts
         for line in (draft.embed.description or "").splitlines()
         if line.startswith("**")
     }
     mark = localizer("rules-ruling").casefold()
-    assert {clause.id: told[clause.id].count(mark) for clause in book.clauses} == {
+    assert {clause.id: texts[clause.id].count(mark) for clause in book.clauses} == {
         clause.id: int(clause.ruling) for clause in book.clauses
     }

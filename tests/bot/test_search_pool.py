@@ -34,9 +34,9 @@ async def test_who_is_away_goes_first_then_quick_players_then_slow_ones_each_in_
 async def test_who_gives_up_waiting_leaves_the_room_to_others() -> None:
     turnstile = Turnstile(1)
     await turnstile.enter(0)
-    gone, coming = (asyncio.create_task(turnstile.enter(0)) for _ in range(2))
+    first, coming = (asyncio.create_task(turnstile.enter(0)) for _ in range(2))
     await asyncio.sleep(0)
-    gone.cancel()
+    first.cancel()
     await asyncio.sleep(0)
     assert turnstile.waiting == 1
     turnstile.leave()
@@ -54,10 +54,10 @@ def test_the_more_wait_the_less_time_each_gets() -> None:
 
 async def test_medium_is_asked_before_hard_and_hard_gets_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    pool, asked = SearchPool(1.0), list[tuple[Strength, float]]()
+    pool, requests = SearchPool(1.0), list[tuple[Strength, float]]()
 
     async def ask(question: bytes, seconds: float) -> Decision:
-        asked.append((strengths[question], seconds))
+        requests.append((strengths[question], seconds))
         await asyncio.sleep(0)
         return Decision(move, None, (), 0)
 
@@ -68,6 +68,6 @@ async def test_medium_is_asked_before_hard_and_hard_gets_less_time(monkeypatch: 
     monkeypatch.setattr(pool._decisions, "ask", ask)
     thoughts = [Strength.HARD, Strength.HARD, Strength.MEDIUM, Strength.EASY]
     await asyncio.gather(*(pool.think(view, strength) for strength in thoughts))
-    assert [strength for strength, _ in asked] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]
-    assert asked[0][1] == 1.0
-    assert asked[1][1] < asked[2][1] < asked[3][1] == 1.0
+    assert [strength for strength, _ in requests] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]
+    assert requests[0][1] == 1.0
+    assert requests[1][1] < requests[2][1] < requests[3][1] == 1.0

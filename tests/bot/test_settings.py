@@ -62,11 +62,11 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | Non
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     if token is not None:
         environment["DISCORD_TOKEN"] = token
-    ended = start_bot(environment)
-    assert ended.returncode == 1
-    assert ended.stdout == ""
-    assert ended.stderr.startswith(f"DISCORD_TOKEN {state}")
-    assert ended.stderr.count("\n") == 1
+    process = start_bot(environment)
+    assert process.returncode == 1
+    assert process.stdout == ""
+    assert process.stderr.startswith(f"DISCORD_TOKEN {state}")
+    assert process.stderr.count("\n") == 1
 
 
 class Answer:
@@ -114,10 +114,10 @@ def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
 )
 def test_the_bot_ends_with_one_line_where_the_database_does_not_open(url: str, tmp_path: Path) -> None:
     environment = os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url.format(folder=tmp_path)}
-    ended = start_bot(environment)
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr.startswith("DATABASE_URL does not work: ")
-    assert ended.stderr.count("\n") == 1
+    process = start_bot(environment)
+    assert (process.returncode, process.stdout) == (1, "")
+    assert process.stderr.startswith("DATABASE_URL does not work: ")
+    assert process.stderr.count("\n") == 1
 
 
 def test_copies_go_where_the_host_wants_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

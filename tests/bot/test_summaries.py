@@ -39,13 +39,13 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def person(store: Store, row: TableRow) -> Person:
     """Whom the game waits for: a summary was due a minute ago."""
-    chosen = Person(row.seats[0].user or 0, notify="daily")
-    actor = ask(0, rules_of(row, row.seats[0], chosen), now())
+    preferences = Person(row.seats[0].user or 0, notify="daily")
+    actor = ask(0, rules_of(row, row.seats[0], preferences), now())
     await store.set_clock(row.id, row.version, actor)
     await store.set_person(
-        chosen, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
+        preferences, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
     )
-    return chosen
+    return preferences
 
 
 def summaries_of(store: Store, bot: Bot) -> Summaries:
@@ -116,15 +116,15 @@ async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then
     async with process(store, bot):
         for _ in range(2):
             await until_sent(store)
-            chosen = await store.person(person.user)
-            await store.set_person(chosen, now() - HOUR, now(), lambda row, *_: row.clock)
+            preferences = await store.person(person.user)
+            await store.set_person(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
         await until_sent(store)
-        assert chosen.dm_refused
-        assert is_pinged(chosen, now())
-        (told,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
-        assert f"<@{person.user}>" in told.content
+        assert preferences.dm_refused
+        assert is_pinged(preferences, now())
+        (message,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
+        assert f"<@{person.user}>" in message.content
         user.direct_messages_closed = False
-        await store.set_person(chosen, now() - HOUR, now(), lambda row, *_: row.clock)
+        await store.set_person(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
         await until_sent(store)
     assert len(sent(local)) == 1
     assert not is_pinged(await store.person(person.user), now())
@@ -132,11 +132,11 @@ async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then
 
 def due(person: Person, after: datetime, days: int) -> list[str]:
     """When the summaries of some days are due, in UTC."""
-    found, moment = [], after
+    moments, moment = [], after
     while (following := next_summary(person, moment)) is not None and following <= after + days * DAY:
-        found.append(f"{following:%a %H:%M}")
+        moments.append(f"{following:%a %H:%M}")
         moment = following + timedelta(seconds=1)
-    return found
+    return moments
 
 
 def test_summaries_come_once_a_day_after_quiet_hours_and_not_on_a_holiday() -> None:
@@ -151,9 +151,9 @@ def test_summaries_come_once_a_day_after_quiet_hours_and_not_on_a_holiday() -> N
 
 
 def test_a_change_of_preferences_brings_no_second_summary_and_loses_none() -> None:
-    sent, moment = Person(1, notify="daily"), BEGIN + 5 * HOUR  # at 11, after that of 9
-    working = replace(sent, quiet=(9 * 60, 17 * 60))
-    assert next_summary(working, moment, sent) == BEGIN + DAY + 11 * HOUR
-    sleeping = replace(sent, summary_hour=23, quiet=(22 * 60, 8 * 60))
+    person, moment = Person(1, notify="daily"), BEGIN + 5 * HOUR  # at 11, after that of 9
+    working = replace(person, quiet=(9 * 60, 17 * 60))
+    assert next_summary(working, moment, person) == BEGIN + DAY + 11 * HOUR
+    sleeping = replace(person, summary_hour=23, quiet=(22 * 60, 8 * 60))
     assert next_summary(replace(sleeping, quiet=(22 * 60, 9 * 60)), BEGIN, sleeping) == BEGIN + 3 * HOUR
     assert next_summary(sleeping, BEGIN, Person(1)) == BEGIN + DAY + 2 * HOUR

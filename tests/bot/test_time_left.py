@@ -29,8 +29,8 @@ async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     )
     row = await store.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    asked = now() - SPENT
-    clock = Clock(actor=0, asked=asked, since=asked, told=asked, deadline=asked + 2 * TIMER)
+    moment = now() - SPENT
+    clock = Clock(actor=0, asked=moment, since=moment, told=moment, deadline=moment + 2 * TIMER)
     yield GameSession(await store.start(row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
     await store.close()
 

@@ -45,9 +45,9 @@ class Outlet:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    yield opened
-    await opened.close()
+    new_store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    yield new_store
+    await new_store.close()
 
 
 async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
@@ -95,13 +95,13 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
 async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = now() - timedelta(seconds=1)
-    row = await begin(store, 2, Clock(reminder=asked, actor=0, asked=asked, since=asked))
+    moment = now() - timedelta(seconds=1)
+    row = await begin(store, 2, Clock(reminder=moment, actor=0, asked=moment, since=moment))
     looks = iter([[row]])
-    claimed = replace(row, reminder=asked + timedelta(milliseconds=1))
+    due_row = replace(row, reminder=moment + timedelta(milliseconds=1))
 
     async def due(*_: object) -> list[TableRow]:
-        return next(looks, [claimed])
+        return next(looks, [due_row])
 
     monkeypatch.setattr(store, "due", due)
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)

@@ -74,24 +74,24 @@ def test_the_strengths_that_are_stored_are_those_that_the_search_knows() -> None
 def used_messages() -> set[str]:
     """Return the names of the messages that the bot's code asks for."""
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
-    found = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", source))
+    names = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)*)["']""", source))
     for pattern, prefix in PREFIXED.items():
-        found |= {prefix + name for name in re.findall(pattern, source)}
+        names |= {prefix + name for name in re.findall(pattern, source)}
     asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
-    chosen = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
-    chosen |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
-    chosen |= {f"settings-{name}" for name in get_args(GuildSetting)}
-    chosen |= {f"settings-pictures-{name}" for name in PICTURES}
-    chosen |= {f"stats-{column}" for column in ("games", "wins", "rating")}
-    chosen |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
-    chosen |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
-    chosen |= {f"refused-{name}" for name in MESSAGES.values()}
-    chosen |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
-    chosen |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
-    chosen |= {f"bank-{times}" for times in BANKS} | {f"absence-{value}" for value in ABSENCES}
-    chosen |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
-    return found | asks | permissions | chosen | {"refused-not-a-move", "refused-illegal-move"}
+    choices = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
+    choices |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
+    choices |= {f"settings-{name}" for name in get_args(GuildSetting)}
+    choices |= {f"settings-pictures-{name}" for name in PICTURES}
+    choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
+    choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
+    choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
+    choices |= {f"refused-{name}" for name in MESSAGES.values()}
+    choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
+    choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
+    choices |= {f"bank-{times}" for times in BANKS} | {f"absence-{value}" for value in ABSENCES}
+    choices |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
+    return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
 
 
 def test_no_message_of_the_bot_is_unused() -> None:
@@ -100,9 +100,9 @@ def test_no_message_of_the_bot_is_unused() -> None:
 
 def test_every_refusal_and_button_has_words() -> None:
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "bot").rglob("*.py"))
-    asked = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, source)}
-    assert len(asked) > 20
-    assert asked - BOT_MESSAGES == set()
+    names = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, source)}
+    assert len(names) > 20
+    assert names - BOT_MESSAGES == set()
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:
@@ -121,13 +121,13 @@ def test_a_missing_variable_is_an_error() -> None:
 
 
 def test_a_seat_in_a_fact_is_told_by_name() -> None:
-    said = Localizer("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
-    assert said == "Otter: red"
+    text = Localizer("en").phrase("water-lily", phrase("seat-colour", seat=Seat(1), colour="R"), ["Heron", "Otter"])
+    assert text == "Otter: red"
 
 
 def test_russian_counts_as_russians_do() -> None:
-    said = get_localizer("ru")
-    forms = [said("games-lobby", game="x", seated=count, link="y") for count in (1, 2, 5)]
+    localizer = get_localizer("ru")
+    forms = [localizer("games-lobby", game="x", seated=count, link="y") for count in (1, 2, 5)]
     assert ["игрок –" in forms[0], "игрока –" in forms[1], "игроков –" in forms[2]] == [True] * 3
 
 
@@ -136,6 +136,6 @@ def test_a_name_cannot_format_the_message_around_it() -> None:
     assert plain("<@1> <#2>") == r"\<@1> \<#2>"
 
 
-@pytest.mark.parametrize(("locale", "joined"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])
-def test_names_are_listed_as_the_language_does(locale: str, joined: str) -> None:
-    assert get_localizer(locale).names(["a", "b", "c"]) == joined
+@pytest.mark.parametrize(("locale", "text"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])
+def test_names_are_listed_as_the_language_does(locale: str, text: str) -> None:
+    assert get_localizer(locale).names(["a", "b", "c"]) == text

@@ -59,16 +59,16 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
         page.set_default_timeout(PATIENCE)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        dialogs: list[str] = []
+        page.on("request", lambda request: dialogs.append(request.url))
         try:
             await page.goto(address)
             yield page
         finally:
             await context.close()
         assert errors == []
-        assert [url for url in asked if not url.startswith((server, "data:", "blob:"))] == []
+        assert [url for url in dialogs if not url.startswith((server, "data:", "blob:"))] == []
 
 
 async def sit_as(page: Page, name: str) -> None:
@@ -102,6 +102,6 @@ async def choose(page: Page, menu: Locator, value: str | None = None) -> str:
     await menu.click()
     options = page.get_by_role("option")
     option = options.last if value is None else page.locator(f'[role="option"][data-value="{value}"]')
-    chosen = await option.get_attribute("data-value")
+    option_value = await option.get_attribute("data-value")
     await option.click()
-    return chosen or ""
+    return option_value or ""

@@ -14,13 +14,13 @@ from tests.local_discord.world import JSON, World
 async def post(world: World, *sizes: tuple[int, int], **message: object) -> None:
     """Send pictures of these sizes as the bot."""
     form = aiohttp.FormData()
-    described: list[JSON] = []
+    descriptions: list[JSON] = []
     for number, size in enumerate(sizes):
         picture = BytesIO()
         Image.new("RGB", size, "teal").save(picture, "PNG")
         form.add_field(f"files[{number}]", picture.getvalue(), filename=f"{number}.png", content_type="image/png")
-        described.append({"id": number, "description": f"Picture {number}"})
-    form.add_field("payload_json", json.dumps(message | {"attachments": described}))
+        descriptions.append({"id": number, "description": f"Picture {number}"})
+    form.add_field("payload_json", json.dumps(message | {"attachments": descriptions}))
     headers = {"Authorization": "Bot local"}
     path = f"/api/v10/channels/{world.channel}/messages"
     async with aiohttp.ClientSession(world.base) as session, session.post(path, data=form, headers=headers) as answer:

@@ -60,8 +60,8 @@ class Film:
 
 async def main(folder: Path) -> None:
     """Record everything."""
-    with TemporaryDirectory() as kept:
-        async with Harness(Path(kept), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as harness:
+    with TemporaryDirectory() as temporary:
+        async with Harness(Path(temporary), PREPARE_PICTURES="true", UPLOAD_EMOJI="true") as harness:
             people = [await harness.person(name) for name in (HOST, GUEST)]
             async with page_of(harness.local.base, *SIZE) as page:
                 await record(page, people, folder / "table.gif")
@@ -104,9 +104,9 @@ async def record(page: Page, people: list[Person], file: Path) -> None:
 async def take_turn(page: Page, film: Film, number: int) -> None:
     """Make a move by the menus, as whoever is asked."""
     table = newest(page, f"Move {number} ·")
-    asked = re.search(r"@(\w+), it is your move", await table.inner_text())
-    assert asked is not None
-    await sit_as(page, asked[1])
+    match = re.search(r"@(\w+), it is your move", await table.inner_text())
+    assert match is not None
+    await sit_as(page, match[1])
     menus = table.locator('[data-custom-id^="menu:"]')
     await menus.first.click()
     await expect(page.get_by_role("option").first).to_be_visible()

@@ -47,9 +47,9 @@ async def check_all_states(page: Page) -> None:
     await expect(page.get_by_role("dialog")).to_be_visible()
     assert await violations(page) == []
     await page.keyboard.press("Escape")
-    for typed in ("/", "move "):
+    for text in ("/", "move "):
         await page.locator("#composer").click()
-        await page.keyboard.type(typed)
+        await page.keyboard.type(text)
         await expect(page.locator(".suggestions [role=option]").first).to_be_visible()
         assert await violations(page) == []
     await page.evaluate(FORM)

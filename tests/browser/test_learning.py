@@ -32,11 +32,11 @@ async def finish_game(harness: Harness) -> Review:
     await play_to_end(await begin(*people, game=GAME), people)
     ((table, start),) = harness.rows("select id, start from tables where state = ?", State.OVER)
     record = replay(start_from_json(GAME, json.loads(start)), harness.stored_moves())
-    made = review(record, Random(1), iterations=20)
+    game_review = review(record, Random(1), iterations=20)
     with closing(sqlite3.connect(harness.file)) as database:
-        database.execute("insert into reviews values (?, ?, 0)", (table, json.dumps(made.to_json())))
+        database.execute("insert into reviews values (?, ?, 0)", (table, json.dumps(game_review.to_json())))
         database.commit()
-    return made
+    return game_review
 
 
 def private(page: Page, text: str) -> Locator:
@@ -76,12 +76,12 @@ async def read_review(page: Page, localizer: Localizer, points: int) -> None:
 
 async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
-        made = await finish_game(harness)
+        game = await finish_game(harness)
         for name, (locale, width, scheme) in SEATS.items():
             await harness.world.change_user(harness.world.user(name), locale=locale, direct_messages_closed=True)
             localizer = get_localizer(locale)
             async with page_of(f"{harness.local.base}/#{name}/{harness.world.channel}", width, 844, scheme) as page:
-                await read_review(page, localizer, len(made.turning_points))
+                await read_review(page, localizer, len(game.turning_points))
                 await take_lesson(page, localizer)
                 await try_puzzle(page, localizer)
                 assert await page.evaluate("document.documentElement.scrollWidth") <= width

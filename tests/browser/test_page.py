@@ -18,9 +18,9 @@ pytestmark = needs_chromium
 
 async def sit_as_actor(page: Page, table: Locator) -> None:
     """Change seats to who is asked at a table."""
-    asked = re.search(r"@(\w+), it is your move", await table.inner_text())
-    assert asked is not None
-    await sit_as(page, asked[1])
+    match = re.search(r"@(\w+), it is your move", await table.inner_text())
+    assert match is not None
+    await sit_as(page, match[1])
 
 
 async def begin(page: Page) -> None:
@@ -63,16 +63,16 @@ async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_
         assert len(harness.stored_moves()) == state
         end = newest(page, "Revealed")
         reveal = (await end.inner_text()).partition("Revealed")[2].partition("The count")[0]
-        revealed = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
-        assert set(revealed) == set(PEOPLE)
+        colours = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
+        assert set(colours) == set(PEOPLE)
         for name in PEOPLE:
             await sit_as(page, name)
             await go_to(page, harness.world.channel)
             assert "You are" not in await page.locator("#app").inner_text()
             await page.locator("[data-channel]", has_text="Pondside").click()
             secret = newest(page, "You are")
-            await expect(secret).to_contain_text(f"You are {revealed[name]}.")
-            others = [colour for person, colour in revealed.items() if person != name]
+            await expect(secret).to_contain_text(f"You are {colours[name]}.")
+            others = [colour for person, colour in colours.items() if person != name]
             text = await secret.inner_text()
             assert not any(f"You are {colour}" in text for colour in others)
             await expect(secret.locator("img").first).to_be_visible()

@@ -13,8 +13,8 @@ CASES = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case
 @pytest.fixture(params=CASES)
 def case(request: pytest.FixtureRequest) -> Case:
     """Every game with every choice of options and every number of people; one process looks at all of a case."""
-    chosen: Case = request.param
-    return chosen
+    result: Case = request.param
+    return result
 
 
 @pytest.fixture

@@ -65,9 +65,9 @@ def cases() -> Iterator[Case]:
     """Yield all cases of all games."""
     for slug, game in GAMES.items():
         for flags in product((False, True), repeat=len(game.options)):
-            chosen = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
+            names = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
             options = dict(zip(game.options, flags, strict=True))
-            yield from (Case(slug, chosen, people) for people in game.player_counts(options))
+            yield from (Case(slug, names, people) for people in game.player_counts(options))
 
 
 @cache

@@ -55,23 +55,23 @@ def test_a_step_has_one_thing_to_do_by_menu(game: str, number: int) -> None:
 def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game: str, number: int) -> None:
     step = steps(game)[number]
     for move, name in step.answers.items():
-        broken = refused_by(game, number, move)
+        clause = refused_by(game, number, move)
         if name == RIGHT:
-            assert broken is None, move
-        elif broken is not None:
-            assert step.clauses[name] == broken, move
+            assert clause is None, move
+        elif clause is not None:
+            assert step.clauses[name] == clause, move
 
 
 @LESSON
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, number: int, locale: str) -> None:
     step = steps(game)[number]
-    told = lesson_words(game, locale).steps[step.name]
-    assert told.answers.keys() == {*step.answers.values()}
-    assert len(told.task) <= SHORT
+    words = lesson_words(game, locale).steps[step.name]
+    assert words.answers.keys() == {*step.answers.values()}
+    assert len(words.task) <= SHORT
     for move, name in step.answers.items():
-        assert len(told.answers[name].text) <= SHORT
-        assert (told.answers[name].label is not None) == (refused_by(game, number, move) is not None), move
+        assert len(words.answers[name].text) <= SHORT
+        assert (words.answers[name].label is not None) == (refused_by(game, number, move) is not None), move
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,9 +103,9 @@ async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, local
         assert len({option["label"] for option in menu["options"]}) == len(step.answers)
         for move, name in step.answers.items():
             answer = await answer_draft(game, number, move, localizer)
-            said = answer.embed.description or ""
-            assert lesson_words(game, locale).steps[step.name].answers[name].text in said
-            assert (clause := step.clauses.get(name)) is None or clause in said
+            text = answer.embed.description or ""
+            assert lesson_words(game, locale).steps[step.name].answers[name].text in text
+            assert (clause := step.clauses.get(name)) is None or clause in text
             ids = [item.to_component_dict().get("custom_id") for item in answer.controls.children]
             assert (encode(LessonId(game, number + 1)) in ids) == (name == RIGHT)
             assert (encode(LessonMenuId(game, number)) in ids) == (name != RIGHT)

@@ -68,11 +68,11 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, locale: str) -> None:
-    said = get_localizer(locale)
+    localizer = get_localizer(locale)
     middle = numbers(playthrough)[1]
-    running = await table_draft(moment(playthrough, middle, playthrough.positions[middle]), said)
+    running = await table_draft(moment(playthrough, middle, playthrough.positions[middle]), localizer)
     last = len(playthrough.positions) - 1
-    over = await end_draft(moment(playthrough, last, playthrough.positions[last]), said)
+    over = await end_draft(moment(playthrough, last, playthrough.positions[last]), localizer)
     for face in (running, over):
         assert len(face.content) <= 2000
         assert len(face.embed) <= 6000
@@ -90,25 +90,28 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough, locale: str) -> None:
-    said = get_localizer(locale)
-    heading = said("replay-alt", game=said.game(playthrough.game.slug), first=999, last=9999)
+    localizer = get_localizer(locale)
+    heading = localizer("replay-alt", game=localizer.game(playthrough.game.slug), first=999, last=9999)
     for position in playthrough.positions:
         view = position.view(None)
-        text = describe(view, LONG, said, heading)
+        text = describe(view, LONG, localizer, heading)
         assert len(text) <= 1024
-        assert text in ("\n".join([heading, *whole(view, said, letters)]) for letters in range(32, 5, -1))
+        assert text in ("\n".join([heading, *whole(view, localizer, letters)]) for letters in range(32, 5, -1))
 
 
-def whole(view: View, said: Localizer, letters: int) -> list[str]:
+def whole(view: View, localizer: Localizer, letters: int) -> list[str]:
     """Return every phrase of a position in words, with names of so many letters."""
     names = [shorten(name, letters) for name in LONG]
-    return [said.phrase(view.game, phrase, names) for phrase in view.description]
+    return [localizer.phrase(view.game, phrase, names) for phrase in view.description]
 
 
 def test_names_are_shortened_only_where_they_must_be() -> None:
-    said, view = get_localizer("en"), GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None)
-    assert all(name in describe(view, LONG, said) for name in LONG[:5])
-    crowded = describe(view, LONG, said, "x" * 500)
-    assert not any(name in crowded for name in LONG[:5])
-    assert all(shorten(name, 6) in crowded for name in LONG[:5])
-    assert len(crowded) <= 1024
+    localizer, view = (
+        get_localizer("en"),
+        GAMES["china-moon"].start(GAMES["china-moon"].deal(5, {}, Random(1))).view(None),
+    )
+    assert all(name in describe(view, LONG, localizer) for name in LONG[:5])
+    text = describe(view, LONG, localizer, "x" * 500)
+    assert not any(name in text for name in LONG[:5])
+    assert all(shorten(name, 6) in text for name in LONG[:5])
+    assert len(text) <= 1024

@@ -72,12 +72,12 @@ def test_there_is_an_actor_with_moves_until_there_are_winners(playthrough: Playt
 def test_a_move_that_is_not_legal_now_is_refused_by_a_clause(playthrough: Playthrough) -> None:
     clauses = {clause.id for clause in rulebook(playthrough.game.slug, "en").clauses}
     known = {str(move) for position in playthrough.positions for move in position.legal}
-    refused = 0
+    count = 0
     for position in playthrough.positions:
         for notation in sorted(known - {str(move) for move in position.legal}):
             assert broken(position, notation) in clauses, notation
-            refused += 1
-    assert refused
+            count += 1
+    assert count
 
 
 def broken(position: Position, notation: str) -> str | None:
@@ -98,8 +98,8 @@ def test_what_is_no_notation_is_no_move_and_breaks_no_clause(playthrough: Playth
 
 
 def test_positions_and_moves_are_values(playthrough: Playthrough) -> None:
-    again = record.replay(playthrough.record.start, playthrough.record.moves)
-    for one, other in zip(playthrough.positions, again.positions, strict=True):
+    copy = record.replay(playthrough.record.start, playthrough.record.moves)
+    for one, other in zip(playthrough.positions, copy.positions, strict=True):
         assert one == other
         assert hash(one) == hash(other)
         assert [hash(move) for move in one.legal] == [hash(move) for move in other.legal]
@@ -123,17 +123,17 @@ def test_playing_a_move_leaves_the_position_as_it_was(playthrough: Playthrough) 
 
 
 def test_a_record_leads_to_the_same_positions_and_is_written_the_same(playthrough: Playthrough) -> None:
-    written = record.write(playthrough.record)
-    read = record.read(written)
+    text = record.write(playthrough.record)
+    read = record.read(text)
     assert read == playthrough.record
-    assert record.write(read) == written
+    assert record.write(read) == text
 
 
 def test_a_record_of_an_unfinished_game_is_read_too(playthrough: Playthrough) -> None:
     half = playthrough.record.moves[: len(playthrough.record.moves) // 2]
-    unfinished = record.replay(playthrough.record.start, half)
-    assert record.read(record.write(unfinished)) == unfinished
-    assert record.result(unfinished.positions[-1]) is None
+    half_record = record.replay(playthrough.record.start, half)
+    assert record.read(record.write(half_record)) == half_record
+    assert record.result(half_record.positions[-1]) is None
 
 
 @pytest.mark.parametrize(

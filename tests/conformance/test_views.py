@@ -12,8 +12,8 @@ from tests.conformance.playthroughs import Case, Playthrough
 
 def view_values(view: View) -> dict[str, object]:
     """Everything a view has to show, its own game's public facts too."""
-    shown = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
-    return {name: value for name, value in shown.items() if not callable(value)}
+    values = {name: getattr(view, name) for name in dir(view) if not name.startswith("_")}
+    return {name: value for name, value in values.items() if not callable(value)}
 
 
 def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position]:
@@ -48,7 +48,7 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
     for position in playthrough.positions:
         public = position.view(None)
         assert public.secret is None
-        offered = [choice.move for choice in public.choices]
+        moves = [choice.move for choice in public.choices]
         for seat in playthrough.eyes[1:]:
             own = position.view(seat)
             assert own.seat == seat
@@ -59,7 +59,7 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
                 public.is_over,
                 public.winners,
             )
-            assert [choice.move for choice in own.choices] == offered
+            assert [choice.move for choice in own.choices] == moves
 
 
 def test_a_game_that_is_over_can_be_retold(playthrough: Playthrough) -> None:
@@ -103,10 +103,10 @@ def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: P
         ways = [tuple(step.key for step in choice.steps) for choice in choices]
         assert len(set(ways)) == len(ways)
         assert all(1 <= len(key) <= 20 and ":" not in key for way in ways for key in way)
-        worded: dict[tuple[str, ...], Phrase] = {}
+        labels: dict[tuple[str, ...], Phrase] = {}
         for choice, way in zip(choices, ways, strict=True):
             for depth, step in enumerate(choice.steps, 1):
-                assert worded.setdefault(way[:depth], step.label) == step.label, f"{step.key} is worded in two ways"
+                assert labels.setdefault(way[:depth], step.label) == step.label, f"{step.key} is worded in two ways"
 
 
 def test_a_position_is_printed_as_the_public_sees_it(playthrough: Playthrough) -> None:

@@ -30,16 +30,16 @@ def phrases(view: View) -> Iterator[Phrase]:
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
     kinds_told = {(phrase.kind, variables(phrase)) for view in playthrough.views for phrase in phrases(view)}
     for locale in seeds.LOCALES:
-        worded = {in_words(playthrough.game.slug, locale, kind, details) for kind, details in kinds_told}
-        assert len(worded) > len(playthrough.positions), locale
+        texts = {in_words(playthrough.game.slug, locale, kind, details) for kind, details in kinds_told}
+        assert len(texts) > len(playthrough.positions), locale
 
 
 def test_every_position_is_described_within_the_length_of_an_alternative_text(playthrough: Playthrough) -> None:
     for view in playthrough.views:
-        described = view.description
-        assert described
+        description = view.description
+        assert description
         for locale in seeds.LOCALES:
-            assert len("\n".join(word_phrase(view.game, locale, phrase) for phrase in described)) <= ALT_TEXT, locale
+            assert len("\n".join(word_phrase(view.game, locale, phrase) for phrase in description)) <= ALT_TEXT, locale
 
 
 def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
@@ -87,15 +87,15 @@ class _Messages(Visitor):
 def kinds_told(game: str) -> frozenset[str]:
     """Return every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
     plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
-    seen = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
+    kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
     facts = companion(game, "games.{}.facts")
     if facts is None:
-        return seen
+        return kinds
     every = [position for play in plays for position in play.positions]
     moves = [(position, move) for position in every[:: len(every) // 300 + 1] for move in position.legal[::3]]
-    told = {fact.kind: fact for position, move in moves for _, fact in facts.facts(position, move)}
-    covered = {facts.cover(fact).kind for fact in told.values()} if hasattr(facts, "cover") else set()
-    return seen | told.keys() | covered
+    by_kind = {fact.kind: fact for position, move in moves for _, fact in facts.facts(position, move)}
+    hidden_kinds = {facts.cover(fact).kind for fact in by_kind.values()} if hasattr(facts, "cover") else set()
+    return kinds | by_kind.keys() | hidden_kinds
 
 
 @pytest.mark.parametrize("game", GAMES)

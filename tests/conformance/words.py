@@ -28,9 +28,9 @@ def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
     words = bundle(game, locale)
     pattern = words.get_message(f"{game}-{kind}").value
     assert pattern is not None, f"{kind} has no words in {locale}"
-    formatted, errors = words.format_pattern(pattern, dict(details))
+    result, errors = words.format_pattern(pattern, dict(details))
     assert not errors, f"{kind} in {locale}: {errors}"
-    text = str(formatted)
+    text = str(result)
     assert text.strip() == text != ""
     assert "{" not in text
     return text

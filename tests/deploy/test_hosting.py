@@ -67,17 +67,17 @@ def health_check(command: list[str]) -> list[str]:
 def test_the_image_runs_as_nobody_in_particular_and_is_asked_whether_it_is_well(
     dockerfile: list[tuple[str, str]], tmp_path: Path
 ) -> None:
-    said = dict(dockerfile)
-    user = int(said["USER"].split(":")[0])
+    instructions = dict(dockerfile)
+    user = int(instructions["USER"].split(":")[0])
     assert user > 0
     assert [word for word, _ in dockerfile].index("USER") < [word for word, _ in dockerfile].index("CMD")
-    assert json.loads(said["CMD"]) == ["python", "-m", "bot"]
-    command = json.loads(said["HEALTHCHECK"].split("CMD", 1)[1])
+    assert json.loads(instructions["CMD"]) == ["python", "-m", "bot"]
+    command = json.loads(instructions["HEALTHCHECK"].split("CMD", 1)[1])
     environment = os.environ | {"DATABASE_URL": f"{SQLITE_URL}{tmp_path}/none.db"}
-    asked = subprocess.run(
+    process = subprocess.run(
         [sys.executable, *command[1:]], env=environment, cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert (asked.returncode, "no such file" in asked.stderr) == (1, True)
+    assert (process.returncode, "no such file" in process.stderr) == (1, True)
 
 
 @pytest.mark.parametrize("status", [200, 503])
@@ -104,21 +104,21 @@ def test_the_health_check_asks_the_port_that_is_set(
 def test_the_image_keeps_its_data_in_folders_of_its_user(
     dockerfile: list[tuple[str, str]], environment: dict[str, str]
 ) -> None:
-    said = dict(dockerfile)
-    volumes = json.loads(said["VOLUME"])
+    instructions = dict(dockerfile)
+    volumes = json.loads(instructions["VOLUME"])
     folder = str(Path(environment["DATABASE_URL"].removeprefix(SQLITE_URL)).parent)
     assert {folder, environment["XDG_CACHE_HOME"]} == set(volumes)
-    made = next(rest for word, rest in dockerfile if word == "RUN")
-    assert f"install -d -o {said['USER'].split(':')[0]}" in made
-    assert all(volume in made for volume in volumes)
+    command = next(rest for word, rest in dockerfile if word == "RUN")
+    assert f"install -d -o {instructions['USER'].split(':')[0]}" in command
+    assert all(volume in command for volume in volumes)
     assert environment.keys() <= SETTINGS | OTHER_NAMES
 
 
 def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
-    wanted = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    exceptions = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     assert "*" in (ROOT / ".dockerignore").read_text().splitlines()
-    assert wanted == {"bot", "games", "renderers", "seeds", "storage", "deploy/requirements.txt"}
-    assert all((ROOT / path).exists() for path in wanted)
+    assert exceptions == {"bot", "games", "renderers", "seeds", "storage", "deploy/requirements.txt"}
+    assert all((ROOT / path).exists() for path in exceptions)
 
 
 def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_not(
@@ -157,8 +157,8 @@ def shards_of(command: list[str], pod: int, replicas: int, count: int) -> set[in
     """Return the shards that a command of Kubernetes starts a pod with."""
     shell = [*command[: command.index("python")], "printenv", "SHARD_IDS"]
     names = {"PATH": os.environ["PATH"], "POD_INDEX": str(pod), "REPLICAS": str(replicas), "SHARD_COUNT": str(count)}
-    said = subprocess.run(shell, env=names, check=True, capture_output=True, text=True).stdout
-    shards = Settings(_env_file=None, discord_token="local", shard_count=count, shard_ids=said.strip()).shards
+    output = subprocess.run(shell, env=names, check=True, capture_output=True, text=True).stdout
+    shards = Settings(_env_file=None, discord_token="local", shard_count=count, shard_ids=output.strip()).shards
     return set(shards.ids)
 
 

@@ -23,10 +23,10 @@ def exposed() -> dict[str, str]:
 def test_the_dashboard_asks_for_what_is_exposed() -> None:
     dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
     expressions = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
-    asked = {name for expression in expressions for name in re.findall(r"pondside_[a-z_]+", expression)}
-    assert {name.removesuffix("_bucket") for name in asked} == exposed().keys()
+    names = {name for expression in expressions for name in re.findall(r"pondside_[a-z_]+", expression)}
+    assert {name.removesuffix("_bucket") for name in names} == exposed().keys()
     histograms = {name for name, kind in exposed().items() if kind == "histogram"}
-    assert {name.removesuffix("_bucket") for name in asked if name.endswith("_bucket")} == histograms
+    assert {name.removesuffix("_bucket") for name in names if name.endswith("_bucket")} == histograms
 
 
 def test_the_page_describes_every_metric() -> None:
@@ -40,8 +40,8 @@ def test_the_dashboard_shows_every_label() -> None:
     dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
     targets = [target for panel in dashboard["panels"] for target in panel["targets"]]
     for metric, names in REGISTRY._collector_to_names.items():
-        shown = " ".join(target["legendFormat"] for target in targets if any(n in target["expr"] for n in names))
-        assert all(f"{{{{{label}}}}}" in shown for label in getattr(metric, "_labelnames", ())), names
+        legends = " ".join(target["legendFormat"] for target in targets if any(n in target["expr"] for n in names))
+        assert all(f"{{{{{label}}}}}" in legends for label in getattr(metric, "_labelnames", ())), names
 
 
 def test_labels_name_nobody() -> None:

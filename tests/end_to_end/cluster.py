@@ -120,11 +120,11 @@ async def begin_in(cluster: Cluster, guild: int) -> JSON:
 async def table_in(cluster: Cluster, guild: int, state: int, since: int = 0) -> JSON:
     """Wait until a server's table shows at least this many moves and asks someone. Returns its message."""
 
-    def wanted(message: JSON) -> bool:
+    def is_wanted(message: JSON) -> bool:
         here = message["channel_id"] == cluster.channel(guild)
         return here and is_table(message) and state_of(message) >= state and "<@" in message["content"]
 
-    return await cluster.people["Heron"].wait_for(wanted, since=since, timeout=30)
+    return await cluster.people["Heron"].wait_for(is_wanted, since=since, timeout=30)
 
 
 async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
@@ -140,11 +140,11 @@ async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:
 
 def contents(person: Person, channels: Iterable[str], mark: str) -> Counter[str]:
     """Return the number of messages with a mark that this person has received, by channel."""
-    wanted = set(channels)
+    ids = set(channels)
     return Counter(
         message["channel_id"]
         for event, message in person.seen
-        if event == "MESSAGE_CREATE" and message["channel_id"] in wanted and message["content"].startswith(mark)
+        if event == "MESSAGE_CREATE" and message["channel_id"] in ids and message["content"].startswith(mark)
     )
 
 
@@ -153,7 +153,7 @@ async def moves_of(cluster: Cluster) -> dict[int, list[int]]:
     rows = await cluster.sql(
         "SELECT channel, seat FROM moves JOIN tables ON tables.id = table_id WHERE undone = 0 ORDER BY channel, number"
     )
-    found: dict[int, list[int]] = {}
+    moves: dict[int, list[int]] = {}
     for channel, seat in rows:
-        found.setdefault(channel, []).append(seat)
-    return found
+        moves.setdefault(channel, []).append(seat)
+    return moves

@@ -120,8 +120,8 @@ class Harness:
     def logged_problems(self) -> list[str]:
         """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""
         text = self.log.read_text("utf-8")
-        found = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
-        return [line for line in found if not any(expected in line for expected in self._expected)]
+        lines = re.findall(r".*\b(?:WARNING|ERROR|CRITICAL)\b.*|^.*Traceback.*", text, re.MULTILINE)
+        return [line for line in lines if not any(expected in line for expected in self._expected)]
 
     def files(self) -> dict[str, bytes]:
         """Return the log and the files of the database, by name."""
@@ -139,8 +139,8 @@ class Harness:
 
     def alt_texts(self) -> list[str]:
         """Return the alternative texts of all pictures of tables that the bot has sent, in order."""
-        sent = [seen["request"] for seen in self.traffic if seen["kind"] != "event"]
-        files = [file for request in sent if isinstance(request, dict) for file in request.get("attachments") or []]
+        requests = [entry["request"] for entry in self.traffic if entry["kind"] != "event"]
+        files = [file for request in requests if isinstance(request, dict) for file in request.get("attachments") or []]
         return [file["description"] for file in files if "\n" in (file.get("description") or "")]
 
     def give_back_controls(self, message: JSON) -> None:
@@ -150,8 +150,8 @@ class Harness:
 
     def forge(self, message: JSON, label: str, custom_id: str) -> None:
         """Replace the id of a button of a message, found by its label."""
-        stored = self.local.world.channels[int(message["channel_id"])].messages[int(message["id"])]
-        buttons = [button for row in stored.components for button in row["components"]]
+        world_message = self.local.world.channels[int(message["channel_id"])].messages[int(message["id"])]
+        buttons = [button for row in world_message.components for button in row["components"]]
         next(button for button in buttons if button["label"] == label)["custom_id"] = custom_id
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:

@@ -29,17 +29,17 @@ class LossyDatabase:
         answers, server = await asyncio.open_unix_connection(self._server)
         back = asyncio.create_task(self._copy(answers, writer))
         try:
-            moved = False
+            is_over = False
             while data := await reader.read(1 << 16):
-                moved = moved or MOVE in data
-                if self.cut is not None and moved and COMMIT in data:
+                is_over = is_over or MOVE in data
+                if self.cut is not None and is_over and COMMIT in data:
                     cut, self.cut = self.cut, None
                     back.cancel()
                     if cut == "after":
                         server.write(data)
                         await answers.read(1 << 16)
                     return
-                moved = moved and COMMIT not in data
+                is_over = is_over and COMMIT not in data
                 server.write(data)
         finally:
             back.cancel()

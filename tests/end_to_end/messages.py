@@ -22,9 +22,9 @@ async def latest(person: Person, message: JSON) -> JSON:
     return await person.message(message["channel_id"], message["id"])
 
 
-async def wait_for_change(person: Person, message: JSON, wanted: Callable[[JSON], bool], since: int = 0) -> JSON:
+async def wait_for_change(person: Person, message: JSON, condition: Callable[[JSON], bool], since: int = 0) -> JSON:
     """Wait until a message fulfils a condition, and return it."""
-    return await person.wait_for(lambda seen: seen["id"] == message["id"] and wanted(seen), since=since, timeout=60)
+    return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since, timeout=60)
 
 
 async def private_answer(person: Person, reply: Reply) -> str:
@@ -39,7 +39,7 @@ async def private_answer(person: Person, reply: Reply) -> str:
 async def private_message(person: Person, reply: Reply) -> JSON:
     """Wait for the private message that answers an interaction, and return it."""
     message = await person.wait_for(
-        lambda seen: seen.get("interaction_metadata", {}).get("id") == reply.id and not seen["flags"] & LOADING
+        lambda now: now.get("interaction_metadata", {}).get("id") == reply.id and not now["flags"] & LOADING
     )
     assert message["flags"] & 64
     return message

@@ -43,15 +43,15 @@ def follow(file: Path) -> None:
     last heartbeat until its start is."""
     from bot.sessions import clock, heartbeat  # noqa: PLC0415 - imported in the bot's process only
 
-    with file.open("r+b") as opened:
-        shared = mmap.mmap(opened.fileno(), 8)
+    with file.open("r+b") as stream:
+        memory = mmap.mmap(stream.fileno(), 8)
 
     class Moved(datetime):
         """The present time is that of the moved clock."""
 
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override] # no time of this class is made
-            (offset,) = struct.unpack("d", shared[:8])
+            (offset,) = struct.unpack("d", memory[:8])
             return datetime.fromtimestamp(time.time() + offset, tz)
 
     beat = heartbeat.Heartbeat.beat

@@ -32,11 +32,11 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
             await heron.command(table["channel_id"], "move", move=choices[0]["value"])
             table = await table_after(heron, state_of(table), since)
-            made = [seen.message for seen in heron.seen[since:] if seen.event == "MESSAGE_CREATE"]
-            assert [message["id"] for message in made if not message["flags"] & EPHEMERAL] == [table["id"]]
+            messages = [event.message for event in heron.seen[since:] if event.event == "MESSAGE_CREATE"]
+            assert [message["id"] for message in messages if not message["flags"] & EPHEMERAL] == [table["id"]]
             assert [person["id"] for person in table["mentions"]] == [heron.user.id]
-            told = happened_in(table)
-            assert sum(name in told for name in ("Toad", "Snail", "Beetle")) == 3
+            text = happened_in(table)
+            assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
 
 
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
@@ -102,9 +102,9 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
             answer = await private_answer(other, await other.command(table["channel_id"], "hint"))
             assert actor.user.name in answer
             reply = await actor.command(table["channel_id"], "hint")
-            suggested, reason = (await private_answer(actor, reply)).removeprefix("💡 ").split("\n", 1)
-            choices = await actor.autocomplete(table["channel_id"], "move", "move", suggested[:90])
-            assert suggested[:90] in [choice["name"][:90] for choice in choices]
+            move, reason = (await private_answer(actor, reply)).removeprefix("💡 ").split("\n", 1)
+            choices = await actor.autocomplete(table["channel_id"], "move", "move", move[:90])
+            assert move[:90] in [choice["name"][:90] for choice in choices]
             assert reason
             since = len(actor.seen)
             await actor.command(table["channel_id"], "move", move=choices[0]["value"])

@@ -24,8 +24,8 @@ async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_
         assert all(there[sign["name"]] == sign["id"] for sign in signs)
         assert {sign["name"][:8] for sign in signs} == {"fl_frog_"}
         players = players_at(table).split(" · ")
-        written = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
-        assert all(found and there[found[1]] == found[2] for found in written)
+        matches = [re.search(r"<:(fl_frog_\w+):(\d+)> (Heron|Otter|Newt)", line) for line in players]
+        assert all(match and there[match[1]] == match[2] for match in matches)
 
         harness.local.world.emojis.clear()
         actor = actor_of(table, people)

@@ -34,13 +34,13 @@ async def by_command(table: JSON, people: list[Person]) -> JSON:
 
 async def by_menu(table: JSON, people: list[Person]) -> JSON:
     """Make one move with the table's menus. Returns the next table that asks somebody, or the end."""
-    actor, shown = actor_of(table, people), table
-    while not menus(shown)[-1]["options"][0]["value"].startswith("="):
-        since, steps = len(actor.seen), len(menus(shown))
-        await actor.choose(shown, menus(shown)[-1]["custom_id"], menus(shown)[-1]["options"][0]["value"])
-        shown = await wait_for_change(actor, shown, lambda now, steps=steps: len(menus(now)) > steps, since)  # type: ignore[misc] # the default binds these steps
+    actor, message = actor_of(table, people), table
+    while not menus(message)[-1]["options"][0]["value"].startswith("="):
+        since, steps = len(actor.seen), len(menus(message))
+        await actor.choose(message, menus(message)[-1]["custom_id"], menus(message)[-1]["options"][0]["value"])
+        message = await wait_for_change(actor, message, lambda now, steps=steps: len(menus(now)) > steps, since)  # type: ignore[misc] # the default binds these steps
     since = len(actor.seen)
-    await actor.choose(shown, menus(shown)[-1]["custom_id"], menus(shown)[-1]["options"][0]["value"])
+    await actor.choose(message, menus(message)[-1]["custom_id"], menus(message)[-1]["options"][0]["value"])
     return await table_after(actor, state_of(table), since)
 
 
@@ -75,29 +75,29 @@ async def request(asker: Person, other: Person, table: JSON, answer: str) -> JSO
     return await wait_for_change(asker, new_message, lambda now: not now["components"], since)
 
 
-async def let_time_run_out(harness: Harness, gone: Person, other: Person, table: JSON) -> JSON:
+async def let_time_run_out(harness: Harness, absentee: Person, other: Person, table: JSON) -> JSON:
     """Let the time of one person run out three times in a row. Returns the table that shows the seat's computer."""
-    missed = 0
+    timeouts = 0
     while not has_button(table, "I'm back"):
         since = len(other.seen)
-        if actor_of(table, [gone, other]) is gone:
+        if actor_of(table, [absentee, other]) is absentee:
             with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
                 database.execute(
                     "update tables set deadline = ?, clock_since = ? where state = 'running'", (LONG_AGO, LONG_AGO)
                 )
-            missed += 1
+            timeouts += 1
             table = await table_after(other, state_of(table), since)
         else:
-            table = await by_command(table, [gone, other])
-    assert missed == 3
+            table = await by_command(table, [absentee, other])
+    assert timeouts == 3
     return table
 
 
-async def return_to_seat(gone: Person, other: Person, table: JSON) -> JSON:
+async def return_to_seat(absentee: Person, other: Person, table: JSON) -> JSON:
     """Let somebody take the seat again. Returns the table after it."""
     since = len(other.seen)
-    await gone.press(table, "I'm back")
-    await other.wait_for(lambda message: f"{gone.user.name} is back" in message["content"], since=since)
+    await absentee.press(table, "I'm back")
+    await other.wait_for(lambda message: f"{absentee.user.name} is back" in message["content"], since=since)
     return await other.wait_for(lambda now: is_table(now) and not has_button(now, "I'm back"), since=since)
 
 
@@ -118,11 +118,11 @@ async def leaderboard(harness: Harness, person: Person, **options: object) -> li
     """Return what ``/leaderboard`` tells: user, games, wins and rating; the provisional ones last."""
     (embed,) = (await person.command(harness.world.channel, "leaderboard", **options)).private["embeds"]
     line = r"(\d\.|•) <@(\d+)> – \*\*(\d+)(\??)\*\* · (\d+) games?, (\d+) wins?"
-    found = re.findall(line, embed["description"])
-    provisional = [mark == "?" for _, _, _, mark, *_ in found]
-    assert provisional == [int(games) < 5 for *_, games, _ in found] == [place == "•" for place, *_ in found]
-    assert len(found) + any(provisional) == len(embed["description"].splitlines())
-    return [(user, int(games), int(wins), int(rating)) for _, user, rating, _, games, wins in found]
+    matches = re.findall(line, embed["description"])
+    provisional = [mark == "?" for _, _, _, mark, *_ in matches]
+    assert provisional == [int(games) < 5 for *_, games, _ in matches] == [place == "•" for place, *_ in matches]
+    assert len(matches) + any(provisional) == len(embed["description"].splitlines())
+    return [(user, int(games), int(wins), int(rating)) for _, user, rating, _, games, wins in matches]
 
 
 async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         heron, otter = people
 
-        opened = await open_for_three(heron, "cappuccino", otter)
-        table = await play_moves(await start(heron, opened), people, 3, by_command)
+        lobby = await open_for_three(heron, "cappuccino", otter)
+        table = await play_moves(await start(heron, lobby), people, 3, by_command)
         before = table
         table = await by_command(table, people)
         stored_moves = harness.stored_moves()
@@ -148,15 +148,15 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         assert sorted(first) == ["Heron", "Otter", "Toad"]
         since = len(otter.seen)
         await otter.press(ends[-1][1], "Rematch")
-        opened = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        await join(heron, opened)
-        table = await start(otter, opened)
+        lobby = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        await join(heron, lobby)
+        table = await start(otter, lobby)
         assert players_of(harness) == [*first[1:], first[0]]
         ends.append(("cappuccino", await play_to_end(table, people, by_menu)))
 
-        opened = await open_for_three(otter, "jinns-of-the-lake", heron)
-        await choose_option(otter, opened, "timer", "minutes")
-        table = await let_time_run_out(harness, heron, otter, await start(otter, opened))
+        lobby = await open_for_three(otter, "jinns-of-the-lake", heron)
+        await choose_option(otter, lobby, "timer", "minutes")
+        table = await let_time_run_out(harness, heron, otter, await start(otter, lobby))
         assert "Heron (away, a computer plays" in players_at(table)
         table = await return_to_seat(heron, otter, await by_command(table, people))
         assert harness.rows("select 1 from seats where away") == []
@@ -171,15 +171,15 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
             ends.append((game, await play_to_end(table, people, by_command)))
 
         assert harness.rows("select count(*), count(distinct table_id) from results") == [(10, 5)]
-        told = {person.user.id: await statistics(harness, person) for person in people}
+        results = {person.user.id: await statistics(harness, person) for person in people}
         played = Counter(game for game, _ in ends)
         for person in people:
             won = Counter(game for game, end in ends if f"<@{person.user.id}>" in end["content"])
             names = {ALL: (played.total(), won.total())}
             names |= {get_localizer("en").game(game): (played[game], won[game]) for game in played}
-            assert {name: (games, wins) for name, (games, wins, _) in told[person.user.id].items()} == names
+            assert {name: (games, wins) for name, (games, wins, _) in results[person.user.id].items()} == names
         for name, options in ((ALL, {}), *((get_localizer("en").game(game), {"game": game}) for game in played)):
             board = await leaderboard(harness, heron, **options)
-            assert {user: counted for user, *counted in board} == {user: [*by[name]] for user, by in told.items()}
+            assert {user: counts for user, *counts in board} == {user: [*by[name]] for user, by in results.items()}
             ratings = [rating for *_, rating in board]
             assert ratings == sorted(ratings, reverse=True)

@@ -29,18 +29,18 @@ async def record_of(person: Person, end: JSON) -> dict[str, object]:
     async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
         text = await answer.text()
     assert read(text).positions[-1].actor is None
-    found: dict[str, object] = json.loads(text)
-    return found
+    record: dict[str, object] = json.loads(text)
+    return record
 
 
 def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) -> None:
     """All colours are told, the points are counted, the winners are named as the record has them."""
     (count,) = end["embeds"][0]["fields"]
     assert count["name"] == "The count"
-    _, title, revealed = end["embeds"][0]["description"].partition("**Revealed** ")
+    _, title, colours = end["embeds"][0]["description"].partition("**Revealed** ")
     for person in people:
         assert f"**{person.user.name}**" in count["value"]
-        assert not title or f"{person.user.name}: " in revealed
+        assert not title or f"{person.user.name}: " in colours
     result = record["result"]
     assert isinstance(result, dict)
     named = re.findall(r"<@\d+>|neutral|Toad", end["content"])
@@ -58,33 +58,35 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     async with Harness(tmp_path) as harness:
         people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
-        pictures, shown, asked = set(), 0, [table["id"]]
+        pictures, picture_count, messages = set(), 0, [table["id"]]
         while is_table(table):
-            shown += 1
+            picture_count += 1
             actor = actor_of(table, people)
             assert actor.user.id in [user["id"] for user in table["mentions"]]
             pictures.add(picture_of(table)["url"])
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             since, before = len(actor.seen), len(harness.stored_moves())
-            chosen = source.choice(choices)
-            reply = await actor.command(table["channel_id"], "move", move=chosen["value"])
+            choice = source.choice(choices)
+            reply = await actor.command(table["channel_id"], "move", move=choice["value"])
             assert reply.messages == []
             old, table = table, await table_after(actor, state_of(table), since)
             if is_end(table) or actor_of(table, people) is not actor:
-                asked.append(table["id"])
-            assert chosen["value"] == harness.stored_moves()[before]
+                messages.append(table["id"])
+            assert choice["value"] == harness.stored_moves()[before]
             if old["id"] != table["id"]:
                 new_message = await wait_for_change(actor, old, lambda now: not now["components"], since)
-                covered = game == "water-lily" and not is_end(table)
-                assert new_message["attachments"] == ([] if covered else old["attachments"])
+                is_covered = game == "water-lily" and not is_end(table)
+                assert new_message["attachments"] == ([] if is_covered else old["attachments"])
                 assert new_message["embeds"] == []
-                line = r"The game begins\.$" if shown == 1 else r"Move \d+: \w+$" if covered else r"Move \d+: "
+                line = (
+                    r"The game begins\.$" if picture_count == 1 else r"Move \d+: \w+$" if is_covered else r"Move \d+: "
+                )
                 assert re.match(line, new_message["content"])
-        assert len(pictures) == shown > 1
+        assert len(pictures) == picture_count > 1
         left = harness.local.world.channels[int(table["channel_id"])].messages.values()
         with_picture = [str(message.id) for message in left if message.attachments]
-        assert with_picture == (asked[-2:] if game == "water-lily" else asked)
-        assert len(left) == len(asked) + 1  # the line that was the lobby
+        assert with_picture == (messages[-2:] if game == "water-lily" else messages)
+        assert len(left) == len(messages) + 1  # the line that was the lobby
         record = await record_of(people[0], table)
         assert record["moves"] == harness.stored_moves()
         check_the_end(table, record, people)
@@ -109,8 +111,8 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
         check_the_end(table, await record_of(people[0], table), people)
         names = [name for (name,) in harness.rows("select name from seats order by number")]
         assert sorted(names) == sorted([*(person.user.name for person in people), "Toad"])
-        made = harness.rows("select count(*) from moves where seat = ?", names.index("Toad"))
-        assert made[0][0] > 0
+        move_count = harness.rows("select count(*) from moves where seat = ?", names.index("Toad"))
+        assert move_count[0][0] > 0
         assert "Toad" in str(table["embeds"])
         results = len(people) if len(people) > 1 else 0
         assert harness.rows("select count(*) from results") == [(results,)], (
@@ -142,16 +144,16 @@ async def test_four_who_press_at_once_and_twice_make_one_move(tmp_path: Path) ->
         table = await begin(*people)
         for state in range(6):
             since, actor = len(people[0].seen), actor_of(table, people)
-            opened = await open_move_menu(actor, table)
-            menu = menus(opened)[-1]
+            message = await open_move_menu(actor, table)
+            menu = menus(message)[-1]
             value = menu["options"][0]["value"]
-            typed = [actor.command(table["channel_id"], "move", move=value[1:]) for _ in range(2)]
-            pressed = [person.choose(opened, menu["custom_id"], value) for person in people * 2]
-            replies = await asyncio.gather(*typed, *pressed)
+            commands = [actor.command(table["channel_id"], "move", move=value[1:]) for _ in range(2)]
+            presses = [person.choose(message, menu["custom_id"], value) for person in people * 2]
+            replies = await asyncio.gather(*commands, *presses)
             assert not any(reply.failed for reply in replies)
             for person, reply in zip(people * 2, replies[2:], strict=True):
                 if person is not actor:
-                    assert "moved on" in (said := await private_answer(person, reply)) or "not yours" in said
+                    assert "moved on" in (answer := await private_answer(person, reply)) or "not yours" in answer
             table = await table_after(people[0], state, since)
             assert len(harness.stored_moves()) == state + 1 == state_of(table)
 

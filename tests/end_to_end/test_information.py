@@ -31,15 +31,15 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
         since = len(heron.seen)
         await heron.choose(which, "Scegli un gioco", "water-lily")
         page = await wait_for_change(heron, which, lambda now: now["embeds"] != which["embeds"], since)
-        seen = ""
+        text = ""
         count = len(pages("water-lily", "it"))
         for number in range(count):
-            seen += page["embeds"][0]["description"]
+            text += page["embeds"][0]["description"]
             if number + 1 < count:
                 page = await turn_page(heron, page, "Avanti")
         for clause in book.clauses:
-            assert f"**{clause.id}**" in seen
-        assert "nostra decisione" in seen
+            assert f"**{clause.id}**" in text
+        assert "nostra decisione" in text
 
 
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
@@ -47,20 +47,20 @@ async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_p
         heron = await harness.person("Heron")
         count = len(pages("flower-of-the-lotus", "en"))
         page = (await heron.command(harness.world.channel, "rules", game="flower-of-the-lotus")).private
-        shown: dict[str, str | None] = {}
+        shown_pictures: dict[str, str | None] = {}
         for number in range(count):
             assert "image" not in page["embeds"][0]
             pictures = {file["filename"]: file.get("description") or "" for file in page["attachments"]}
-            assert not set(pictures) & set(shown)
-            told = page["embeds"][0]["description"]
+            assert not set(pictures) & set(shown_pictures)
+            text = page["embeds"][0]["description"]
             for alt in pictures.values():
                 assert 0 < len(alt) <= 1024
                 clauses = re.findall(r"^(FL-\d+): ", alt, re.MULTILINE)
-                assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", told)
-            shown |= pictures
+                assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", text)
+            shown_pictures |= pictures
             if number + 1 < count:
                 page = await turn_page(heron, page, "Next")
-        assert len(shown) > 2
+        assert len(shown_pictures) > 2
 
 
 async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None:

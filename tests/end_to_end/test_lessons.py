@@ -31,8 +31,8 @@ async def choose(person: Person, lesson: JSON, number: int, name: str) -> JSON:
     move = next(move for move, answer in STEPS[number].answers.items() if answer == name)
     since = len(person.seen)
     await person.choose(lesson, encode(LessonMenuId(GAME, number)), move)
-    told = lesson_words(GAME, "en").steps[STEPS[number].name].answers[name].text
-    return await wait_for_change(person, lesson, lambda now: told in said(now), since)
+    text = lesson_words(GAME, "en").steps[STEPS[number].name].answers[name].text
+    return await wait_for_change(person, lesson, lambda now: text in said(now), since)
 
 
 async def turn(person: Person, lesson: JSON, button: str) -> JSON:
@@ -58,9 +58,9 @@ async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_le
         assert lesson["channel_id"] in await private_answer(heron, await heron.press(rules, "Learn by playing"))
         await harness.stop_bot()
         await harness.start_bot()
-        again = (await heron.command(lesson["channel_id"], "learn", game=GAME)).public
-        assert again["content"] == "You left off here."
-        assert again["embeds"][0]["title"] == lesson["embeds"][0]["title"]
+        new_lesson = (await heron.command(lesson["channel_id"], "learn", game=GAME)).public
+        assert new_lesson["content"] == "You left off here."
+        assert new_lesson["embeds"][0]["title"] == lesson["embeds"][0]["title"]
         for number in range(3, len(STEPS)):
             lesson = await turn(heron, await choose(heron, lesson, number, RIGHT), "Next")
         assert harness.rows("SELECT step FROM lessons") == [(len(STEPS),)]

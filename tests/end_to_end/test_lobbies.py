@@ -113,9 +113,9 @@ async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
         people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
         channel = harness.world.channel
         replies = await asyncio.gather(*(person.command(channel, "play", game="water-lily") for person in people))
-        said = [message["content"] for reply in replies for message in reply.messages]
-        assert len(said) == 4
-        assert all("a table in this channel already" in text for text in said)
+        texts = [message["content"] for reply in replies for message in reply.messages]
+        assert len(texts) == 4
+        assert all("a table in this channel already" in text for text in texts)
 
 
 async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path) -> None:

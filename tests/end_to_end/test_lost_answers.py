@@ -15,11 +15,11 @@ from tests.storage.conftest import ON_POSTGRESQL
 async def told(person: Person, reply: Reply, words: str) -> JSON:
     """Wait for a private message with these words that answers an interaction."""
 
-    def wanted(message: JSON) -> bool:
+    def is_answer(message: JSON) -> bool:
         mine = message.get("interaction_metadata", {}).get("id") == reply.id
         return mine and bool(message["flags"] & 64) and words in message["content"]
 
-    return await person.wait_for(wanted)
+    return await person.wait_for(is_answer)
 
 
 @ON_POSTGRESQL

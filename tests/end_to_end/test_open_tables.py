@@ -71,8 +71,8 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         new_message = await newt.wait_for(
             lambda now: now["channel_id"] == channel and has_button(now, "Join"), since=since
         )
-        called = next(message for _, message in newt.seen[since:] if message["id"] == new_message["id"])
-        assert (called["mention_roles"], called["flags"]) == ([role], 0)
+        call_message = next(message for _, message in newt.seen[since:] if message["id"] == new_message["id"])
+        assert (call_message["mention_roles"], call_message["flags"]) == ([role], 0)
         assert "**Heron** opens a table for **Cappuccino**" in new_message["content"]
         assert new_message["embeds"][0]["description"]
         assert lobby["mention_roles"] == []
@@ -122,8 +122,8 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
         await harness.world.clear_faults()
         await harness.start_bot()
         new_message = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since, timeout=30)
-        (announced,) = await heron.messages(harness.world.channel)
-        assert new_message["channel_id"] == announced["id"]
+        (announcement,) = await heron.messages(harness.world.channel)
+        assert new_message["channel_id"] == announcement["id"]
         edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}
         await harness.world.add_fault(**edit, do="status", status=503, when="before")
         harness.expect_logged("its announcement could not be shown")
@@ -131,7 +131,7 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
         await wait_for_change(heron, new_message, lambda now: not now["components"], since)
         await harness.kill_bot()
         await harness.start_bot()
-        closed = await wait_for_change(heron, announced, lambda now: "closed before" in now["content"], since)
+        closed = await wait_for_change(heron, announcement, lambda now: "closed before" in now["content"], since)
         assert labels(closed) == ["To the table"]
 
 

@@ -64,7 +64,7 @@ async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path:
 
 async def owner_decides(harness: Harness, people: list[Person], owner: Person, mover: Person, table: JSON) -> None:
     """Everybody presses the owner's menu at once, and the owner alone is heard; then the mover's turn goes on."""
-    state, menu, kept = state_of(table), menus(table)[-1], harness.stored_moves()
+    state, menu, moves = state_of(table), menus(table)[-1], harness.stored_moves()
     value = f"={moves_of(table)[-1]}"
     since = len(people[0].seen)
     replies = await asyncio.gather(*(person.choose(table, menu["custom_id"], value) for person in people))
@@ -74,5 +74,5 @@ async def owner_decides(harness: Harness, people: list[Person], owner: Person, m
             answer = await private_answer(person, reply)
             assert owner.user.name in answer or "moved on" in answer
     await table_after(people[0], state, since)
-    assert harness.stored_moves()[len(kept)] == value[1:]
+    assert harness.stored_moves()[len(moves)] == value[1:]
     await wait_for_change(people[0], table, lambda now: now["components"] != table["components"], since)

@@ -45,18 +45,18 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         puzzle = await shown_puzzle(heron, harness.world.channel)
         (menu, *_) = menus(puzzle)
-        wanted = decode(menu["custom_id"])
-        assert isinstance(wanted, PuzzleMenuId)
-        known = puzzles(GAME)[wanted.number]
+        menu_id = decode(menu["custom_id"])
+        assert isinstance(menu_id, PuzzleMenuId)
+        known = puzzles(GAME)[menu_id.number]
         wrong = await try_move(heron, puzzle, known.next)
         assert "not the best move" in wrong["embeds"][0]["description"]
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
         since = len(heron.seen)
         await heron.press(wrong, "Try again")
         message = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
-        solved = await try_move(heron, message, known.best)
-        assert "is the best move" in solved["embeds"][0]["description"]
-        assert "2 tries" in solved["embeds"][0]["description"]
+        solution = await try_move(heron, message, known.best)
+        assert "is the best move" in solution["embeds"][0]["description"]
+        assert "2 tries" in solution["embeds"][0]["description"]
         theirs = await shown_puzzle(otter, harness.world.channel)
         assert theirs["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
         assert menus(theirs)[0]["custom_id"] == menu["custom_id"]
@@ -64,8 +64,8 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         await otter.press(theirs, "Show the best move")
         given_up = await wait_for_change(otter, theirs, lambda now: not menus(now) and bool(now["embeds"]), since)
         assert given_up["embeds"][0]["description"].startswith("The best move is")
-        told = await try_move(otter, await shown_puzzle(otter, harness.world.channel), known.best)
-        assert "does not count" in told["embeds"][0]["description"]
-        assert told["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
-        stored = harness.rows("select user, tries, solved, given_up from puzzle_tries order by tries")
-        assert stored == [(int(otter.user.id), 0, 0, 1), (int(heron.user.id), 2, 1, 0)]
+        answer = await try_move(otter, await shown_puzzle(otter, harness.world.channel), known.best)
+        assert "does not count" in answer["embeds"][0]["description"]
+        assert answer["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
+        rows = harness.rows("select user, tries, solved, given_up from puzzle_tries order by tries")
+        assert rows == [(int(otter.user.id), 0, 0, 1), (int(heron.user.id), 2, 1, 0)]

@@ -39,13 +39,13 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             assert len(rows) == 2
             assert {(row[0], row[1]) for row in rows} == {("1", str(int(person.user.name in won)))}
             assert all(row[2].endswith("?") for row in rows), "one game makes no rating"
-            told = {field["name"]: field["value"] for field in stats["fields"]}
+            fields = {field["name"]: field["value"] for field in stats["fields"]}
             (other,) = {heron, otter} - {person}
-            counted = "1 won, 0 lost" if person.user.name in won else "0 won, 1 lost"
-            assert told["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {counted}"
-            assert f"{len(harness.stored_moves())} moves within a day" in told["Longest game"]
-            assert told["Favourite games"] == "Water Lily – 1 game"
-            assert str(datetime.now(UTC).year) in told["Seasons"]
+            text = "1 won, 0 lost" if person.user.name in won else "0 won, 1 lost"
+            assert fields["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {text}"
+            assert f"{len(harness.stored_moves())} moves within a day" in fields["Longest game"]
+            assert fields["Favourite games"] == "Water Lily – 1 game"
+            assert str(datetime.now(UTC).year) in fields["Seasons"]
         choices = await heron.autocomplete(harness.world.channel, "leaderboard", "season", "")
         assert [choice["name"].endswith("(now)") for choice in choices] == [True, False]
         of_season = await answer_embed(heron, harness, "leaderboard", season=choices[0]["value"])
@@ -72,11 +72,11 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         panel = (await heron.command(harness.world.channel, "privacy")).private
         (file,) = (await heron.press(panel, "Export")).messages[-1]["attachments"]
         async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
-            stored = json.loads(await answer.text())
-        assert stored["user"] == heron.user.id
-        assert len(stored["tables"]) == 3
-        assert stored["tables"][0]["moves"]
-        assert otter.user.id not in json.dumps(stored)
+            data = json.loads(await answer.text())
+        assert data["user"] == heron.user.id
+        assert len(data["tables"]) == 3
+        assert data["tables"][0]["moves"]
+        assert otter.user.id not in json.dumps(data)
         reply = await heron.press(panel, "Delete")
         sure = await heron.wait_for(lambda message: has_button(message, "Delete for good"))
         assert len(harness.rows("select 1 from ratings")) == 4, "nothing is deleted before the person is sure"

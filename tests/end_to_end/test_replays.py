@@ -67,12 +67,12 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         new_message = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
         picture = film(harness, new_message)
         assert (picture.format, frames(picture) > MOVES) == ("GIF", True)
-        made = (
+        move_count = (
             MOVES if f"move {MOVES} " in new_message["content"] else MOVES + 1
         )  # on a busy machine the move came first
-        assert f"move {made} " in new_message["content"]
+        assert f"move {move_count} " in new_message["content"]
         alt = new_message["attachments"][0]["description"]
-        assert f"moves 1 to {made}" in alt.splitlines()[0]
+        assert f"moves 1 to {move_count}" in alt.splitlines()[0]
         assert any(line.startswith("Otter (") for line in alt.splitlines())
         changed_message = await wait_for_change(
             people[0], reply.private, lambda now: new_message["id"] in now["content"]
@@ -97,13 +97,13 @@ async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_fro
         ((game,),) = harness.rows("select id from tables")
         _, here, _ = harness.world.channels.values()
         newt = await harness.person("Newt")
-        shown = await request_replay(
+        message = await request_replay(
             newt, here, game_id=f" {str(game).upper()} ", **{"from": 3, "to": 5, "format": "webp"}
         )
-        picture = film(harness, shown)
+        picture = film(harness, message)
         assert (picture.format, frames(picture) > 2) == ("WEBP", True)
-        assert "moves 3 to 5" in shown["content"]
-        assert shown["channel_id"] == here
+        assert "moves 3 to 5" in message["content"]
+        assert message["channel_id"] == here
         whole = await request_replay(newt, end["channel_id"], **{"from": moves, "to": 9999})
         assert f"moves {moves} to {moves}" in whole["content"]
         assert whole["attachments"][0]["description"].splitlines()[1:] == at_the_end.splitlines()
@@ -120,8 +120,8 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         ((game,),) = harness.rows("select id from tables")
         answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
         assert "No move" in answer
-        shown = await request_replay(heron, channel)
-        assert frames(film(harness, shown)) == 1
+        message = await request_replay(heron, channel)
+        assert frames(film(harness, message)) == 1
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set guild = 99")
             database.commit()

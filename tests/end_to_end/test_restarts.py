@@ -49,10 +49,10 @@ async def test_no_shown_move_is_lost_or_made_twice_over_twenty_kills(tmp_path: P
             await harness.kill_bot()
             going.cancel()
             await asyncio.gather(going, return_exceptions=True)
-            shown = max(shown_states(people[0]))
+            newest_state = max(shown_states(people[0]))
             stored_moves = harness.stored_moves()
-            assert shown <= len(stored_moves) <= before + 1
-            since = 0 if shown == len(stored_moves) else len(people[0].seen)
+            assert newest_state <= len(stored_moves) <= before + 1
+            since = 0 if newest_state == len(stored_moves) else len(people[0].seen)
             await harness.start_bot()
             table = await table_after(people[0], len(stored_moves) - 1, since)
             assert state_of(table) == len(stored_moves)
@@ -69,9 +69,9 @@ async def timed_move(table: JSON, people: list[Person]) -> tuple[JSON, float]:
     """Make a move. Returns the table after it, and how many seconds it took to be shown."""
     actor, state = actor_of(table, people), state_of(table)
     choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-    begun, since = time.monotonic(), len(people[0].seen)
+    start_time, since = time.monotonic(), len(people[0].seen)
     await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-    return await table_after(people[0], state, since), time.monotonic() - begun
+    return await table_after(people[0], state, since), time.monotonic() - start_time
 
 
 async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSON:
@@ -79,9 +79,9 @@ async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSO
     while is_table(table):
         actor = actor_of(table, people)
         since = len(actor.seen)
-        opened = await open_move_menu(actor, table)
-        menu = menus(opened)[-1]
-        await actor.choose(opened, menu["custom_id"], menu["options"][0]["value"])
+        message = await open_move_menu(actor, table)
+        menu = menus(message)[-1]
+        await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
         table = await table_after(actor, state_of(table), since)
         assert state_of(table) == len(harness.stored_moves())
     return table
@@ -95,14 +95,14 @@ async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> N
         await harness.start_bot()
         await join(otter, lobby)
         table = await start(heron, lobby)
-        stepped = await open_move_menu(actor_of(table, [heron, otter]), table)
+        with_step = await open_move_menu(actor_of(table, [heron, otter]), table)
         await harness.kill_bot()
         await harness.world.add_fault(method="PUT", path="/applications/*/commands", do="status", status=503)
         harness.expect_logged("the commands could not be registered")
         await harness.start_bot()
         actor = actor_of(table, [heron, otter])
-        menu = menus(stepped)[-1]
-        await actor.choose(stepped, menu["custom_id"], menu["options"][0]["value"])
+        menu = menus(with_step)[-1]
+        await actor.choose(with_step, menu["custom_id"], menu["options"][0]["value"])
         table = await table_after(actor, 0)
         assert len(harness.stored_moves()) == 1
         rules = await otter.press(table, "Rules")

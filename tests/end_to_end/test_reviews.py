@@ -49,8 +49,8 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
         point = await wait_for_change(heron, page, is_point)
         assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
         assert len(point["attachments"]) == 1
-        kept = harness.rows("select review from reviews")
-        again = await first_page(otter, end)
-        assert again["embeds"][0]["description"] == text
-        assert harness.rows("select review from reviews") == kept
-        assert len(kept) == 1
+        reviews = harness.rows("select review from reviews")
+        second_page = await first_page(otter, end)
+        assert second_page["embeds"][0]["description"] == text
+        assert harness.rows("select review from reviews") == reviews
+        assert len(reviews) == 1

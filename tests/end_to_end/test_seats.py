@@ -138,13 +138,13 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         async with asyncio.timeout(30):
             while not harness.thinking_processes():  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.05)
-        made = len(harness.stored_moves())
+        move_count = len(harness.stored_moves())
         since = len(newt.seen)
         await newt.press(panel, "Play for Toad")
         table = await newt.wait_for(is_table, since=since)
         assert actor_of(table, [newt]) is newt
         await harness.wait_until_logged("came too late")
-        assert len(harness.stored_moves()) == made
+        assert len(harness.stored_moves()) == move_count
 
 
 async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(tmp_path: Path) -> None:
@@ -162,15 +162,15 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
             "A substitute for Heron",
             "End the game",
         }
-        stolen = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
+        panel_message = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
         for thief in (otter, swan):
-            stolen.viewer_id = int(thief.user.id)
+            panel_message.viewer_id = int(thief.user.id)
             assert "moderator" in await private_answer(thief, await thief.press(panel, "A computer for Newt"))
         answer = await private_message(swan, await swan.press(panel, "End the game"))
         assert "moderator" in await private_answer(swan, await swan.press(answer, "End it now"))
         assert harness.rows("select count(*) from seats where computer") == [(0,)]
         assert harness.rows("select state from tables") == [("running",)]
-        stolen.viewer_id = int(heron.user.id)
+        panel_message.viewer_id = int(heron.user.id)
 
         since = len(carp.seen)
         await heron.press(panel, "A computer for Newt")
@@ -226,12 +226,12 @@ async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -
         lobby = await open_lobby(otter, next(iter(other.channels.values())))
         before = whole_game(harness, game)
         ids = [text.replace("abcdefgh", game) for text in POSTED if "abcdefgh" in text]
-        for forged in (*ids, f"do:{game}:end-sure:", f"do:{game}:take:0", f"lobby:{game}:1:cancel", "x:y"):
-            harness.forge(lobby, "Leave", forged)
-            answer = await private_answer(otter, await otter.press(await latest(otter, lobby), forged))
-            assert "an old one" in answer, forged
-        for forged in FOREIGN:
-            harness.forge(lobby, "Leave", forged)
-            assert not (await otter.press(await latest(otter, lobby), forged)).failed
+        for custom_id in (*ids, f"do:{game}:end-sure:", f"do:{game}:take:0", f"lobby:{game}:1:cancel", "x:y"):
+            harness.forge(lobby, "Leave", custom_id)
+            answer = await private_answer(otter, await otter.press(await latest(otter, lobby), custom_id))
+            assert "an old one" in answer, custom_id
+        for custom_id in FOREIGN:
+            harness.forge(lobby, "Leave", custom_id)
+            assert not (await otter.press(await latest(otter, lobby), custom_id)).failed
         assert whole_game(harness, game) == before
         assert is_table(await latest(heron, table))

@@ -43,15 +43,15 @@ async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_pa
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await begin(*people)
-        found = []
+        secrets = []
         for person in people:
             message = await secret_message(person)
             assert message["channel_id"] not in harness.world.channels.values()
             assert colour_in(message) in picture_of(message)["description"]
             (direct,) = await person.direct_messages()
             assert direct["id"] == message["id"]
-            found.append(colour_in(message))
-        assert len(set(found)) == 3
+            secrets.append(colour_in(message))
+        assert len(set(secrets)) == 3
 
 
 async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(tmp_path: Path) -> None:
@@ -97,9 +97,9 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
             table = await table_after(watcher, state, since)
         answer = await private_answer(watcher, await watcher.command(table["channel_id"], "export"))
         assert "secrets" in answer
-        seen = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)
-        assert "You are" not in seen
-        assert "Revealed" not in seen
+        text = json.dumps([message for _, message in watcher.seen], ensure_ascii=False)
+        assert "You are" not in text
+        assert "Revealed" not in text
         for event in watcher.seen:
             for row in event.message.get("components", []):
                 for component in row["components"]:
@@ -122,7 +122,7 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
         drawing = 'drawing_seconds_count{game="water-lily"}'
         for name in ('answer_seconds_count{kind="autocomplete"}', "commit_seconds_count", drawing):
             assert float(re.search(rf"^pondside_{re.escape(name)} (\S+)", measured, re.MULTILINE)[1]) >= 12  # type: ignore[index] # or it fails
-        calls = [seen["d"] for seen in harness.traffic if seen.get("t") == "INTERACTION_CREATE"]
+        calls = [text["d"] for text in harness.traffic if text.get("t") == "INTERACTION_CREATE"]
         tokens = {call["token"] for call in calls if "token" in call}
         assert len(tokens) > 12
         for name, data in harness.files().items():
@@ -137,14 +137,14 @@ async def test_a_covered_pond_is_opened_at_the_end_and_not_before(tmp_path: Path
         end = await play_to_end(await begin(heron, otter), [heron, otter])
         assert is_end(end)
         texts = harness.alt_texts()
-        covered = [text for text in texts if "The pond is covered." in text]
-        opened = [text for text in texts if "Frogs in the pond" in text]
-        assert len(covered) > 10
-        assert len(opened) == 1
-        assert texts[-1] == opened[0]
+        covered_texts = [text for text in texts if "The pond is covered." in text]
+        open_texts = [text for text in texts if "Frogs in the pond" in text]
+        assert len(covered_texts) > 10
+        assert len(open_texts) == 1
+        assert texts[-1] == open_texts[0]
         colours = {person.user.name: colour_in(await secret_message(person)) for person in (heron, otter)}
-        revealed = end["embeds"][0]["description"].partition("**Revealed** ")[2]
-        assert sorted(revealed.split(" · ")) == sorted(f"{name}: {colour}" for name, colour in colours.items())
+        colour_list = end["embeds"][0]["description"].partition("**Revealed** ")[2]
+        assert sorted(colour_list.split(" · ")) == sorted(f"{name}: {colour}" for name, colour in colours.items())
         record = await watcher.command(end["channel_id"], "export")
         assert record.private["attachments"][0]["filename"].endswith(".json")
 

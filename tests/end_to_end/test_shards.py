@@ -76,8 +76,8 @@ async def check_what_people_ask_for(cluster: Cluster) -> None:
     panel = (await heron.command(here, "privacy")).private
     (file,) = (await heron.press(panel, "Export")).messages[-1]["attachments"]
     async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
-        stored = json.loads(await answer.text())
-    assert {table["channel"] for table in stored["tables"]} == {here, there}
+        data = json.loads(await answer.text())
+    assert {table["channel"] for table in data["tables"]} == {here, there}
     await heron.press(panel, "Delete")
     sure = await heron.wait_for(lambda message: has_button(message, "Delete for good"))
     since = len(heron.seen)

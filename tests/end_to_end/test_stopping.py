@@ -67,11 +67,11 @@ async def stop(bot: Process) -> tuple[float, str]:
     start_time = time.monotonic()
     bot.terminate()
     try:
-        _, said = await asyncio.wait_for(bot.communicate(), LIMIT)
+        _, output = await asyncio.wait_for(bot.communicate(), LIMIT)
     finally:
         if bot.returncode is None:
             bot.kill()
-    return time.monotonic() - start_time, said.decode()
+    return time.monotonic() - start_time, output.decode()
 
 
 @pytest.mark.parametrize("silent", ["DISCORD_API", "DATABASE_URL"])
@@ -83,16 +83,16 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
         }
         bot = await start_bot(tmp_path, **{silent: places[silent]})
         await asyncio.wait_for(mute.reached.wait(), 30)
-        seconds, said = await stop(bot)
-        assert "Traceback" not in said
+        seconds, output = await stop(bot)
+        assert "Traceback" not in output
         assert seconds < LIMIT
 
 
 async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    reached = asyncio.Event()
+    has_asked = asyncio.Event()
 
     async def say_nothing(local: LocalDiscord, request: web.Request) -> web.WebSocketResponse:
-        reached.set()
+        has_asked.set()
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         async for _ in socket:
@@ -103,9 +103,9 @@ async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, m
     local = new_local_discord()
     runner = await app.serve(local)
     bot = await start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
-    await asyncio.wait_for(reached.wait(), 30)
-    seconds, said = await stop(bot)
-    assert (bot.returncode, "Traceback" in said) == (0, False)
+    await asyncio.wait_for(has_asked.wait(), 30)
+    seconds, output = await stop(bot)
+    assert (bot.returncode, "Traceback" in output) == (0, False)
     assert seconds < LIMIT
     await runner.cleanup()
 
@@ -116,13 +116,13 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
         table = await begin(heron, otter)
         await harness.world.add_fault(path="/channels/*/messages", method="POST", do="delay", when="before", seconds=60)
         since = len(heron.seen)
-        asked = asyncio.create_task(heron.command(table["channel_id"], "board"))
+        task = asyncio.create_task(heron.command(table["channel_id"], "board"))
         await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
         start_time = time.monotonic()
         assert await harness.stop_bot() == 0
         assert time.monotonic() - start_time < LIMIT
-        asked.cancel()
-        await asyncio.gather(asked, return_exceptions=True)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
         second = await start_bot(
             tmp_path, DISCORD_API=f"{harness.local.base}/api/v10", DATABASE_URL=f"sqlite+aiosqlite:///{harness.file}"
         )
-        _, said = await asyncio.wait_for(second.communicate(), 30)
+        _, output = await asyncio.wait_for(second.communicate(), 30)
         assert second.returncode == 1
-        (line,) = said.decode().splitlines()
+        (line,) = output.decode().splitlines()
         assert "runs already" in line

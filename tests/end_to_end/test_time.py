@@ -137,12 +137,12 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         newt = await harness.person("Newt")
         table = await begin_timed(*people)
-        gone = actor_of(table, people)
-        (other,) = set(people) - {gone}
-        name = gone.user.name
+        absentee = actor_of(table, people)
+        (other,) = set(people) - {absentee}
+        name = absentee.user.name
         for decision in ("time", "time", "own", "time", "time", "time"):
             if decision == "own":
-                table = await make_move(gone, table)
+                table = await make_move(absentee, table)
             else:
                 note, table = await timed_out(harness, newt, table)
                 assert f"time of {name} was up" in note["content"]
@@ -159,19 +159,19 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
 
         assert "don't play" in await private_answer(newt, await newt.press(table, "I'm back"))
         assert "not away" in await private_answer(other, await other.press(table, "I'm back"))
-        answer = await private_answer(gone, await gone.command(table["channel_id"], "move", move="a0-b1"))
+        answer = await private_answer(absentee, await absentee.command(table["channel_id"], "move", move="a0-b1"))
         assert "I'm back" in answer
         table = await make_move(other, table)  # and the computer answers
         assert state_of(table) == 13
         assert actor_of(table, people) is other
 
         since = len(other.seen)
-        await gone.press(table, "I'm back")
+        await absentee.press(table, "I'm back")
         await other.wait_for(lambda message: f"{name} is back" in message["content"], since=since)
         table = await other.wait_for(is_table, since=since)
         assert not has_button(table, "I'm back")
         table = await make_move(other, table)
-        assert actor_of(table, people) is gone
+        assert actor_of(table, people) is absentee
         assert stamp(table) == int(deadline(harness).timestamp())
         assert harness.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
 

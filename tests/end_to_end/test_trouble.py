@@ -110,9 +110,9 @@ async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) 
         for state in range(8):
             actor = actor_of(table, people)
             since = len(actor.seen)
-            opened = await open_move_menu(actor, table)
-            menu = menus(opened)[-1]
-            reply = await actor.choose(opened, menu["custom_id"], menu["options"][0]["value"])
+            message = await open_move_menu(actor, table)
+            menu = menus(message)[-1]
+            reply = await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
             assert not reply.failed
             table = await table_after(actor, state, since)
         assert len(harness.stored_moves()) == 8
@@ -124,8 +124,8 @@ async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Pat
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = harness.world.channel
         flood = [asyncio.create_task(heron.command(channel, "help")) for _ in range(40)]
-        told = await heron.wait_for(lambda message: message["content"].startswith("One at a time"))
-        assert told["flags"] & 64
+        notice = await heron.wait_for(lambda message: message["content"].startswith("One at a time"))
+        assert notice["flags"] & 64
         assert "hosts" in await private_answer(otter, await otter.command(channel, "help"))
         for task in flood:
             task.cancel()

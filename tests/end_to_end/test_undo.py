@@ -77,7 +77,7 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
         people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
         bystander = await harness.person("Crane")
         while True:
-            before, shown, mover = table, picture(harness, table), actor_of(table, people)
+            before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
             table = await make_move(table, people)
             seats = harness.rows("select seat from moves order by number")[state_of(before) :]
             if (3,) in seats:
@@ -97,7 +97,7 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
         await others[1].press(request, "Agree")
         new_message = await back_at(people[0], state_of(before), since)
         assert new_message["id"] > request["id"]
-        assert picture(harness, new_message) == shown
+        assert picture(harness, new_message) == first_picture
         assert players_at(new_message) == players_at(before) != players_at(table)
         assert actor_of(new_message, people) is mover
         assert harness.stored_moves() == stored_moves[: state_of(before)]
@@ -123,17 +123,17 @@ async def test_with_the_move_go_the_forced_moves_after_it(tmp_path: Path) -> Non
     source = random.Random(3)
     async with Harness(tmp_path) as harness:
         people, table = await begin_with_computers(harness, "flower-of-the-lotus", "Heron", "Otter", "Newt")
-        made = 0
-        while made < 2:
-            before, shown, mover = table, picture(harness, table), actor_of(table, people)
+        move_count = 0
+        while move_count < 2:
+            before, first_picture, mover = table, picture(harness, table), actor_of(table, people)
             table = await make_move(table, people, source.randrange(25))
-            made = state_of(table) - state_of(before)
-        kept, since = harness.stored_moves(), len(people[0].seen)
+            move_count = state_of(table) - state_of(before)
+        moves, since = harness.stored_moves(), len(people[0].seen)
         request = await ask_undo(people[0], table["channel_id"])
         await asyncio.gather(*(person.press(request, "Agree") for person in people[1:]))
         message = await back_at(people[0], state_of(before), since)
-        assert harness.stored_moves() == kept[:-made]
-        assert picture(harness, message) == shown
+        assert harness.stored_moves() == moves[:-move_count]
+        assert picture(harness, message) == first_picture
         assert actor_of(message, people) is mover
         assert len(notes(people[0])) == 1
 
@@ -236,7 +236,7 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
     async with Harness(tmp_path) as harness:
         people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", computers=2)
         (heron,) = people
-        first, shown = table, picture(harness, table)
+        first, first_picture = table, picture(harness, table)
         for _ in range(2):
             table = await make_move(table, people)
         middle = state_of(table)
@@ -247,7 +247,7 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
             assert "It is taken back" in await private_answer(heron, reply)
             table = await heron.wait_for(is_table, since=since)
             assert state is None or state_of(table) == state
-        assert picture(harness, table) == shown
+        assert picture(harness, table) == first_picture
         assert table["id"] > first["id"]
         assert harness.stored_moves() == []
         assert len(notes(heron)) == 2

@@ -77,7 +77,7 @@ async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await begin(heron, otter)
         await long_ago(harness)
-        while not any("/members/" in asked.get("path", "") for asked in harness.traffic):  # noqa: ASYNC110 - by the bot
+        while not any("/members/" in entry.get("path", "") for entry in harness.traffic):  # noqa: ASYNC110 - by the bot
             await asyncio.sleep(0.1)
         await asyncio.sleep(1)
         assert harness.stored_moves() == []
@@ -119,35 +119,35 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
     async with Harness(tmp_path) as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
-        gone, here, other = harness.world.channels.values()
+        lost_channel, here, other = harness.world.channels.values()
         for state in range(3):
             actor, since = actor_of(table, [heron, otter]), len(heron.seen)
-            choices = await actor.autocomplete(gone, "move", "move", "")
-            await actor.command(gone, "move", move=choices[0]["value"])
+            choices = await actor.autocomplete(lost_channel, "move", "move", "")
+            await actor.command(lost_channel, "move", move=choices[0]["value"])
             table = await table_after(heron, state, since)
         if not running:
             await harness.stop_bot()
-        await harness.world.delete_channel(gone)
+        await harness.world.delete_channel(lost_channel)
         if not running:
             await harness.start_bot()
         assert "was deleted" in await private_answer(otter, await otter.command(here, "games"))
         assert "No table" in await private_answer(newt, await newt.command(here, "games"))
         assert (await newt.command(here, "play", game="water-lily")).messages == []
 
-        asked = await offer_to(otter, here)
-        reply = await otter.press(asked, "Go on here: Water Lily, move 3")
+        offer = await offer_to(otter, here)
+        reply = await otter.press(offer, "Go on here: Water Lily, move 3")
         assert "in this channel already" in await private_answer(otter, reply)
-        asked = await offer_to(otter, other)
+        offer = await offer_to(otter, other)
         since, before = len(heron.seen), len(otter.seen)
-        await otter.press(asked, "Go on here: Water Lily, move 3")
+        await otter.press(offer, "Go on here: Water Lily, move 3")
         table = await heron.wait_for(is_table, since=since)
         assert (table["channel_id"], state_of(table)) == (other, 3)
         assert len(happened_in(table).splitlines()) == 1
         assert (
-            table["id"] in (await wait_for_change(otter, asked, lambda now: not now["components"], before))["content"]
+            table["id"] in (await wait_for_change(otter, offer, lambda now: not now["components"], before))["content"]
         )
-        harness.give_back_controls(asked)
-        assert "still has its place" in await private_answer(otter, await otter.press(asked, asked_button(asked)))
+        harness.give_back_controls(offer)
+        assert "still has its place" in await private_answer(otter, await otter.press(offer, asked_button(offer)))
 
         actor = actor_of(table, [heron, otter])
         choices = await actor.autocomplete(other, "move", "move", "")
@@ -156,28 +156,28 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         assert harness.rows("select count(*) from moves") == [(4,)]
 
 
-def asked_button(asked: JSON) -> str:
+def asked_button(message: JSON) -> str:
     """Return the id of the first button of an offer."""
-    return str(asked["components"][0]["components"][0]["custom_id"])
+    return str(message["components"][0]["components"][0]["custom_id"])
 
 
 async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
-        gone, here, _ = harness.world.channels.values()
+        lost_channel, here, _ = harness.world.channels.values()
         actor = actor_of(table, people)
         (other,) = set(people) - {actor}
         await harness.stop_bot()
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update seats set computer = 1 where user = ?", (actor.user.id,))
             database.commit()
-        await harness.world.delete_channel(gone)
+        await harness.world.delete_channel(lost_channel)
         await harness.start_bot()
-        asked = await offer_to(other, here)
+        offer = await offer_to(other, here)
         assert harness.stored_moves() == []
         since = len(other.seen)
-        await other.press(asked, "Go on here: Water Lily, move 0")
+        await other.press(offer, "Go on here: Water Lily, move 0")
         first = await other.wait_for(lambda message: "computer) is to move" in message["content"], since=since)
         assert state_of(first) == 0
         assert state_of(await other.wait_for(is_table, since=since)) == len(harness.stored_moves()) == 1
@@ -187,19 +187,19 @@ async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> 
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         await begin(*people)
-        gone, here, _ = harness.world.channels.values()
-        await harness.world.delete_channel(gone)
+        lost_channel, here, _ = harness.world.channels.values()
+        await harness.world.delete_channel(lost_channel)
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
             database.commit()
         await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
         assert harness.stored_moves() == []
-        asked = await offer_to(people[1], here)
+        offer = await offer_to(people[1], here)
         since, before = len(people[0].seen), len(people[1].seen)
-        await people[1].press(asked, "Go on here: Water Lily, move 0")
+        await people[1].press(offer, "Go on here: Water Lily, move 0")
         await people[0].wait_for(is_table, since=since)
         assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
-        await wait_for_change(people[1], asked, lambda now: not now["components"], before)
+        await wait_for_change(people[1], offer, lambda now: not now["components"], before)
         boards = [m for event, m in people[0].seen[since:] if event == "MESSAGE_CREATE" and m["embeds"]]
         assert len(boards) == 1
 
@@ -214,14 +214,14 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -
         await join(otter, lobby)
         await start(heron, lobby)
         await harness.world.delete_channel(lobby["channel_id"])
-        asked = await offer_to(heron, harness.world.channel, thread=True)
+        offer = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
-        await heron.press(asked, "New table: Water Lily")
+        await heron.press(offer, "New table: Water Lily")
         new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
-        asked = await offer_to(heron, harness.world.channel, thread=True)
+        offer = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
-        await heron.press(asked, "Go on here: Water Lily, move 0")
+        await heron.press(offer, "Go on here: Water Lily, move 0")
         table = await otter.wait_for(is_table, since=since)
         assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 
@@ -230,14 +230,14 @@ async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await begin(heron, otter)
-        gone, here, _ = harness.world.channels.values()
-        await harness.world.delete_channel(gone)
-        asked = await offer_to(otter, here)
+        lost_channel, here, _ = harness.world.channels.values()
+        await harness.world.delete_channel(lost_channel)
+        offer = await offer_to(otter, here)
         channel = harness.local.world.channels[int(here)]
-        channel.messages[int(asked["id"])].viewer_id = int(newt.user.id)
-        answer = await private_answer(newt, await newt.press(asked, asked_button(asked)))
+        channel.messages[int(offer["id"])].viewer_id = int(newt.user.id)
+        answer = await private_answer(newt, await newt.press(offer, asked_button(offer)))
         assert "don't play" in answer
-        assert harness.rows("select channel from tables") == [(int(gone),)]
+        assert harness.rows("select channel from tables") == [(int(lost_channel),)]
 
 
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
@@ -278,14 +278,14 @@ async def wait_until_open(harness: Harness, thread: str) -> None:
 
 async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
-        heron, begun = await harness.person("Heron"), harness.world.channel
+        heron, channel = await harness.person("Heron"), harness.world.channel
         for path, fault in (("", {"do": "cut"}), ("/*/threads", {"do": "status", "status": 502})):
             await harness.world.add_fault(
-                method="POST", path=f"/channels/{begun}/messages{path}", when="after", **fault
+                method="POST", path=f"/channels/{channel}/messages{path}", when="after", **fault
             )
-        lobby = await open_lobby(heron, begun, thread=True)
+        lobby = await open_lobby(heron, channel, thread=True)
         assert await harness.world.faults() == []
-        assert [message["id"] for message in await heron.messages(begun)] == [lobby["channel_id"]], "one thread"
+        assert [message["id"] for message in await heron.messages(channel)] == [lobby["channel_id"]], "one thread"
         assert await harness.stop_bot() == 0
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")

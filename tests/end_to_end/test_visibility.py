@@ -45,10 +45,10 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
         (embed,) = (await heron.command(here, "stats", user=otter.user.id)).private["embeds"]
         assert game in str(embed)
         lobby = await open_lobby(newt, here)
-        for forged in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
-            harness.forge(lobby, "Leave", forged)
-            answer = await private_answer(newt, await newt.press(await latest(newt, lobby), forged))
-            assert "an old one" in answer, forged
+        for text in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
+            harness.forge(lobby, "Leave", text)
+            answer = await private_answer(newt, await newt.press(await latest(newt, lobby), text))
+            assert "an old one" in answer, text
 
 
 async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path: Path) -> None:

@@ -38,9 +38,9 @@ async def move(actor: Person, table: JSON) -> tuple[list[JSON], JSON]:
 
 async def choose_move(actor: Person, table: JSON) -> Reply:
     """Make a move by menu."""
-    opened = await open_move_menu(actor, table)
-    menu = menus(opened)[-1]
-    return await actor.choose(opened, menu["custom_id"], menu["options"][0]["value"])
+    message = await open_move_menu(actor, table)
+    menu = menus(message)[-1]
+    return await actor.choose(message, menu["custom_id"], menu["options"][0]["value"])
 
 
 async def answer_to(person: Person, reply: Reply) -> JSON:
@@ -67,15 +67,19 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         assert "time bank of 3 days" in first["content"]
         second = await begin_in(two, heron, otter, "week")
         for _ in range(20):  # the newest message is noted just after it is posted
-            shown = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
-            if second["id"] in shown["description"]:
+            embed = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
+            if second["id"] in embed["description"]:
                 break
-        assert shown["title"] == "2 decisions wait for you"
-        assert shown["description"].index(first["id"]) < shown["description"].index(second["id"])
-        told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert told["title"] == "Nothing waits for you"
-        assert told["description"].count("Heron is awaited") == 2
-        assert shown["description"].count("time bank: 3 days") == told["description"].count("time bank: 3 days") == 1
+        assert embed["title"] == "2 decisions wait for you"
+        assert embed["description"].index(first["id"]) < embed["description"].index(second["id"])
+        other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
+        assert other_embed["title"] == "Nothing waits for you"
+        assert other_embed["description"].count("Heron is awaited") == 2
+        assert (
+            embed["description"].count("time bank: 3 days")
+            == other_embed["description"].count("time bank: 3 days")
+            == 1
+        )
 
         (answer,), first = await move(heron, first)
         assert "Another game waits" in answer["content"]
@@ -86,9 +90,9 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         assert [link.rpartition("/")[2] for link in links(answer)] == [first["id"]]
 
         harness.local.world.guilds[int(harness.world.guilds[1].id)].members.discard(int(otter.user.id))
-        told = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert told["title"] == "One decision waits for you"
-        assert harness.world.guilds[1].name not in str(told)
+        other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
+        assert other_embed["title"] == "One decision waits for you"
+        assert harness.world.guilds[1].name not in str(other_embed)
 
 
 async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_path: Path) -> None:

@@ -115,12 +115,12 @@ class Decision:
             moment = self.player.back(self.asked)
         else:
             half = None if self.timer is None else self.when_spent(self.timer / 2)
-            wanted = [] if half is None or half <= self.told else [half]
+            moments = [] if half is None or half <= self.told else [half]
             if self.player.again is not None:
-                wanted.append(self.told + timedelta(hours=self.player.again))
-            if not wanted:
+                moments.append(self.told + timedelta(hours=self.player.again))
+            if not moments:
                 return None
-            moment = self.player.back(min(wanted))
+            moment = self.player.back(min(moments))
         return None if self.deadline is not None and moment >= self.deadline else moment
 
     def bank_left(self, moment: datetime) -> timedelta:

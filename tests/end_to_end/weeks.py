@@ -56,10 +56,10 @@ class Script(NamedTuple):
 
     def moments(self) -> list[tuple[datetime, str]]:
         """What people do when, in order."""
-        found = [(BEGIN + day * DAY + hour, name) for name, (days, hour) in SITTINGS.items() for day in days]
-        found += [(WEEKEND[0], "holiday"), (BEGIN + self.outage, "outage"), (BEGIN + self.length, "end")]
-        found += [] if self.substitute is None else [(BEGIN + self.substitute, "substitute")]
-        return sorted(moment for moment in found if moment[0] <= BEGIN + self.length)
+        moments = [(BEGIN + day * DAY + hour, name) for name, (days, hour) in SITTINGS.items() for day in days]
+        moments += [(WEEKEND[0], "holiday"), (BEGIN + self.outage, "outage"), (BEGIN + self.length, "end")]
+        moments += [] if self.substitute is None else [(BEGIN + self.substitute, "substitute")]
+        return sorted(moment for moment in moments if moment[0] <= BEGIN + self.length)
 
 
 NINE_DAYS = Script(
@@ -168,9 +168,9 @@ class Weeks:
 
     async def wait_until_told(self) -> None:
         """Wait until everything that was expected has come."""
-        wanted = Counter(told for _, told in self.expected)
+        expected = Counter(entry for _, entry in self.expected)
         async with asyncio.timeout(20):
-            while wanted - Counter(told for _, told in self.told()):  # noqa: ASYNC110 - messages of several people
+            while expected - Counter(entry for _, entry in self.told()):  # noqa: ASYNC110 - messages of several people
                 await asyncio.sleep(0.01)
 
     def next_due(self) -> datetime:
@@ -247,8 +247,8 @@ class Weeks:
         """Kill the bot, and start it again after a while, in which no time runs."""
         begin = self.clock.now()
         await self.harness.kill_bot()
-        stored = begin.strftime("%Y-%m-%d %H:%M:%S.%f")
-        self.harness.execute("update heartbeats set last = ?", stored)
+        text = begin.strftime("%Y-%m-%d %H:%M:%S.%f")
+        self.harness.execute("update heartbeats set last = ?", text)
         self.clock.move_to(begin + length)
         for table in self.tables:
             if table.decision is not None:
@@ -272,13 +272,17 @@ class Weeks:
     def check(self) -> None:
         """Check what people were told against what the rules say: nothing missing, nothing twice, nothing in quiet
         hours."""
-        told = sorted(self.told())
-        for which in {each for _, each in [*self.expected, *told]}:
-            wanted = [moment for moment, each in self.expected if each == which]
-            came = [moment for moment, each in told if each == which]
-            assert len(came) == len(wanted), (which, wanted, came)
-            assert all(abs(one - other) < LATE for one, other in zip(wanted, came, strict=True)), (which, wanted, came)
-        for moment, each in told:
+        notices = sorted(self.told())
+        for which in {each for _, each in [*self.expected, *notices]}:
+            moments = [moment for moment, each in self.expected if each == which]
+            came = [moment for moment, each in notices if each == which]
+            assert len(came) == len(moments), (which, moments, came)
+            assert all(abs(one - other) < LATE for one, other in zip(moments, came, strict=True)), (
+                which,
+                moments,
+                came,
+            )
+        for moment, each in notices:
             assert not PLAYERS[each.person].is_away(moment), (moment, each)
 
 
