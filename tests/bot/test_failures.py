@@ -59,11 +59,11 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     caplog.set_level(logging.INFO)
     store, backlog = cast("Any", GoneStore()), Backlog()
     tables, messages = TableRegistry(store), cast("Any", Messages)
-    shown = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
+    sweep_of_all = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
     shards: Any = lambda: frozenset({0})  # noqa: E731
     loops = [
-        shown.run(),
-        Startup(NOBODY, tables, NOBODY, shown, NOBODY).resume(),
+        sweep_of_all.run(),
+        Startup(NOBODY, tables, NOBODY, sweep_of_all, NOBODY).resume(),
         Summaries(NOBODY, store, tables.people, NOBODY, 0.01).run(),
         Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).run(),
         Housekeeping(store, NOBODY).run(),
@@ -77,6 +77,6 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     for task in running:
         task.cancel()
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
-    said = Counter(record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING)
-    assert len(said) >= len(loops)
-    assert all("it is gone" in message and count == 1 for message, count in said.items()), said
+    counts = Counter(record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING)
+    assert len(counts) >= len(loops)
+    assert all("it is gone" in message and count == 1 for message, count in counts.items()), counts

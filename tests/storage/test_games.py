@@ -110,7 +110,7 @@ async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: St
 
 
 async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others(store: Store) -> None:
-    tables = [await running(store, channel=channel) for channel in (11, 12, 13)]
+    tables = [await running_game(store, channel=channel) for channel in (11, 12, 13)]
     notes = [store.note_shown(table.id, 500 + number, 1) for number, table in enumerate(tables)]
     results = await asyncio.gather(notes[0], store.note_shown("zzzzzzzz", 1, 0), *notes[1:], return_exceptions=True)
     assert [type(result) for result in results] == [type(None), NoSuchTable, type(None), type(None)]
