@@ -44,20 +44,20 @@ class Variables(Visitor):
 
 def read_messages(text: str) -> dict[str, Variables]:
     """Return the messages of a Fluent source with what each takes. Raises ValueError for a line that is no message."""
-    found = {}
+    messages = {}
     for entry in parse(text).body:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"not Fluent: {str(entry.content).splitlines()[0]}")
         if isinstance(entry, ast.Message):
-            found[entry.id.name] = variables = Variables()
+            messages[entry.id.name] = variables = Variables()
             variables.visit(entry)
-    return found
+    return messages
 
 
-def needed_variables(found: dict[str, Variables], name: str) -> set[str]:
+def needed_variables(messages: dict[str, Variables], name: str) -> set[str]:
     """Return the variables a message needs, with those of the messages it builds on."""
-    here = found[name]
-    return here.names.union(*(needed_variables(found, other) for other in here.messages if other in found))
+    here = messages[name]
+    return here.names.union(*(needed_variables(messages, other) for other in here.messages if other in messages))
 
 
 def missing(locale: str) -> Iterator[str]:
@@ -88,11 +88,11 @@ def missing(locale: str) -> Iterator[str]:
 
 
 def _messages(english: str, other: str) -> Iterator[str]:
-    wanted, found = read_messages(english), read_messages(other)
-    yield from (f"{name} is missing" for name in wanted if name not in found)
-    yield from (f"{name} is not in English" for name in found if name not in wanted)
-    if wanted.keys() == found.keys():
-        yield from _different(wanted, found)
+    expected, actual = read_messages(english), read_messages(other)
+    yield from (f"{name} is missing" for name in expected if name not in actual)
+    yield from (f"{name} is not in English" for name in actual if name not in expected)
+    if expected.keys() == actual.keys():
+        yield from _different(expected, actual)
 
 
 def _variables(game: str, locale: str) -> Iterator[str]:
@@ -100,10 +100,10 @@ def _variables(game: str, locale: str) -> Iterator[str]:
     yield from _different(*(read_messages(seeds.messages(game, language)) for language in (ENGLISH, locale)))
 
 
-def _different(wanted: dict[str, Variables], found: dict[str, Variables]) -> Iterator[str]:
-    for name in wanted.keys() & found.keys():
-        if needed_variables(wanted, name) != needed_variables(found, name):
-            variables = " ".join(sorted(f"${variable}" for variable in needed_variables(wanted, name)))
+def _different(expected: dict[str, Variables], actual: dict[str, Variables]) -> Iterator[str]:
+    for name in expected.keys() & actual.keys():
+        if needed_variables(expected, name) != needed_variables(actual, name):
+            variables = " ".join(sorted(f"${variable}" for variable in needed_variables(expected, name)))
             yield f"{name} does not take {variables or 'no variables'}"
 
 
@@ -113,11 +113,11 @@ def _clauses(english: str, other: str) -> Iterator[str]:
     except RulebookError as error:
         yield str(error)
         return
-    for wanted, found in zip_longest(*(book.sections for book in books)):
-        if wanted is None or found is None:
-            yield f"section {(wanted or found).title} is in one language only"
-        elif [clause[:2] for clause in wanted.clauses] != [clause[:2] for clause in found.clauses]:
-            yield f"section {found.title} has not the clauses {wanted.clauses[0].id} to {wanted.clauses[-1].id}"
+    for expected, actual in zip_longest(*(book.sections for book in books)):
+        if expected is None or actual is None:
+            yield f"section {(expected or actual).title} is in one language only"
+        elif [clause[:2] for clause in expected.clauses] != [clause[:2] for clause in actual.clauses]:
+            yield f"section {actual.title} has not the clauses {expected.clauses[0].id} to {expected.clauses[-1].id}"
 
 
 def _steps(english: str, other: str) -> Iterator[str]:
@@ -126,14 +126,14 @@ def _steps(english: str, other: str) -> Iterator[str]:
     except LessonError as error:
         yield str(error)
         return
-    wanted, found = ({name: list(step.answers) for name, step in lesson.steps.items()} for lesson in lessons)
-    yield from (f"step {name} has not the answers {answers}" for name, answers in wanted.items()
-                if found.get(name) != answers)  # fmt: skip
+    expected, actual = ({name: list(step.answers) for name, step in lesson.steps.items()} for lesson in lessons)
+    yield from (f"step {name} has not the answers {answers}" for name, answers in expected.items()
+                if actual.get(name) != answers)  # fmt: skip
 
 
 def _words(english: str, other: str) -> Iterator[str]:
-    wanted, found = json.loads(english), json.loads(other)
-    yield from (f"{name} is missing" for name in wanted if name not in found)
+    expected, actual = json.loads(english), json.loads(other)
+    yield from (f"{name} is missing" for name in expected if name not in actual)
 
 
 def _name(path: Path) -> str:

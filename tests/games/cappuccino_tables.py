@@ -13,10 +13,10 @@ from games.position import IllegalMove
 def position(stacks: str, *seats: str, turn: int = 0, tidy: bool = False) -> CappuccinoPosition:
     """Return a position with these stacks only, as in ``I9:PF H9:P``; flower and panda play unless other seats are
     named."""
-    laid = dict(stack.split(":") for stack in stacks.split())
-    assert laid.keys() <= set(PLACES)
+    table = dict(stack.split(":") for stack in stacks.split())
+    assert table.keys() <= set(PLACES)
     return CappuccinoPosition(
-        Terms(seats or ("F", "P"), tidy=tidy), tuple(laid.get(name, "") for name in PLACES), turn=turn
+        Terms(seats or ("F", "P"), tidy=tidy), tuple(table.get(name, "") for name in PLACES), turn=turn
     )
 
 

@@ -9,11 +9,11 @@ from games.position import Position, Start
 from tests.games import reference_cappuccino
 
 
-def compare(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, start: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, CappuccinoPosition)
     slowly = slow_cappuccino_of(at)
-    seen = 1
+    count = 1
     while True:
         assert {str(move) for move in at.legal} == reference_cappuccino.moves(slowly)
         assert at.actor == reference_cappuccino.actor(slowly)
@@ -21,9 +21,9 @@ def compare(at: Position, dealt: Start, rng: Random) -> int:
         if at.ply % 8 == 0:  # it takes the slow game its time to find the areas
             assert {frozenset(area) for area in at.view(None).areas} == reference_cappuccino.areas(slowly)
         if at.is_over:
-            return seen
+            return count
         move = rng.choice(at.legal)
-        at, slowly, seen = at.play(move), reference_cappuccino.after(slowly, str(move)), seen + 1
+        at, slowly, count = at.play(move), reference_cappuccino.after(slowly, str(move)), count + 1
 
 
 def slow_cappuccino_of(at: CappuccinoPosition) -> reference_cappuccino.ReferenceGame:

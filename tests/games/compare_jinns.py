@@ -9,17 +9,17 @@ from games.position import Position, Start
 from tests.games import reference_jinns
 
 
-def compare(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, start: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, JinnsPosition)
-    scattered = list(at.ring) if dealt.options.get("scatter") else None
-    slowly, seen = reference_jinns.beginning(at.player_count, scattered), 1
+    ring = list(at.ring) if start.options.get("scatter") else None
+    slowly, count = reference_jinns.beginning(at.player_count, ring), 1
     while True:
         ways = reference_jinns.moves(slowly)
         assert {str(move) for move in at.legal} == ways.keys()
         assert at.scores == reference_jinns.points(slowly)
         assert at.actor == (None if reference_jinns.over(slowly) else slowly.seat)
         if at.is_over:
-            return seen
+            return count
         move = rng.choice(at.legal)
-        at, slowly, seen = at.play(move), reference_jinns.after(slowly, str(move)), seen + 1
+        at, slowly, count = at.play(move), reference_jinns.after(slowly, str(move)), count + 1

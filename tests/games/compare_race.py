@@ -10,18 +10,18 @@ from games.race import RacePosition
 from tests.games import reference_race
 
 
-def compare(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, start: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, RacePosition)
-    table = reference_race.beginning({"game": dealt.game, **record.start_to_json(dealt)})
-    seen = 1
+    table = reference_race.beginning({"game": start.game, **record.start_to_json(start)})
+    count = 1
     while True:
         ways = reference_race.moves(table)
         same_race(at, table, ways)
         if at.is_over:
-            return seen
+            return count
         move = rng.choice(at.legal)
-        at, table, seen = at.play(move), ways[str(move)], seen + 1
+        at, table, count = at.play(move), ways[str(move)], count + 1
 
 
 def same_race(at: RacePosition, table: reference_race.Table, ways: dict[str, reference_race.Table]) -> None:

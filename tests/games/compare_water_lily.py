@@ -9,16 +9,16 @@ from games.water_lily import WaterLilyPosition
 from tests.games import reference_water_lily
 
 
-def compare(at: Position, dealt: Start, rng: Random) -> int:
+def compare(at: Position, start: Start, rng: Random) -> int:
     """Play a game at random with both. Returns how many positions were the same."""
     assert isinstance(at, WaterLilyPosition)
-    slowly, seen = reference_water_lily.beginning(), 1
+    slowly, count = reference_water_lily.beginning(), 1
     while True:
         ways = reference_water_lily.jumps(slowly)
         assert {str(move) for move in at.legal} == ways.keys()
         assert at.scores == tuple(reference_water_lily.points(slowly, colour) for colour in at.tokens)
-        assert at.actor == ((seen - 1) % len(at.tokens) if ways else None)
+        assert at.actor == ((count - 1) % len(at.tokens) if ways else None)
         if at.is_over:
-            return seen
+            return count
         move = rng.choice(at.legal)
-        at, slowly, seen = at.play(move), ways[str(move)], seen + 1
+        at, slowly, count = at.play(move), ways[str(move)], count + 1

@@ -38,8 +38,8 @@ def moment(
 ) -> JinnsPosition:
     """Return a position with these piles only, after all pawns were placed, and this seat's turn."""
     ring = tuple(piles.get(square, "") for square in range(1, 33))
-    placed = len(SEATINGS[people].batches)
-    return JinnsPosition(people, ring, placed, seat, unchanged_hops, captures or ((),) * people)
+    batch_count = len(SEATINGS[people].batches)
+    return JinnsPosition(people, ring, batch_count, seat, unchanged_hops, captures or ((),) * people)
 
 
 def play_moves(at: JinnsPosition, *moves: str) -> JinnsPosition:

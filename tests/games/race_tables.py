@@ -24,9 +24,9 @@ class Course(NamedTuple):
 
     def start(self, seats: int = 3, options: Iterable[str] = (), seed: int = 1) -> RacePosition:
         """Return a game before its first move; the seats are counted without a neutral one."""
-        chosen: Options = dict.fromkeys(options, True)
+        enabled_options: Options = dict.fromkeys(options, True)
         game = GAMES[self.slug]
-        at = game.start(game.deal(seats, chosen, Random(seed)))
+        at = game.start(game.deal(seats, enabled_options, Random(seed)))
         assert isinstance(at, RacePosition)
         return at
 
@@ -54,18 +54,18 @@ class Course(NamedTuple):
         rows = tuple((0,) * (each - len(on[colour])) + tuple(on[colour]) for colour in rules.colours)
         racing = [pad for row in rows for pad in row if 0 < pad < self.island]
         assert len(set(racing)) == len(racing)
-        lying = {int(thing[1:]): thing[0] for thing in path.split()}
+        items = {int(item[1:]): item[0] for item in path.split()}
         stock = {word[0]: word[1:] for word in hands.split()}
         done = sum({1 << int(frog[1:]) for frog in moved.split()} | {1 << self.island})
         return RacePosition(
             rules,
             rows,
-            "".join(lying.get(pad, ".") for pad in range(self.island)) + places,
+            "".join(items.get(pad, ".") for pad in range(self.island)) + places,
             tuple(sort_flowers(stock.get(colour, "")) for colour in rules.colours),
             tuple(sum(_numbers(flies, colour)) for colour in rules.colours),
             Turn(rules.colours.index(turn), len(moved.split()), done, any(frog[0] != turn for frog in moved.split())),
-            taken := sum(1 << pad for pad in racing),
-            rules.board.last_frog(taken, sum(row.count(0) for row in rows)) if rules.last_frog else None,
+            occupied := sum(1 << pad for pad in racing),
+            rules.board.last_frog(occupied, sum(row.count(0) for row in rows)) if rules.last_frog else None,
             arrivals=tuple(rules.colours.index(word[0]) for word in frogs.split() if word[1:] == str(self.island)),
         )
 

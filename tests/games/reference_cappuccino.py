@@ -87,19 +87,19 @@ def after(game: ReferenceGame, move: str) -> ReferenceGame:
 
 
 def _placings(game: ReferenceGame) -> list[str]:
-    taken = {at for at, _, _ in game.cups}
+    occupied = {at for at, _, _ in game.cups}
     motifs = game.motifs[game.turn]
     left = [motif for motif in motifs if sum(cup[2] == motif for cup in game.cups) < 16]
-    near = {at: sum(apart(at, other) == 1 for other in taken) for at in PLACES if at not in taken}
-    free = [at for at in near if near[at] >= min(2, len(taken)) and (taken or at == (0, 0, 0))]
+    near = {at: sum(apart(at, other) == 1 for other in occupied) for at in PLACES if at not in occupied}
+    free = [at for at in near if near[at] >= min(2, len(occupied)) and (occupied or at == (0, 0, 0))]
     return [f"{motif if len(motifs) == 2 else ''}+{name(at)}" for motif in left for at in free]
 
 
 def _jumps(game: ReferenceGame, seat: int) -> list[tuple[Point, Point]]:
-    taken = {at for at, _, _ in game.cups}
-    high = {at: height(game, at) for at in taken}
-    mine = [at for at in taken if owner(game, at) in game.motifs[seat]]
-    return [(a, b) for a in mine for b in taken if apart(a, b) == 1 and high[b] <= high[a]]
+    occupied = {at for at, _, _ in game.cups}
+    high = {at: height(game, at) for at in occupied}
+    mine = [at for at in occupied if owner(game, at) in game.motifs[seat]]
+    return [(a, b) for a in mine for b in occupied if apart(a, b) == 1 and high[b] <= high[a]]
 
 
 def _lifted(game: ReferenceGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
@@ -141,8 +141,8 @@ def areas(game: ReferenceGame) -> set[frozenset[str]]:
 
 def scores(game: ReferenceGame) -> tuple[int, ...]:
     """Return what each seat counts: the cups below its motif, or below the better of two."""
-    counted = [*game.gone, *(owner(game, at) for at, _, _ in game.cups)]
-    return tuple(max(counted.count(motif) for motif in motifs) for motifs in game.motifs)
+    colours = [*game.gone, *(owner(game, at) for at, _, _ in game.cups)]
+    return tuple(max(colours.count(motif) for motif in motifs) for motifs in game.motifs)
 
 
 def perft(game: ReferenceGame, depth: int) -> int:

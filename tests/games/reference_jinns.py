@@ -39,11 +39,11 @@ def friend(game: ReferenceGame, seat: int) -> int | None:
     return {0: 2, 1: 3, 2: 0, 3: 1}[seat] if game.people == 4 else None
 
 
-def beginning(people: int, scattered: list[str] | None = None) -> ReferenceGame:
+def beginning(people: int, ring: list[str] | None = None) -> ReferenceGame:
     """Return the empty lake, or the one that chance has laid."""
-    if scattered is None:
+    if ring is None:
         return ReferenceGame(people, ((),) * 32, 0, 0, (0,) * people)
-    lake = tuple(((jinn[0], int(jinn[1])),) for jinn in scattered)
+    lake = tuple(((jinn[0], int(jinn[1])),) for jinn in ring)
     return settled(ReferenceGame(people, lake, len(ORDERS[people]), 0, (0,) * people))
 
 
@@ -106,14 +106,14 @@ def rows(colour: str, length: int, used: Counter[Jinn]) -> Iterator[tuple[Jinn, 
 @lru_cache(maxsize=9)
 def hops(game: ReferenceGame, seat: int) -> dict[str, ReferenceGame]:
     """Return every hop of a seat."""
-    found: dict[str, ReferenceGame] = {}
+    result: dict[str, ReferenceGame] = {}
     for start in range(1, 33):
         pile = game.lake[start - 1]
         if pile and owner(game.people, pile[-1][0]) in (seat, None):
             for end in {walk(game, start, way, pile[-1][1]) for way in (+1, -1)} - {None}:
                 for along in range(1, len(pile) + 1):
-                    found.update(landings(game, seat, start, end or 0, along))
-    return found
+                    result.update(landings(game, seat, start, end or 0, along))
+    return result
 
 
 def walk(game: ReferenceGame, start: int, way: int, steps: int) -> int | None:

@@ -272,11 +272,11 @@ def _leavings(before: Table) -> Iterator[tuple[str, Table]]:
 
 def _empty_behind(table: Table, pad: int) -> set[int]:
     """Return the first empty pad on each branch that comes from behind."""
-    found: set[int] = set()
+    result: set[int] = set()
     for before, following in table.course.following.items():
         if pad in following and before != 0:
-            found |= {before} if table.is_empty(before) else _empty_behind(table, before)
-    return found
+            result |= {before} if table.is_empty(before) else _empty_behind(table, before)
+    return result
 
 
 def scores(table: Table) -> tuple[int, ...]:
@@ -291,11 +291,11 @@ def winners(table: Table) -> tuple[int, ...] | None:
     """Return who has won."""
     if not table.over:
         return None
-    counted = dict(zip(table.colours, scores(table), strict=True))
+    points = dict(zip(table.colours, scores(table), strict=True))
     if "curse" in table.options:
-        counted = {colour: score for colour, score in counted.items() if "k" not in table.hands[colour]}
-    most = max(counted.values())
-    return tuple(seat for seat, colour in enumerate(table.colours) if counted.get(colour) == most)
+        points = {colour: score for colour, score in points.items() if "k" not in table.hands[colour]}
+    most = max(points.values())
+    return tuple(seat for seat, colour in enumerate(table.colours) if points.get(colour) == most)
 
 
 def perft(table: Table, depth: int) -> int:

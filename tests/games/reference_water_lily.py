@@ -55,7 +55,7 @@ def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
     """Return every jump by its notation, with what becomes of it."""
     if over(game):
         return {}
-    found, heights = {}, Counter((frog.column, frog.row) for frog in game.frogs)
+    result, heights = {}, Counter((frog.column, frog.row) for frog in game.frogs)
     for frog in game.frogs:
         storeys = heights[frog.column, frog.row]
         if frog.storey < storeys:
@@ -65,22 +65,22 @@ def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
                 if row == 6 and lain(game, column) < 6:
                     after = ReferenceGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
                 elif row < 6 and heights[column, row] < 4:
-                    landed = Frog(frog.colour, column, row, heights[column, row] + 1)
-                    after = ReferenceGame(game.frogs - {frog} | {landed}, game.swum)
+                    frog_after = Frog(frog.colour, column, row, heights[column, row] + 1)
+                    after = ReferenceGame(game.frogs - {frog} | {frog_after}, game.swum)
                 else:
                     continue
-                found[f"{LETTERS[frog.column - 1]}{frog.row}-{LETTERS[column - 1]}{row}"] = after
-    return found
+                result[f"{LETTERS[frog.column - 1]}{frog.row}-{LETTERS[column - 1]}{row}"] = after
+    return result
 
 
 def _walk(frog: Frog, side: int, steps: int) -> list[tuple[int, int]]:
     """Return the pads met one by one on a diagonal, until the board or the steps come to their end."""
     column, row = frog.column, frog.row
-    met = []
+    frogs = []
     while steps and 1 <= column + side <= 9 and row < 6:
         column, row, steps = column + side, row + 1, steps - 1
-        met.append((column, row))
-    return met
+        frogs.append((column, row))
+    return frogs
 
 
 def points(game: ReferenceGame, colour: str) -> int:

@@ -221,8 +221,8 @@ def test_an_area_of_three_is_not_settled_however_high_one_of_them_is() -> None:
 @pytest.mark.clause("CP-11")
 def test_clearing_costs_nobody_a_turn_and_without_the_option_nothing_is_cleared() -> None:
     stacks = "I8:FF I9:P I10:P" + FAR
-    tidied = after(position(stacks, turn=1, tidy=True), "I9-I10")
-    assert (tidied.actor, tidied.captures) == (0, ("FF", "PP"))
+    with_clearing = after(position(stacks, turn=1, tidy=True), "I9-I10")
+    assert (with_clearing.actor, with_clearing.captures) == (0, ("FF", "PP"))
     plain = after(position(stacks, turn=1), "I9-I10")
     assert (plain.actor, plain.captures) == (0, ())
-    assert plain.scores == tidied.scores
+    assert plain.scores == with_clearing.scores

@@ -22,9 +22,9 @@ SEATS = {2: ("F", "P"), 3: ("F", "P", "L"), 4: ("F", "P", "L", "C")}
 
 def cups(seed: int, people: int = 2, options: Options | None = None) -> dict[str, str]:
     """Return cups as chance deals them."""
-    dealt = GAME.deal(people, options or {}, Random(seed)).setup["cups"]
-    assert isinstance(dealt, dict)
-    return dealt
+    table = GAME.deal(people, options or {}, Random(seed)).setup["cups"]
+    assert isinstance(table, dict)
+    return table
 
 
 def broken_clause(
@@ -38,9 +38,9 @@ def broken_clause(
     return error.value.clause
 
 
-def swap_cups(laid: dict[str, str], one: str, other: str) -> dict[str, str]:
+def swap_cups(table: dict[str, str], one: str, other: str) -> dict[str, str]:
     """Return the cups with two of them changing places; an empty place may be one."""
-    changed = {**laid, one: laid.get(other, ""), other: laid.get(one, "")}
+    changed = {**table, one: table.get(other, ""), other: table.get(one, "")}
     return {name: colour for name, colour in changed.items() if colour}
 
 
@@ -75,30 +75,30 @@ def test_seats_with_other_colours_are_refused() -> None:
 @pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {}), (4, {}), (2, TWO)])
 def test_what_is_dealt_could_be_dealt_by_the_slow_game_and_starts(people: int, options: Options) -> None:
     for seed in range(10):
-        laid = cups(seed, people, options)
-        assert slow.can_be_dealt(laid, "FPLC"[: people * (1 + len(options))])
+        table = cups(seed, people, options)
+        assert slow.can_be_dealt(table, "FPLC"[: people * (1 + len(options))])
         start = GAME.start(GAME.deal(people, options, Random(seed)))
-        assert start.view(None).stacks == laid
+        assert start.view(None).stacks == table
 
 
 @pytest.mark.clause("CP-4")
 def test_chance_chooses_among_the_farthest_places_and_lays_every_colour_everywhere() -> None:
-    dealt = [cups(seed) for seed in range(300)]
-    always = set.intersection(*map(set, dealt))
-    sometimes = set.union(*map(set, dealt)) - always
+    tables = [cups(seed) for seed in range(300)]
+    always = set.intersection(*map(set, tables))
+    sometimes = set.union(*map(set, tables)) - always
     assert len(always) == 31
     assert sometimes == {"F12", "I12", "L9", "L6", "I6", "F9"}  # three steps straight away
-    assert {colour for laid in dealt for colour in laid["I9"]} == {"F", "P"}
-    assert all({laid[name] for laid in dealt} == {"F", "P"} for name in always)
+    assert {colour for table in tables for colour in table["I9"]} == {"F", "P"}
+    assert all({table[name] for table in tables} == {"F", "P"} for name in always)
 
 
 @pytest.mark.clause("CP-4")
 @pytest.mark.parametrize(("people", "options", "sure", "chosen"), [(3, {}, 43, 5), (4, {}, 61, 3), (2, TWO, 61, 3)])
 def test_the_nearest_places_are_taken(people: int, options: Options, sure: int, chosen: int) -> None:
-    dealt = [set(cups(seed, people, options)) for seed in range(100)]
-    assert len(set.intersection(*dealt)) == sure
-    assert {len(laid) for laid in dealt} == {sure + chosen}
-    assert len(set.union(*dealt)) == sure + 12
+    tables = [set(cups(seed, people, options)) for seed in range(100)]
+    assert len(set.intersection(*tables)) == sure
+    assert {len(table) for table in tables} == {sure + chosen}
+    assert len(set.union(*tables)) == sure + 12
 
 
 @pytest.mark.clause("CP-4")
@@ -107,24 +107,24 @@ def test_the_nearest_places_are_taken(people: int, options: Options, sure: int, 
 def test_a_setup_is_refused_exactly_when_no_deal_can_have_made_it(
     people: int, options: Options, seed: int, rng: Random, swaps: int
 ) -> None:
-    laid = cups(seed, people, options)
+    table = cups(seed, people, options)
     for _ in range(swaps):
-        laid = swap_cups(laid, rng.choice([*laid, "E9", "F9", "I12"]), rng.choice([*laid, "L6"]))
+        table = swap_cups(table, rng.choice([*table, "E9", "F9", "I12"]), rng.choice([*table, "L6"]))
     colours = "FPLC"[: people * (1 + len(options))]
     seats = tuple(map("".join, GAME.deal(people, options, Random(1)).seats))
-    if slow.can_be_dealt(laid, colours):
-        start = Start("cappuccino", options, tuple(map(tuple, seats)), {"cups": laid})
-        assert GAME.start(start).view(None).stacks == laid
+    if slow.can_be_dealt(table, colours):
+        start = Start("cappuccino", options, tuple(map(tuple, seats)), {"cups": table})
+        assert GAME.start(start).view(None).stacks == table
     else:
-        assert broken_clause({"cups": laid}, seats, options) == "CP-4"
+        assert broken_clause({"cups": table}, seats, options) == "CP-4"
 
 
 @pytest.mark.clause("CP-4")
 def test_the_colours_are_evenly_spread_from_the_centre_outward() -> None:
-    laid = dict(even("F", "P").view(None).stacks)
-    near = [name for name in ("I9", "H9", "H10", "I8", "I10", "J8", "J9") if laid[name] == "F"]
-    far = [name for name in ("G9", "G11", "K9", "K7", "I7", "I11", "G10", "J7") if laid.get(name) == "P"]
-    assert broken_clause({"cups": swap_cups(swap_cups(laid, near[0], far[0]), near[1], far[1])}) == "CP-4"
+    table = dict(even("F", "P").view(None).stacks)
+    near = [name for name in ("I9", "H9", "H10", "I8", "I10", "J8", "J9") if table[name] == "F"]
+    far = [name for name in ("G9", "G11", "K9", "K7", "I7", "I11", "G10", "J7") if table.get(name) == "P"]
+    assert broken_clause({"cups": swap_cups(swap_cups(table, near[0], far[0]), near[1], far[1])}) == "CP-4"
 
 
 @pytest.mark.clause("CP-1", "CP-2", "CP-4", "CP-9")

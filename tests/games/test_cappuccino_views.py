@@ -89,8 +89,8 @@ def test_a_view_offers_the_stacks_that_can_jump_or_the_places_for_a_cup() -> Non
     assert position("H9:FF I9:FF I10:P K9:F").view(None).selectable_places == ("H9", "I9")
     assert position("I9:F I10:P K9:F", turn=1).view(None).selectable_places == ("I10",)
     assert drafted_game("+I9").view(Seat(0)).selectable_places == ("H9", "H10", "I8", "I10", "J8", "J9")
-    drafted = drafted_game("F+I9", seats=("FP", "LC"))
-    assert drafted.view(None).selectable_places == (
+    draft = drafted_game("F+I9", seats=("FP", "LC"))
+    assert draft.view(None).selectable_places == (
         "H9",
         "H10",
         "I8",
@@ -109,11 +109,11 @@ def test_a_view_counts_each_colour() -> None:
 
 def test_a_jump_is_told_with_all_that_it_did() -> None:
     at = after(position("I8:P I9:PF I10:P I11:PPPP I12:P I13:F"), "I9-I10")
-    (jumped, parted) = at.events
+    (jump_event, split_event) = at.events
     details = {"colour": "F", "height": 2, "start": "I9", "end": "I10", "onto": "P", "below": 1, "total": 3}
-    assert (jumped.kind, jumped.details) == ("jumped", {"seat": 0, **details})
-    assert isinstance(jumped.details["seat"], Seat)
-    assert parted == ("parted", {"areas": 2})
+    assert (jump_event.kind, jump_event.details) == ("jumped", {"seat": 0, **details})
+    assert isinstance(jump_event.details["seat"], Seat)
+    assert split_event == ("parted", {"areas": 2})
 
 
 def test_a_placed_cup_is_told_with_its_colour() -> None:
@@ -163,11 +163,11 @@ def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choic
 def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: bool) -> None:
     rng, at = Random(1), drafted_game(seats=seats) if draft else even(*seats)
     while at.legal:
-        offered: dict[tuple[str, ...], set[str]] = {}
+        options_by_path: dict[tuple[str, ...], set[str]] = {}
         for way in steps(at).values():
             for depth, key in enumerate(way):
-                offered.setdefault(tuple(way[:depth]), set()).add(key)
-        assert max(map(len, offered.values())) <= 25
+                options_by_path.setdefault(tuple(way[:depth]), set()).add(key)
+        assert max(map(len, options_by_path.values())) <= 25
         at = at.play(rng.choice(at.legal))
 
 
@@ -203,8 +203,8 @@ def test_the_count_is_told_by_what_it_is_made_of() -> None:
         return [column.kind for column in at.view(None).score_sheet.columns], at.view(None).score_sheet.rows
 
     assert counted(position("I9:FF A9:PPF")) == (["tally-total"], ((5,), (0,)))
-    tidied = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
-    assert counted(tidied) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
+    with_clearing = after(position("I8:F I9:P I10:F Q8:F Q9:P", tidy=True), "I10-I9")
+    assert counted(with_clearing) == (["tally-standing", "tally-cleared", "tally-total"], ((1, 3, 4), (1, 0, 1)))
     two = position("I9:FFF I11:PP A9:LLLL Q9:CCCCC", "FP", "LC", tidy=True)
     assert counted(two) == (["tally-colours", "tally-colours", "tally-better"], ((3, 2, 3), (4, 5, 5)))
     assert [get_localizer("en").phrase("cappuccino", column, []) for column in two.view(None).score_sheet.columns] == [

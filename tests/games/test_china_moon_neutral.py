@@ -54,11 +54,11 @@ def test_a_record_for_two_has_exactly_the_neutral_colour_as_its_third_seat(colou
 @pytest.mark.clause("CM-35")
 def test_the_command_line_counts_people_and_sets_the_option_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["random", "china-moon", "--seats", "2", "--seed", "1"]) == 0
-    written = json.loads(capsys.readouterr().out)
-    assert written["options"] == {"neutral": True}
-    assert written["seats"] == [["R"], ["G"], ["B"]]
-    assert len(written["result"]["scores"]) == 3
-    assert record.read(json.dumps(written)).positions[-1].winners is not None
+    data = json.loads(capsys.readouterr().out)
+    assert data["options"] == {"neutral": True}
+    assert data["seats"] == [["R"], ["G"], ["B"]]
+    assert len(data["result"]["scores"]) == 3
+    assert record.read(json.dumps(data)).positions[-1].winners is not None
     assert main(["random", "china-moon", "--seats", "2", "--option", "neutral=false"]) == 1
     assert "CM-1" in capsys.readouterr().err
     assert main(["random", "china-moon", "--seats", "3", "--option", "neutral=true"]) == 1
@@ -156,8 +156,8 @@ def test_if_the_neutral_colour_and_the_other_player_cannot_exchange_nothing_happ
 def test_a_neutral_frog_eats_the_fly_it_ends_on_and_the_fly_is_gone() -> None:
     at = play(position("B10", path="f12", options=("flies",)), "B10-12")
     assert (at.flies, at.items[12], kinds(at)) == ((0, 0, 0), ".", ["hopped", "ate-fly"])
-    moved = play(position("B16", flies="R1", options=("flies",)), "B16-19*")
-    assert moved.flies == (0, 0, 0)
+    after = play(position("B16", flies="R1", options=("flies",)), "B16-19*")
+    assert after.flies == (0, 0, 0)
 
 
 @pytest.mark.clause("CM-41")

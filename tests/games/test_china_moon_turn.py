@@ -14,11 +14,11 @@ position = CHINA_MOON.position
 
 @pytest.mark.clause("CM-9")
 def test_a_turn_moves_three_different_frogs_and_then_the_next_seat_is_on_turn() -> None:
-    at, seen = position("R1 R12 G34"), []
+    at, movers = position("R1 R12 G34"), []
     for text in ("R1-3", "R12-14", "G34-36", "R3-5", "B0-2", "R14-16", "R5-7"):
-        seen.append((at.actor, at.view(None).step))
+        movers.append((at.actor, at.view(None).step))
         at = play(at, text)
-    assert seen == [(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3), (2, 1)]
+    assert movers == [(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3), (2, 1)]
 
 
 @pytest.mark.clause("CM-9")

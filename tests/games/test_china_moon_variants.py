@@ -60,15 +60,15 @@ def test_without_the_curse_the_seat_with_the_black_lotus_may_win() -> None:
 
 @pytest.mark.clause("CM-31")
 def test_three_flies_lie_on_three_of_five_plain_pads() -> None:
-    seen = set()
+    fly_pads = set()
     for seed in range(100):
         start = GAME.deal(3, {"flies": True}, Random(seed))
         at = GAME.start(start)
         assert isinstance(at, RacePosition)
         assert start.setup["flies"] == at.view(None).flies
-        seen.add(at.view(None).flies)
-    assert len(seen) == 10
-    assert {pad for pads in seen for pad in pads} == {12, 18, 21, 27, 40}
+        fly_pads.add(at.view(None).flies)
+    assert len(fly_pads) == 10
+    assert {pad for pads in fly_pads for pad in pads} == {12, 18, 21, 27, 40}
     assert CHINA_MOON.start().view(None).flies == ()
 
 

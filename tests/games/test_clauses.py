@@ -41,9 +41,9 @@ def helper(): ...
 
 
 def test_every_clause_is_cited_by_a_test_and_every_citation_is_a_clause() -> None:
-    cited = {name for path in TESTS.rglob("test_*.py") for name in _cited_clauses(path.read_text("utf-8"))}
-    written = {clause.id for game in GAMES for clause in rulebook(game, "en").clauses}
-    assert cited == written
+    citations = {name for path in TESTS.rglob("test_*.py") for name in _cited_clauses(path.read_text("utf-8"))}
+    clauses = {clause.id for game in GAMES for clause in rulebook(game, "en").clauses}
+    assert citations == clauses
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,10 +88,10 @@ def test_every_rulebook_names_a_first_game_and_types_moves_of_its_game(game: str
     notes = {note.name: note.text for note in (*book.minute.notes, *book.practice.notes)}
     assert notes.keys() == {*rulebooks.MINUTE, *rulebooks.PRACTICE}
     english = {note.name: note.text for note in rulebook(game, "en").practice.notes}
-    typed = re.findall(r"`([^`]+)`", notes["typing"])
-    assert sorted(typed) == sorted(re.findall(r"`([^`]+)`", english["typing"]))
-    assert len(typed) >= 2
-    assert [move for move in " ".join(typed).split() if not is_notation(game, move)] == []
+    moves = re.findall(r"`([^`]+)`", notes["typing"])
+    assert sorted(moves) == sorted(re.findall(r"`([^`]+)`", english["typing"]))
+    assert len(moves) >= 2
+    assert [move for move in " ".join(moves).split() if not is_notation(game, move)] == []
 
 
 def is_notation(game: str, text: str) -> bool:

@@ -79,8 +79,8 @@ def test_a_position_is_shown_as_the_public_or_a_seat_sees_it(
 
 def test_a_random_game_is_finished_and_its_seed_tells_which(capsys: pytest.CaptureFixture[str]) -> None:
     command = ("random", "water-lily", "--seats", "4", "--option", "open_pond=true", "--seed")
-    first, again, other = (output(capsys, *command, seed) for seed in ("a", "a", "b"))
-    assert first == again != other
+    first, second, other = (output(capsys, *command, seed) for seed in ("a", "a", "b"))
+    assert first == second != other
     assert record.write(record.read(first)) + "\n" == first
     assert record.read(first).start.options == {"open_pond": True}
     assert json.loads(first)["result"] is not None
@@ -145,12 +145,12 @@ def test_a_seed_gives_the_same_record_in_every_process_and_a_trace_reads_standar
     command = ("random", "water-lily", "--seats", "3", "--seed", "7")
     first, second = (_run(*command, hash_seed=seed).stdout for seed in ("1", "2"))
     assert first == second
-    traced = _run("trace", "-", data=first)
-    assert (traced.returncode, traced.stderr) == (0, b"")
-    assert len(traced.stdout.splitlines()) == len(json.loads(first)["moves"]) + 1
+    trace = _run("trace", "-", data=first)
+    assert (trace.returncode, trace.stderr) == (0, b"")
+    assert len(trace.stdout.splitlines()) == len(json.loads(first)["moves"]) + 1
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b'{"\\ud800": 1}', b" " * 2_000_000])
 def test_standard_input_that_is_no_record_is_refused_in_one_line(data: bytes) -> None:
-    refused = _run("trace", "-", data=data)
-    assert (refused.returncode, refused.stdout, refused.stderr.count(b"\n")) == (1, b"", 1)
+    process = _run("trace", "-", data=data)
+    assert (process.returncode, process.stdout, process.stderr.count(b"\n")) == (1, b"", 1)

@@ -10,7 +10,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 def test_the_examples_of_the_rules_from_python_print_what_they_say() -> None:
     page = (DOCS / "rules-from-python.md").read_text("utf-8")
-    unfenced = "\n".join("" if line.startswith("```") else line for line in page.splitlines())
-    failed, tried = DocTestRunner().run(DocTestParser().get_doctest(unfenced, {}, "rules-from-python.md", None, 0))
+    source = "\n".join("" if line.startswith("```") else line for line in page.splitlines())
+    failed, attempts = DocTestRunner().run(DocTestParser().get_doctest(source, {}, "rules-from-python.md", None, 0))
     assert failed == 0
-    assert tried > 20
+    assert attempts > 20

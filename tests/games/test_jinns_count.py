@@ -64,8 +64,8 @@ def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -
 def test_a_whole_pile_that_goes_onto_another_begins_the_count_anew() -> None:
     at = moment(2, SWINGS, unchanged_hops=19)
     assert play_moves(at, "1-5").actor is None
-    anew = play_moves(at, "1x2-13")
-    assert (anew.unchanged_hops, anew.actor) == (0, 1)
+    restarted = play_moves(at, "1x2-13")
+    assert (restarted.unchanged_hops, restarted.actor) == (0, 1)
 
 
 @pytest.mark.clause("JL-20")
@@ -133,6 +133,6 @@ def test_the_tally_adds_up_to_the_scores_and_the_best_of_them_win(people: int, s
         at = at.play(rng.choice(at.legal))
     view = at.view(None)
     assert view.score_sheet is not None
-    assert all(taken + ring == total for taken, ring, total in view.score_sheet.rows)
+    assert all(captures + ring == total for captures, ring, total in view.score_sheet.rows)
     assert tuple(row[-1] for row in view.score_sheet.rows) == at.scores == view.scores
     assert at.winners == tuple(seat for seat in range(people) if at.scores[seat] == max(at.scores))

@@ -109,9 +109,9 @@ def test_the_last_batch_is_told_and_shown_with_its_squares() -> None:
     assert at.view(None).last == PlacedBatch(
         Seat(1), ((7, "B4"), (8, "B3"), (9, "B2"), (10, "B1"), (11, "G4"), (12, "G3"))
     )
-    (told,) = at.events
-    assert told.kind == "placed-green"
-    assert told.details == {
+    (event,) = at.events
+    assert event.kind == "placed-green"
+    assert event.details == {
         "seat": 1, "colour": "B", "own1": 4, "own2": 3, "own3": 2, "own4": 1, "green1": 4, "green2": 3,
         "first": 7, "last": 12,
     }  # fmt: skip
@@ -126,9 +126,9 @@ def test_the_last_hop_is_shown_with_every_pile_it_touched() -> None:
 
 
 def test_a_shared_tower_is_told_with_both_partners_and_what_it_frees() -> None:
-    (told, *_) = play_moves(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
-    assert told.kind == "hopped-lower"
-    assert told.details == {
+    (event, *_) = play_moves(moment(4, {1: "R1G1Y1", 5: "R2B4", 9: "B2"}), "1x2-5_").events
+    assert event.kind == "hopped-lower"
+    assert event.details == {
         "seat": 0, "partner": 2, "colour": "Y", "strength": 1, "count": 2, "start": 1, "end": 5, "onto": "B",
         "onto_strength": 4, "height": 4, "worth": 8, "other_worth": 2, "left": "R", "left_strength": 1,
     }  # fmt: skip
@@ -155,6 +155,6 @@ def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
         at = moment(people, {9: "Y1", 10: "Y1", 11: "Y1", **both}, seat="YBRG".index(pile[-1]) % people)
         for choice in at.view(None).choices:
             if choice.steps[0].key == "17":
-                told = [choice.label, *(step.label for step in choice.steps)]
-                longest = max(longest, *(len(word_phrase(bundle, phrase)) for phrase in told))
+                labels = [choice.label, *(step.label for step in choice.steps)]
+                longest = max(longest, *(len(word_phrase(bundle, phrase)) for phrase in labels))
     assert 80 < longest <= LABEL

@@ -67,14 +67,14 @@ def test_a_thought_says_what_the_move_causes(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
-    forced = [
+    forced_positions = [
         position
         for case in cases()
         if case.slug == slug
         for position in play_case(case).positions
         if len(position.legal) == 1
     ]
-    for position in forced[:3]:
+    for position in forced_positions[:3]:
         began = monotonic()
         decision = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
         assert (decision.move, decision.visits) == (position.legal[0], 0)
@@ -84,15 +84,15 @@ def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_search_that_is_stopped_answers_with_the_best_so_far(slug: str) -> None:
     position = _middle(slug, _fewest(slug))
-    view, asked = position.view(position.actor), 0
+    view, calls = position.view(position.actor), 0
 
     def stop() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 40
+        nonlocal calls
+        calls += 1
+        return calls > 40
 
     decision = think(view, Strength.HARD, Random(1), iterations=10**9, stop=stop)
-    assert asked == 41
+    assert calls == 41
     assert 0 < decision.visits <= 40
     assert think(view, Strength.HARD, Random(1), iterations=10**9, stop=lambda: True).move in position.legal
 
@@ -108,8 +108,8 @@ def test_a_thought_comes_from_another_process_the_same() -> None:
     context = multiprocessing.get_context("spawn")
     views = [position.view(position.actor) for slug in GAMES for position in _moments(Case(slug, (), _fewest(slug)), 2)]
     with ProcessPoolExecutor(1, mp_context=context) as pool:
-        asked = [pool.submit(think, view, Strength.HARD, Random(1), iterations=8) for view in views]
-        for view, answer in zip(views, asked, strict=True):
+        futures = [pool.submit(think, view, Strength.HARD, Random(1), iterations=8) for view in views]
+        for view, answer in zip(views, futures, strict=True):
             decision: Decision = answer.result()
             assert decision == think(view, Strength.HARD, Random(1), iterations=8)
             assert pickle.loads(pickle.dumps(decision)) == decision  # noqa: S301 - our own value

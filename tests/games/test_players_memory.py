@@ -28,64 +28,64 @@ def watch_game(people: int, seat: Seat | None) -> list[tuple[WaterLilyPosition, 
 
 @pytest.mark.parametrize("seat", [None, Seat(0), Seat(2)])
 def test_who_has_seen_every_jump_knows_the_covered_pond(seat: Seat | None) -> None:
-    for position, view, seen in watch_game(3, seat):
-        drawn = Memory(view, seen).draw(Random(1))
-        assert drawn.table == position.table
-        assert drawn.view(seat) == view
+    for position, view, past_views in watch_game(3, seat):
+        sample = Memory(view, past_views).draw(Random(1))
+        assert sample.table == position.table
+        assert sample.view(seat) == view
 
 
 def test_who_has_missed_a_jump_knows_only_what_is_seen_now() -> None:
-    position, view, seen = watch_game(3, Seat(1))[50]
-    for missed in (0, 20, 49):
-        memory = Memory(view, seen[:missed] + seen[missed + 1 :])
-        drawn = [memory.draw(Random(seed)) for seed in range(20)]
-        assert any(sample.pond != position.pond for sample in drawn)
-        assert all(sample.view(Seat(1)) == view for sample in drawn)
+    position, view, past_views = watch_game(3, Seat(1))[50]
+    for ply in (0, 20, 49):
+        memory = Memory(view, past_views[:ply] + past_views[ply + 1 :])
+        samples = [memory.draw(Random(seed)) for seed in range(20)]
+        assert any(sample.pond != position.pond for sample in samples)
+        assert all(sample.view(Seat(1)) == view for sample in samples)
 
 
 @pytest.mark.parametrize("colour", [*COLOURS])
 def test_who_takes_points_for_one_colour_is_suspected_of_it_in_the_end(colour: str) -> None:
     rng, mine = Random(colour), COLOURS[COLOURS.index(colour) - 1]
     at = WaterLilyPosition((mine, colour), open_pond=True)
-    seen: list[WaterLilyView] = []
-    while len(seen) < 60 and at.legal:
-        seen.append(at.view(Seat(0)))
+    past_views: list[WaterLilyView] = []
+    while len(past_views) < 60 and at.legal:
+        past_views.append(at.view(Seat(0)))
         at = at.play(greedy(at.view(Seat(1)), [], rng) if at.actor else rng.choice(at.legal))
-    memory = Memory(at.view(Seat(0)), seen)
-    guessed = Counter(memory.draw(Random(seed)).tokens for seed in range(100))
-    assert all(own == mine for own, _ in guessed)
-    assert guessed[mine, colour] > 50
+    memory = Memory(at.view(Seat(0)), past_views)
+    guesses = Counter(memory.draw(Random(seed)).tokens for seed in range(100))
+    assert all(own == mine for own, _ in guesses)
+    assert guesses[mine, colour] > 50
 
 
 def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
-    guessed = Counter[str]()
+    guesses = Counter[str]()
     for deal in range(8):
         rng, at = Random(deal), WaterLilyPosition(("R", "Y"), False)
-        seen: list[WaterLilyView] = []
-        while len(seen) < 40:
-            seen.append(at.view(Seat(0)))
+        past_views: list[WaterLilyView] = []
+        while len(past_views) < 40:
+            past_views.append(at.view(Seat(0)))
             at = at.play(rng.choice(at.legal))
-        memory = Memory(at.view(Seat(0)), seen)
-        guessed.update(memory.draw(Random(seed)).tokens[1] for seed in range(50))
-    assert set(guessed) == set("YGBV")
-    assert max(guessed.values()) < 200
+        memory = Memory(at.view(Seat(0)), past_views)
+        guesses.update(memory.draw(Random(seed)).tokens[1] for seed in range(50))
+    assert set(guesses) == set("YGBV")
+    assert max(guesses.values()) < 200
 
 
 def test_who_searches_mixes_among_moves_that_are_about_as_good_and_a_hint_does_not() -> None:
     at = WaterLilyPosition(("R", "Y"), False)
     view = at.view(Seat(0))
-    made = {think(view, Strength.HARD, Random(seed), iterations=60).move for seed in range(12)}
-    assert len(made) > 4
-    explained = think(view, Strength.HARD, Random(3), iterations=60, explain=True)
-    assert (explained.chance, explained.visits) >= (explained.other_chance, 0)
-    assert explained.move != explained.other
+    moves = {think(view, Strength.HARD, Random(seed), iterations=60).move for seed in range(12)}
+    assert len(moves) > 4
+    hint = think(view, Strength.HARD, Random(3), iterations=60, explain=True)
+    assert (hint.chance, hint.visits) >= (hint.other_chance, 0)
+    assert hint.move != hint.other
 
 
 def test_a_colour_that_wins_by_a_slide_is_not_hidden() -> None:
     pads = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G"}
     at = WaterLilyPosition(("R", "Y"), True, table(**pads, g6="BRR", i6="RYYY"))
-    made = {str(think(at.view(Seat(0)), Strength.HARD, Random(seed), iterations=150).move) for seed in range(5)}
-    assert made == {"h5-g6"}
+    moves = {str(think(at.view(Seat(0)), Strength.HARD, Random(seed), iterations=150).move) for seed in range(5)}
+    assert moves == {"h5-g6"}
 
 
 @pytest.mark.parametrize("people", [2, 4])

@@ -29,9 +29,9 @@ def hints(case: Case) -> Iterator[tuple[Position, Decision]]:
     for number in range(MOMENTS):
         ply = number * len(positions) // MOMENTS
         position = positions[ply]
-        seen = [before.view(position.actor) for before in positions[:ply]]
+        past_views = [before.view(position.actor) for before in positions[:ply]]
         view = position.view(position.actor)
-        yield position, think(view, Strength.HARD, Random(ply), past_views=seen, iterations=24, explain=True)
+        yield position, think(view, Strength.HARD, Random(ply), past_views=past_views, iterations=24, explain=True)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -48,8 +48,8 @@ def test_a_hint_names_the_next_best_move_and_only_what_is_true_of_the_move_alone
         assert not (decision.reasons and decision.own_reasons)
         for reason in (*decision.reasons, *decision.own_reasons):
             check(position, decision.move, reason)
-            told = {word_phrase(case.slug, locale, reason) for locale in seeds.LOCALES}
-            assert len(told) == len(seeds.LOCALES)
+            texts = {word_phrase(case.slug, locale, reason) for locale in seeds.LOCALES}
+            assert len(texts) == len(seeds.LOCALES)
         if decision.margin is not None:
             actor = position.actor or 0
             gains = [position.play(move).scores[actor] for move in (decision.move, decision.other)]
@@ -62,13 +62,13 @@ def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
     assert module
     for position in play_case(case).positions[:-1]:
         for move in rng.sample(position.legal, min(MOVES, len(position.legal))):
-            found = [fact for _, fact in module.facts(position, move)]
-            for fact in without_memory(position.view(position.actor), found):
+            facts = [fact for _, fact in module.facts(position, move)]
+            for fact in without_memory(position.view(position.actor), facts):
                 check(position, move, fact)
 
 
 @pytest.mark.parametrize("slug", WITH_FACTS)
 def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str) -> None:
-    found = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
-    empty = [decision for decision in found if decision.is_even and not decision.own_reasons]
-    assert len(empty) <= len(found) / 20
+    decisions = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
+    empty = [decision for decision in decisions if decision.is_even and not decision.own_reasons]
+    assert len(empty) <= len(decisions) / 20

@@ -53,7 +53,7 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(
 
 @pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
 def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[str, ...]) -> None:
-    solved = 0
+    count = 0
     for position in play_case(Case("cappuccino", chosen, 2)).positions[-8:-1]:
         assert isinstance(position, CappuccinoPosition)
         shares, seat = solve(position), position.actor
@@ -61,8 +61,8 @@ def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[
         for move, share in shares.items():
             first = outcome(position.play(move))
             assert share == (1 - first if seat else first)
-            solved += 1
-    assert solved > 7
+            count += 1
+    assert count > 7
 
 
 def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:

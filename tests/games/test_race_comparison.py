@@ -48,9 +48,9 @@ def start(slug: str, seats: int, *options: str) -> dict[str, Any]:
     setup: dict[str, Any] = dict(CHINA_MOON if slug == "china-moon" else FLOWER)
     if "flies" in options:
         setup["flies"] = [12, 18, 21]
-    chosen = {name: name in options for name in GAMES[slug].options}
+    enabled_options = {name: name in options for name in GAMES[slug].options}
     colours = [[colour] for colour in "RGBOVT"[:seats]]
-    fields = {"game": slug, "options": chosen, "seats": colours, "setup": setup, "moves": [], "result": None}
+    fields = {"game": slug, "options": enabled_options, "seats": colours, "setup": setup, "moves": [], "result": None}
     return {"format": "game-record/1", **fields}
 
 
@@ -99,9 +99,9 @@ def crowd(rng: Random, course: tables.Course) -> tuple[RacePosition, slow.Table]
     game, options = GAMES[course.slug], []
     while rng.random() < 0.7 and game.options:
         options.append(rng.choice(game.options))
-    chosen = dict.fromkeys(options, True)
-    dealt = game.deal(rng.choice(game.player_counts(chosen)), chosen, rng)
-    _, table = both({**start(course.slug, len(dealt.seats), *options), **record.start_to_json(dealt)})
+    enabled_options = dict.fromkeys(options, True)
+    start_of_game = game.deal(rng.choice(game.player_counts(enabled_options)), enabled_options, rng)
+    _, table = both({**start(course.slug, len(start_of_game.seats), *options), **record.start_to_json(start_of_game)})
     hindmost = rng.randrange(1, course.island - 6)
     pads = range(hindmost, min(hindmost + rng.randrange(6, 26), course.island))
     for frog, pad in zip(rng.sample([*table.frogs], len(table.frogs)), rng.sample(pads, len(pads)), strict=False):

@@ -75,9 +75,9 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(
     course: Course, seed: int, plies: int, text: str
 ) -> None:
     at = later(course, seed, plies)
-    written = {str(move): move for move in at.legal}
-    if text in written:
-        assert at.parse(text) == written[text]
+    by_notation = {str(move): move for move in at.legal}
+    if text in by_notation:
+        assert at.parse(text) == by_notation[text]
         return
     with pytest.raises((NotAMove, IllegalMove)) as error:
         at.parse(text)
@@ -121,8 +121,8 @@ def test_any_record_is_refused_cleanly_or_written_back(course: Course, key: str,
     start = GAMES[course.slug].deal(3, {}, Random(1))
     fields: dict[str, Any] = json.loads(record.write(record.replay(start, [])))
     with contextlib.suppress(RecordError):
-        written = record.write(record.read(json.dumps({**fields, key: value})))
-        assert record.write(record.read(written)) == written
+        text = record.write(record.read(json.dumps({**fields, key: value})))
+        assert record.write(record.read(text)) == text
 
 
 @given(COURSES, st.integers(), st.integers(0, 150))
@@ -132,12 +132,14 @@ def test_what_is_said_of_a_move_beforehand_is_what_happens(course: Course, seed:
         after = at.play(choice.move)
         kinds = [event.kind for event in after.events]
         if isinstance(choice.move, Hop):
-            told = choice.label.details
+            details = choice.label.details
             flowers = [event.details["flower"] for event in after.events if event.kind in ("took", "arrived")]
-            assert told["count"] == len(flowers)
-            assert told["takes"] == (flowers[0] if len(flowers) == 1 else "several" if flowers else "none")
-            due = {"exchange": "must-exchange", "drop": "must-drop", "none": None}.get(str(told["then"]), told["then"])
+            assert details["count"] == len(flowers)
+            assert details["takes"] == (flowers[0] if len(flowers) == 1 else "several" if flowers else "none")
+            due = {"exchange": "must-exchange", "drop": "must-drop", "none": None}.get(
+                str(details["then"]), details["then"]
+            )
             assert due is None or due in kinds
-            assert kinds.count("bounced") == told["bounces"]
-            assert ("spent-fly" in kinds) == (told["fly"] == "yes")
-            assert ("hurried" in kinds) == bool(told["further"])
+            assert kinds.count("bounced") == details["bounces"]
+            assert ("spent-fly" in kinds) == (details["fly"] == "yes")
+            assert ("hurried" in kinds) == bool(details["further"])

@@ -53,8 +53,8 @@ def test_the_description_says_who_took_which_place_and_what_lies_on_the_others()
 def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
     at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
     assert at.view(None).arrivals == (at.view(None).neutral,)
-    taken = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
-    assert word_phrase("china-moon", "en", taken) == "Island, place 1: blue frog"
+    place_phrase = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
+    assert word_phrase("china-moon", "en", place_phrase) == "Island, place 1: blue frog"
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

@@ -163,9 +163,9 @@ def test_a_finished_record_has_the_scores_and_the_winners() -> None:
 
 def test_a_start_is_the_same_when_it_comes_back_from_json() -> None:
     start = GAMES["water-lily"].deal(5, {"five": True, "open_pond": False}, Random(2))
-    stored = json.loads(json.dumps(record.start_to_json(start)))
-    assert stored.keys() == {"options", "seats", "setup"}
-    assert record.start_from_json("water-lily", stored) == start
+    data = json.loads(json.dumps(record.start_to_json(start)))
+    assert data.keys() == {"options", "seats", "setup"}
+    assert record.start_from_json("water-lily", data) == start
 
 
 def _finished_record(seed: int) -> dict[str, Any]:
@@ -175,14 +175,14 @@ def _finished_record(seed: int) -> dict[str, Any]:
     while not position.is_over:
         moves.append(str(rng.choice(position.legal)))
         position = position.play(position.parse(moves[-1]))
-    written: dict[str, Any] = json.loads(record.write(record.replay(start, moves)))
-    return written
+    data: dict[str, Any] = json.loads(record.write(record.replay(start, moves)))
+    return data
 
 
 def _refused_or_fixpoint(data: bytes | str) -> None:
     with contextlib.suppress(RecordError):
-        written = record.write(record.read(data))
-        assert record.write(record.read(written)) == written
+        text = record.write(record.read(data))
+        assert record.write(record.read(text)) == text
 
 
 @given(st.binary() | st.text())

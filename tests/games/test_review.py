@@ -40,8 +40,8 @@ def test_every_position_has_chances_that_sum_to_1_and_the_end_has_the_winners(re
 
 def test_every_choice_is_judged_with_moves_that_were_legal(reviewed: tuple[Record, Review]) -> None:
     record, result = reviewed
-    chosen = [ply for ply, position in enumerate(record.positions) if len(position.legal) > 1]
-    assert [judgement.ply for judgement in result.judgements] == chosen
+    plies = [ply for ply, position in enumerate(record.positions) if len(position.legal) > 1]
+    assert [judgement.ply for judgement in result.judgements] == plies
     for judgement in result.judgements:
         position = record.positions[judgement.ply]
         assert judgement.played == record.moves[judgement.ply]
@@ -61,8 +61,8 @@ def test_a_running_game_is_not_reviewed() -> None:
 
 
 def test_accuracy_halves_with_what_a_decision_gives_away() -> None:
-    kept, halved = Judgement(0, 0, "a", "a", 0.6, 0.6), Judgement(2, 0, "a", "b", 0.5, 0.57)
-    result = Review(((0.5, 0.5),), (kept, halved))
+    good, worse = Judgement(0, 0, "a", "a", 0.6, 0.6), Judgement(2, 0, "a", "b", 0.5, 0.57)
+    result = Review(((0.5, 0.5),), (good, worse))
     assert result.accuracy(0) == 75
     assert result.accuracy(1) is None
 
@@ -87,30 +87,30 @@ def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
     for position in finished("cappuccino", 2, 4).positions[:-2]:
         seat, (first, *_, last) = position.actor or 0, (*position.legal, position.legal[-1])
         scores = [position.play(move).scores[seat] for move in (first, last)]
-        compared, back = consequences(position, first, last), consequences(position, last, first)
-        assert compared is not None
+        forward, back = consequences(position, first, last), consequences(position, last, first)
+        assert forward is not None
         assert back is not None
-        assert compared.gain == -back.gain == scores[0] - scores[1]
+        assert forward.gain == -back.gain == scores[0] - scores[1]
         after = position.play(last)
         if after.actor not in (seat, None):
             worst = min(after.play(reply).scores[seat] for reply in after.legal)
-            assert compared.other_threat == back.threat == after.scores[seat] - worst
-        assert not (compared.is_safer and back.is_safer)
-        assert (compared.turn, compared.wins) == (0, False)
+            assert forward.other_threat == back.threat == after.scores[seat] - worst
+        assert not (forward.is_safer and back.is_safer)
+        assert (forward.turn, forward.wins) == (0, False)
 
 
 def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
     position = finished("flower-of-the-lotus", 3, 4).positions[60]
-    seat, found = position.actor or 0, 0
+    seat, count = position.actor or 0, 0
     for move in position.legal:
-        compared = consequences(position, move, position.legal[0])
-        assert compared is not None
+        effects = consequences(position, move, position.legal[0])
+        assert effects is not None
         after = position.play(move)
         if after.actor == seat:
             best = max(after.play(then).scores[seat] for then in after.legal)
-            assert compared.turn >= best - position.scores[seat]
-            found += 1
-    assert found
+            assert effects.turn >= best - position.scores[seat]
+            count += 1
+    assert count
 
 
 def test_points_that_are_hidden_are_not_compared() -> None:

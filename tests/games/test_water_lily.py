@@ -155,15 +155,15 @@ def test_a_frog_may_land_on_three_others_but_not_on_four() -> None:
 @pytest.mark.clause("WL-12")
 def test_a_landing_on_a_frog_is_told_with_its_colour_and_the_height_of_the_pile_it_makes() -> None:
     at = position("RY", e2="R", d3="YGB", ply=4)
-    offered = {str(choice.move): choice for choice in at.view(None).choices}["e2-d3"]
+    labels = {str(choice.move): choice for choice in at.view(None).choices}["e2-d3"]
     landing = {"end": "d3", "onto": "B", "height": 4}
-    assert offered.label == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
-    assert [step.label for step in offered.steps] == [
+    assert labels.label == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
+    assert [step.label for step in labels.steps] == [
         ("choose-frog", {"frog": "R", "start": "e2", "height": 1}),
         ("onto-frog", landing),
     ]
-    (told,) = at.play(at.parse("e2-d3")).events
-    assert told == ("jumped-onto-frog", {"seat": Seat(0), "frog": "R", "start": "e2", **landing})
+    (event,) = at.play(at.parse("e2-d3")).events
+    assert event == ("jumped-onto-frog", {"seat": Seat(0), "frog": "R", "start": "e2", **landing})
 
 
 @pytest.mark.clause("WL-12")
@@ -236,8 +236,8 @@ def test_a_seats_points_are_added_up_over_all_columns() -> None:
 
 @pytest.mark.clause("WL-17")
 def test_the_tally_counts_row_by_row() -> None:
-    stuck = position("RYG", a6="RRYRGY", c6="GYRYGB", b5="BVBV", last="c4-b5", ply=2)
-    score_sheet = stuck.view(None).score_sheet
+    end = position("RYG", a6="RRYRGY", c6="GYRYGB", b5="BVBV", last="c4-b5", ply=2)
+    score_sheet = end.view(None).score_sheet
     assert score_sheet is not None
     assert [column.details.get("row") for column in score_sheet.columns] == [1, 2, 3, 4, None]
     assert score_sheet.rows == ((1, 2, 3, 4, 10), (0, 2, 3, 4, 9), (1, 0, 0, 0, 1))

@@ -38,9 +38,9 @@ def running(seed: int, plies: int, *, open_pond: bool = False) -> WaterLilyPosit
 def stir_pond(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
     """Return the position with the same frogs laid out otherwise in the pond, all that can be seen of it left as it
     is."""
-    slid = at.last.end - SLIDES if at.last and at.last.end >= SLIDES else None
+    slide_column = at.last.end - SLIDES if at.last and at.last.end >= SLIDES else None
     columns = [list(column) for column in at.pond]
-    last = columns[slid].pop() if slid is not None else ""
+    last = columns[slide_column].pop() if slide_column is not None else ""
     frogs = [frog for column in columns for frog in column]
     rng.shuffle(frogs)
     if all(len(column) < 5 for column in columns):
@@ -49,15 +49,15 @@ def stir_pond(at: WaterLilyPosition, rng: Random) -> WaterLilyPosition:
             rng.choice([column for column in columns if len(column) < 4]).append(frog)
     else:
         columns = [[frogs.pop() for _ in column] for column in columns]
-    if slid is not None:
-        columns[slid].append(last)
+    if slide_column is not None:
+        columns[slide_column].append(last)
     return replace(at, table=at.table[:SLIDES] + tuple("".join(column) for column in columns))
 
 
 @pytest.mark.clause("WL-6")
 def test_each_seat_draws_a_colour_of_its_own_and_any_may_be_left_over() -> None:
-    drawn = {GAME.deal(3, {}, Random(seed)).setup["secret"] for seed in range(2000)}
-    assert drawn == set(permutations("RYGBV", 3))
+    secrets = {GAME.deal(3, {}, Random(seed)).setup["secret"] for seed in range(2000)}
+    assert secrets == set(permutations("RYGBV", 3))
 
 
 @pytest.mark.clause("WL-6")
@@ -163,10 +163,10 @@ def test_earlier_jumps_are_to_be_kept_in_mind_while_the_pond_is_covered(seed: in
 @pytest.mark.clause("WL-8")
 def test_a_jump_into_the_pond_is_told_with_its_column_and_without_its_row() -> None:
     at = next(one for one in (random_position(3, ply) for ply in range(100)) if one.last and one.last.end >= SLIDES)
-    (told,) = at.events
+    (event,) = at.events
     assert at.last is not None
-    assert told.kind == "jumped-into-pond"
-    assert told.details == {
+    assert event.kind == "jumped-into-pond"
+    assert event.details == {
         "seat": (at.ply - 1) % 4,
         "frog": at.table[at.last.end][-1],
         "start": PLACES[at.last.start],

@@ -54,16 +54,16 @@ def test_phrases_read_as_sentences(told: Phrase, en: str, ru: str, it: str) -> N
 def test_frogs_are_named_in_order_however_many_there_are(locale: str) -> None:
     for count in range(1, 7):
         frogs = ("RYGBV" * 3)[count : 2 * count]
-        numbered = {f"frog{number}": frog for number, frog in enumerate(frogs, 1)}
-        line = word_phrase("water-lily", locale, phrase("column", column="c", count=count, **numbered))
+        details = {f"frog{number}": frog for number, frog in enumerate(frogs, 1)}
+        line = word_phrase("water-lily", locale, phrase("column", column="c", count=count, **details))
         assert line == "c: " + ", ".join(COLOURS[locale]["RYGBV".index(frog)] for frog in frogs)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_the_fullest_position_there_can_be_is_described_whole(locale: str) -> None:
     alone = dict(zip(PLACES, "RYGBV" * 4, strict=False))
-    stuck = {"b5": "RYGB", "a4": "RYGB", "a6": "VVVRYG", "c6": "BRYGBV"}
-    tables = [tuple(frogs.get(name, "") for name in PLACES) for frogs in (alone, stuck)]
+    piles = {"b5": "RYGB", "a4": "RYGB", "a6": "VVVRYG", "c6": "BRYGBV"}
+    tables = [tuple(frogs.get(name, "") for name in PLACES) for frogs in (alone, piles)]
     for table in tables:
         view = WaterLilyPosition(tuple("RYGBV"), False, table).view(Seat(0))
         text = "\n".join(word_phrase("water-lily", locale, line) for line in view.description)

@@ -63,13 +63,13 @@ def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: ob
             assert place not in taken_after
             assert len(after.table[place]) == reason.details["height"]
         case "why-threatens":
-            reached = [jump.end for jump in open_jumps(after.table, own) if jump.start == getattr(move, "end", -1)]
-            assert place in reached
+            ends = [jump.end for jump in open_jumps(after.table, own) if jump.start == getattr(move, "end", -1)]
+            assert place in ends
             assert after.table[place][-1] in others
         case "why-settles":
             assert after.table[place][-1] in own
-            touched = {spot for jump in open_jumps(after.table, others + own) for spot in jump}
-            assert place not in touched
+            spots = {spot for jump in open_jumps(after.table, others + own) for spot in jump}
+            assert place not in spots
         case "why-stops":
             assert reason.details["seat"] in after.stopped_seats
         case kind:
@@ -110,9 +110,9 @@ def check_jinns(at: JinnsPosition, after: JinnsPosition, move: object, reason: P
             assert len(top) // 2 * int(top[-1]) == reason.details["points"]
         case "why-covers":
             seat, left = int(reason.details["seat"]), after.ring[move.start - 1]
-            revealed = worth(left) if left and left[-2] in at.seating.colours[seat] else 0
+            points = worth(left) if left and left[-2] in at.seating.colours[seat] else 0
             assert seat != actor
-            assert counts[seat][1] - then[seat][1] + revealed == reason.details["points"]
+            assert counts[seat][1] - then[seat][1] + points == reason.details["points"]
         case "why-uncovers":
             assert after.ring[square - 1][-2] in own
             assert worth(after.ring[square - 1]) == reason.details["points"]
@@ -261,6 +261,6 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
             assert POINTS[row] == reason.details["points"]
             assert POINTS[row] > POINTS[row - 1]
         case kind:
-            uncovered = kind.removesuffix("-covered")
-            assert uncovered in REMEMBERED
-            assert uncovered in {fact.kind for _, fact in lily_facts(at, cast("LilyJump", move))}
+            plain_kind = kind.removesuffix("-covered")
+            assert plain_kind in REMEMBERED
+            assert plain_kind in {fact.kind for _, fact in lily_facts(at, cast("LilyJump", move))}

@@ -83,13 +83,13 @@ def point_discord_py_at(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) ->
 @pytest_asyncio.fixture
 async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord that discord.py uses."""
-    seen: list[JSON] = []
-    local = new_local_discord(settings=settings, observer=seen.append)
+    traffic: list[JSON] = []
+    local = new_local_discord(settings=settings, observer=traffic.append)
     runner = await serve(local)
     point_discord_py_at(local, monkeypatch)
     yield local
     await runner.cleanup()
-    assert problems(seen) == []
+    assert problems(traffic) == []
 
 
 @pytest_asyncio.fixture
@@ -145,6 +145,6 @@ async def ask(local: LocalDiscord) -> AsyncIterator[Ask]:
         yield send
 
 
-def kwargs(given: JSON) -> JSON:
+def kwargs(arguments: JSON) -> JSON:
     """Keyword arguments, their types left to the callee."""
-    return given
+    return arguments

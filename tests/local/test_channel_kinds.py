@@ -16,7 +16,7 @@ def channel(world: World, name: str) -> str:
 
 
 async def test_the_bot_sees_channels_of_each_kind(bot: Bot) -> None:
-    kinds = {found.name: type(found) for found in bot.guilds[0].channels}
+    kinds = {channel.name: type(channel) for channel in bot.guilds[0].channels}
     assert kinds["news"] is discord.TextChannel
     assert kinds["terrace"] is discord.VoiceChannel
     assert kinds["stories"] is discord.ForumChannel
@@ -53,11 +53,11 @@ async def test_a_voice_chat_takes_messages_and_commands_and_no_threads(bot: Bot,
 
 async def test_a_forum_takes_posts_with_a_first_message(bot: Bot, heron: Person, world: World) -> None:
     forum = bot.guilds[0].forums[0]
-    made = await forum.create_thread(name="A story", content="Once upon a time")
-    assert made.thread.id == made.message.id
+    post = await forum.create_thread(name="A story", content="Once upon a time")
+    assert post.thread.id == post.message.id
     new_message = await heron.wait_for(lambda message: message["content"] == "Once upon a time")
-    assert new_message["channel_id"] == str(made.thread.id)
-    await made.thread.send("there was a frog")
+    assert new_message["channel_id"] == str(post.thread.id)
+    await post.thread.send("there was a frog")
     with pytest.raises(Refused) as error:
         await heron.ask("POST", f"/channels/{forum.id}/threads", {"name": "no message"})
     assert at(error.value.errors or {}, "message")

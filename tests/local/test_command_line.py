@@ -51,17 +51,17 @@ async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrup
         world = await World.fetch(await ready(process))
         assert (len(world.users), len(world.channels)) == (9, 4)
         process.send_signal(signal.SIGTERM)
-        rest, told = await process.communicate()
+        rest, errors = await process.communicate()
         assert (rest, process.returncode) == (b"", 0)
-        assert f"DISCORD_API={world.base}/api/v10 python -m bot" in told.decode()
+        assert f"DISCORD_API={world.base}/api/v10 python -m bot" in errors.decode()
 
 
 async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        async with local("--no-bot", "--port", str(taken.getsockname()[1])) as process:
-            out, told = await process.communicate()
+    with socket.create_server(("127.0.0.1", 0)) as socket_in_use:
+        async with local("--no-bot", "--port", str(socket_in_use.getsockname()[1])) as process:
+            out, errors = await process.communicate()
     assert (out, process.returncode) == (b"", 1)
-    assert "address already in use" in told.decode()
+    assert "address already in use" in errors.decode()
 
 
 async def test_two_of_them_stand_beside_each_other_and_a_seed_makes_another_world() -> None:
@@ -78,10 +78,10 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
         async with await Person.connect(world.base, world.users[0].token) as person:
             await person.say(world.channel, "hello")
             await person.wait_for(lambda message: message["content"] == "hello")
-    seen = read_recording(file)
-    assert {item["kind"] for item in seen} == {"exchange", "event"}
-    assert [item["d"]["content"] for item in seen if item.get("t") == "MESSAGE_CREATE"] == ["hello"]
-    assert problems(seen) == []
+    entries = read_recording(file)
+    assert {item["kind"] for item in entries} == {"exchange", "event"}
+    assert [item["d"]["content"] for item in entries if item.get("t") == "MESSAGE_CREATE"] == ["hello"]
+    assert problems(entries) == []
 
 
 async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -93,8 +93,8 @@ async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_
         assert "play" in [command["name"] for command in commands]
         assert list((tmp_path / "var").iterdir())
         process.send_signal(signal.SIGINT)
-        out, told = await process.communicate()
-    assert (out, process.returncode) == (b"", 0), told.decode()
+        out, errors = await process.communicate()
+    assert (out, process.returncode) == (b"", 0), errors.decode()
     assert list((tmp_path / "var").iterdir()) == []
 
 
@@ -119,10 +119,10 @@ def folder(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 @pytest.mark.parametrize("folder", ["dying"], indirect=True)
 async def test_a_bot_that_dies_ends_it_with_a_clear_message(folder: Path) -> None:
     async with local("--port", "0", folder=folder) as process:
-        out, told = await process.communicate()
+        out, errors = await process.communicate()
     assert (out, process.returncode) == (b"", 1)
-    assert "no such thing" in told.decode()
-    assert "The bot ended with code 1 before it was ready" in told.decode()
+    assert "no such thing" in errors.decode()
+    assert "The bot ended with code 1 before it was ready" in errors.decode()
 
 
 @pytest.mark.parametrize("folder", ["sleeping"], indirect=True)
@@ -131,6 +131,6 @@ async def test_the_bot_is_asked_to_end_when_it_is_interrupted(folder: Path) -> N
         assert process.stderr is not None
         await process.stderr.readuntil(b"awake")
         process.send_signal(signal.SIGINT)
-        out, told = await process.communicate()
+        out, errors = await process.communicate()
     assert (out, process.returncode) == (b"", 0)
-    assert "good night" in told.decode()
+    assert "good night" in errors.decode()

@@ -27,8 +27,8 @@ async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask:
     first = await ask("PUT", path, [play(), play(name="board")])
     response = await ask("PUT", path, [play(description="opens another lobby")])
     assert first.status == response.status == 200
-    (kept,) = response.body
-    assert kept["id"] == first.body[0]["id"]  # type: ignore[index]  # a list of commands
+    (remaining,) = response.body
+    assert remaining["id"] == first.body[0]["id"]  # type: ignore[index]  # a list of commands
     assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
 
 
@@ -48,9 +48,9 @@ async def test_commands_of_one_server_stand_beside_the_global_ones(ask: Ask, her
     path = f"/applications/{world.application_id}"
     await ask("PUT", f"{path}/commands", [play()])
     await ask("PUT", f"{path}/guilds/{world.guild_id}/commands", [play(name="board")])
-    listed = await heron.ask("GET", f"{path}/commands")
-    assert isinstance(listed, list)
-    assert [command["name"] for command in listed] == ["play", "board"]
+    answer = await heron.ask("GET", f"{path}/commands")
+    assert isinstance(answer, list)
+    assert [command["name"] for command in answer] == ["play", "board"]
     assert (await ask("GET", f"{path}/guilds/1/commands")).code == 10004
     assert (await ask("GET", "/applications/1/commands")).code == 10002
 
@@ -59,8 +59,8 @@ async def test_translations_are_listed_when_asked_for(ask: Ask, world: World) ->
     path = f"/applications/{world.application_id}/commands"
     await ask("PUT", path, [play(name_localizations={"ru": "играть", "it": "gioca"})])
     assert "name_localizations" not in (await ask("GET", path)).body[0]  # type: ignore[index]
-    listed = (await ask("GET", f"{path}?with_localizations=true")).body[0]  # type: ignore[index]
-    assert listed["name_localizations"] == {"ru": "играть", "it": "gioca"}
+    command = (await ask("GET", f"{path}?with_localizations=true")).body[0]  # type: ignore[index]
+    assert command["name_localizations"] == {"ru": "играть", "it": "gioca"}
 
 
 REFUSED: list[tuple[str, JSON, str]] = [

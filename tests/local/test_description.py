@@ -36,8 +36,8 @@ def exchange(**more: object) -> JSON:
 )
 def test_what_does_not_agree_is_found(seen: JSON, said: str) -> None:
     if known is not None:
-        found = problems([seen])
-        assert any(said in problem for problem in found), found
+        lines = problems([seen])
+        assert any(said in problem for problem in lines), lines
 
 
 def test_a_request_that_was_taken_must_be_as_described_and_one_refused_need_not() -> None:

@@ -22,7 +22,7 @@ def image(content: bytes = PNG) -> str:
 async def test_an_emoji_is_made_renamed_used_on_a_button_and_deleted(bot: Bot, heron: Person, world: World) -> None:
     emoji = await bot.create_application_emoji(name="frog", image=PNG)
     emoji = await emoji.edit(name="red_frog")
-    assert [found.name for found in await bot.fetch_application_emojis()] == ["red_frog"]
+    assert [one.name for one in await bot.fetch_application_emojis()] == ["red_frog"]
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(emoji=emoji, custom_id="hop"))
     message = await bot.channel.send("hop", view=view)

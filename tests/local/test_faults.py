@@ -24,22 +24,22 @@ async def contents(heron: Person, world: World) -> list[str]:
 async def test_a_503_before_the_work_leaves_it_undone_and_one_after_it_done(
     bot: Bot, heron: Person, world: World
 ) -> None:
-    for when, kept in (("before", []), ("after", ["after"])):
+    for when, texts in (("before", []), ("after", ["after"])):
         await world.add_fault(**POST, do="status", status=503, when=when)
         with pytest.raises(discord.HTTPException) as error:
             await bot.channel.send(when)
         assert (error.value.status, error.value.code) == (503, 0)
-        assert await contents(heron, world) == kept
+        assert await contents(heron, world) == texts
     assert await world.faults() == []
     await bot.channel.send("well again")
 
 
 async def test_a_connection_is_cut_before_or_after_the_work(bot: Bot, heron: Person, world: World) -> None:
-    for when, kept in (("before", []), ("after", ["after"])):
+    for when, texts in (("before", []), ("after", ["after"])):
         await world.add_fault(**POST, do="cut", when=when)
         with pytest.raises(aiohttp.ClientError):
             await bot.channel.send(when)
-        assert await contents(heron, world) == kept
+        assert await contents(heron, world) == texts
 
 
 async def test_a_message_answered_with_502_is_sent_again_by_discord_py_and_stands_once(
@@ -74,11 +74,11 @@ async def test_a_slow_response_comes_late(bot: Bot, world: World) -> None:
 
 
 async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world: World) -> None:
-    heard: list[str] = []
+    events: list[str] = []
 
     @bot.event
     async def on_message(message: discord.Message) -> None:
-        heard.append(message.content)
+        events.append(message.content)
 
     def to_bot(text: str) -> str:
         return f"<@{world.application_id}> {text}"
@@ -90,8 +90,8 @@ async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world:
     await world.add_fault(event="MESSAGE_CREATE", do="drop")
     await heron.say(world.channel, to_bot("lost"))
     await heron.say(world.channel, to_bot("last"))
-    await until(lambda: len(heard) == 4)
-    assert heard == [to_bot("twice"), to_bot("twice"), to_bot("last"), to_bot("late")]
+    await until(lambda: len(events) == 4)
+    assert events == [to_bot("twice"), to_bot("twice"), to_bot("last"), to_bot("late")]
 
 
 async def test_an_interaction_told_twice_is_answered_once(bot: Bot, heron: Person, world: World) -> None:

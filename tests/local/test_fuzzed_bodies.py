@@ -182,8 +182,8 @@ async def test_no_body_of_other_types_is_an_internal_error(
     token = heron.user.token if path.endswith("interactions") else "Bot local"
     async with aiohttp.ClientSession(world.base) as http:
         for kind in range(120):
-            sent = mutate(named(body), source)
-            if path.endswith("interactions") and isinstance(sent, dict) and sent.get("type") == 2:
-                sent["type"] = 2 + kind % 4
-            async with http.request(method, path, json=sent, headers={"Authorization": token}) as response:
-                assert response.status < 500, (sent, await response.text())
+            mutant = mutate(named(body), source)
+            if path.endswith("interactions") and isinstance(mutant, dict) and mutant.get("type") == 2:
+                mutant["type"] = 2 + kind % 4
+            async with http.request(method, path, json=mutant, headers={"Authorization": token}) as response:
+                assert response.status < 500, (mutant, await response.text())

@@ -27,13 +27,13 @@ SHARDS = 2
 @pytest_asyncio.fixture
 async def local(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord with three guilds."""
-    seen: list[JSON] = []
-    local = new_local_discord(guilds=3, settings=settings, observer=seen.append)
+    traffic: list[JSON] = []
+    local = new_local_discord(guilds=3, settings=settings, observer=traffic.append)
     runner = await serve(local)
     point_discord_py_at(local, monkeypatch)
     yield local
     await runner.cleanup()
-    assert problems(seen) == []
+    assert problems(traffic) == []
 
 
 @pytest.fixture
@@ -176,12 +176,12 @@ async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron
             await interaction.response.send_message(f"> {message.content}")
 
         await bot.tree.sync()
-        said = await heron.say(world.channel, f"<@{world.application_id}> ribbit")
-        greeted = await heron.use_on(world.channel, "Greet", world.user("Otter").id)
-        assert greeted.public["content"] == "hello Otter"
-        assert greeted.public["interaction_metadata"]["target_user"]["id"] == world.user("Otter").id
-        quoted = await heron.use_on(world.channel, "Quote", said["id"])
-        assert quoted.public["content"] == f"> {said['content']}"
+        target = await heron.say(world.channel, f"<@{world.application_id}> ribbit")
+        greet_reply = await heron.use_on(world.channel, "Greet", world.user("Otter").id)
+        assert greet_reply.public["content"] == "hello Otter"
+        assert greet_reply.public["interaction_metadata"]["target_user"]["id"] == world.user("Otter").id
+        quote_reply = await heron.use_on(world.channel, "Quote", target["id"])
+        assert quote_reply.public["content"] == f"> {target['content']}"
         with pytest.raises(Refused) as error:
             await heron.use_on(world.channel, "Quote", "1")
         assert error.value.code == 10008

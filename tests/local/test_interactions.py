@@ -39,17 +39,17 @@ async def test_an_answer_is_seen_by_everybody_and_names_who_asked(
 
 
 async def test_the_interaction_says_where_it_comes_from(bot: Bot, heron: Person, world: World) -> None:
-    seen: list[Interaction] = []
+    interactions: list[Interaction] = []
 
     @answering(bot)
     async def hello(interaction: Interaction) -> None:
-        seen.append(interaction)
+        interactions.append(interaction)
         await interaction.response.send_message("hello")
 
     await bot.tree.sync()
     await world.change_user(heron.user, locale="ru")
     await heron.command(world.channel, "hello")
-    (interaction,) = seen
+    (interaction,) = interactions
     assert interaction.locale is discord.Locale.russian
     assert interaction.guild_locale is discord.Locale.american_english
     assert interaction.permissions.manage_guild
@@ -72,7 +72,7 @@ async def test_a_private_answer_is_seen_by_one_person_alone(
     reply = await heron.command(world.channel, "hello")
     await otter.wait_for(lambda message: message["content"] == "for all")
     assert reply.private["content"] == "for you alone"
-    assert [seen.message["content"] for seen in otter.seen] == ["for all"]
+    assert [event.message["content"] for event in otter.seen] == ["for all"]
     assert [message["content"] for message in await heron.messages(world.channel)] == ["for all"]
     with pytest.raises(discord.NotFound) as error:
         await bot.channel.fetch_message(int(reply.private["id"]))
@@ -90,7 +90,7 @@ async def test_a_deferred_answer_loads_until_it_is_edited(bot: Bot, heron: Perso
 
     await bot.tree.sync()
     reply = await heron.command(world.channel, "hello")
-    first, second = [seen.message for seen in heron.seen]
+    first, second = [event.message for event in heron.seen]
     assert first["flags"] == EPHEMERAL | LOADING
     assert second["flags"] == EPHEMERAL
     assert reply.private["content"] == "thought it over"
@@ -138,15 +138,15 @@ class TestAnsweredLate:
 
 
 async def test_pushing_the_clock_past_three_seconds_fails_what_waits(bot: Bot, heron: Person, world: World) -> None:
-    asked = asyncio.Event()
+    at_work = asyncio.Event()
 
     @answering(bot)
     async def hello(_: Interaction) -> None:
-        asked.set()
+        at_work.set()
 
     await bot.tree.sync()
     waiting = asyncio.create_task(heron.command(world.channel, "hello"))
-    await asked.wait()
+    await at_work.wait()
     await world.advance_clock(4)
     assert (await waiting).failed
 
@@ -157,9 +157,9 @@ async def test_an_interaction_is_answered_once(bot: Bot, heron: Person, world: W
     @answering(bot)
     async def hello(interaction: Interaction) -> None:
         await interaction.response.send_message("once")
-        again = discord.InteractionResponse[Bot](interaction)
+        second = discord.InteractionResponse[Bot](interaction)
         try:
-            await again.send_message("twice")
+            await second.send_message("twice")
         except discord.HTTPException as error:
             codes.append(error.code)
 
@@ -193,20 +193,20 @@ async def test_a_token_nobody_was_given_is_refused(bot: Bot, ask: Ask, world: Wo
 
 
 async def test_a_token_lives_fifteen_minutes_and_the_message_longer(bot: Bot, heron: Person, world: World) -> None:
-    kept: list[Interaction] = []
+    interactions: list[Interaction] = []
 
     @answering(bot)
     async def hello(interaction: Interaction) -> None:
-        kept.append(interaction)
+        interactions.append(interaction)
         await interaction.response.send_message("hello")
 
     await bot.tree.sync()
     reply = await heron.command(world.channel, "hello")
     await world.advance_clock(14 * 60)
-    await kept[0].edit_original_response(content="still time")
+    await interactions[0].edit_original_response(content="still time")
     await world.advance_clock(61)
     with pytest.raises(discord.HTTPException) as error:
-        await kept[0].edit_original_response(content="too late")
+        await interactions[0].edit_original_response(content="too late")
     assert (error.value.status, error.value.code) == (401, 50027)
     await bot.channel.get_partial_message(int(reply.public["id"])).edit(content="by the bot's own token")
     assert (await heron.message(world.channel, reply.public["id"]))["content"] == "by the bot's own token"
@@ -258,18 +258,18 @@ async def test_an_interaction_nobody_listens_to_fails(
 
 
 async def test_what_happens_in_a_deleted_channel_is_refused(bot: Bot, heron: Person, world: World) -> None:
-    kept: list[Interaction] = []
+    interactions: list[Interaction] = []
 
     @answering(bot)
     async def hello(interaction: Interaction) -> None:
-        kept.append(interaction)
+        interactions.append(interaction)
         await interaction.response.send_message("hello")
 
     await bot.tree.sync()
     await heron.command(world.channel, "hello")
     await world.delete_channel(world.channel)
     with pytest.raises(discord.NotFound) as error:
-        await kept[0].edit_original_response(content="anybody?")
+        await interactions[0].edit_original_response(content="anybody?")
     assert error.value.code == 10003
     with pytest.raises(Refused) as raised:
         await heron.command(world.channel, "hello")

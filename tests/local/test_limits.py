@@ -102,8 +102,8 @@ def at(errors: JSON, path: str) -> list[JSON]:
     for step in path.split("."):
         assert step in node, f"{path}: {errors}"
         node = node[step]
-    found: list[JSON] = node["_errors"]
-    return found
+    details: list[JSON] = node["_errors"]
+    return details
 
 
 @pytest.mark.parametrize(

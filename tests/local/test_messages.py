@@ -32,8 +32,8 @@ async def test_a_message_is_written_changed_and_deleted(bot: Bot, heron: Person,
     await message.edit(content="two")
     await message.delete()
     await heron.wait_until_deleted({"id": str(message.id)})
-    assert [seen.event for seen in heron.seen] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
-    assert [seen.message.get("content") for seen in heron.seen] == ["one", "two", None]
+    assert [event.event for event in heron.seen] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
+    assert [event.message.get("content") for event in heron.seen] == ["one", "two", None]
     with pytest.raises(discord.NotFound) as error:
         await message.edit(content="three")
     assert error.value.code == 10008
@@ -135,9 +135,9 @@ async def test_moderators_delete_what_others_wrote_and_nobody_else_does(
 
 async def test_a_message_with_the_same_nonce_is_written_once(bot: Bot, heron: Person, world: World) -> None:
     first = await bot.channel.send("once", nonce="move-7")
-    again = await bot.channel.send("once", nonce="move-7")
+    second = await bot.channel.send("once", nonce="move-7")
     other = await bot.channel.send("once", nonce="move-8")
-    assert first.id == again.id != other.id
+    assert first.id == second.id != other.id
     assert len(await heron.messages(world.channel)) == 2
 
 
@@ -155,12 +155,12 @@ async def test_a_reply_quotes_what_it_answers_and_mentions_its_author_unless_tol
 
 
 async def test_a_reply_to_a_deleted_message_is_refused_unless_that_does_not_matter(bot: Bot, heron: Person) -> None:
-    gone = await bot.channel.send("soon gone")
-    await gone.delete()
+    deleted_message = await bot.channel.send("soon gone")
+    await deleted_message.delete()
     with pytest.raises(discord.HTTPException) as error:
-        await bot.channel.send("hello?", reference=gone)
+        await bot.channel.send("hello?", reference=deleted_message)
     assert error.value.code == 50035
-    reference = gone.to_reference(fail_if_not_exists=False)
+    reference = deleted_message.to_reference(fail_if_not_exists=False)
     assert (await bot.channel.send("hello?", reference=reference)).reference is None
 
 
@@ -174,8 +174,8 @@ async def test_only_allowed_mentions_notify(bot: Bot, heron: Person, otter: Pers
     one = discord.AllowedMentions(users=[discord.Object(int(otter.user.id))], everyone=False, roles=False)
     assert [user.name for user in (await bot.channel.send(text, allowed_mentions=one)).mentions] == ["otter"]
     roles = [role for role in bot.guilds[0].roles if role.name in ("Keepers", "Players")]
-    called = await bot.channel.send(" ".join(role.mention for role in roles))
-    assert [role.name for role in called.role_mentions] == ["Players"], "the other may not be mentioned by everyone"
+    message = await bot.channel.send(" ".join(role.mention for role in roles))
+    assert [role.name for role in message.role_mentions] == ["Players"], "the other may not be mentioned by everyone"
 
 
 async def test_an_edit_without_allowed_mentions_mentions_everybody_it_names(bot: Bot, heron: Person) -> None:
@@ -185,7 +185,7 @@ async def test_an_edit_without_allowed_mentions_mentions_everybody_it_names(bot:
 
 
 async def test_messages_are_read_in_pages(bot: Bot, heron: Person, world: World) -> None:
-    sent = [await bot.channel.send(str(number)) for number in range(7)]
+    messages = [await bot.channel.send(str(number)) for number in range(7)]
 
     async def read(query: str) -> list[str]:
         page = await heron.ask("GET", f"/channels/{world.channel}/messages?{query}")
@@ -193,9 +193,9 @@ async def test_messages_are_read_in_pages(bot: Bot, heron: Person, world: World)
         return [message["content"] for message in page]
 
     assert await read("limit=2") == ["6", "5"]
-    assert await read(f"limit=2&before={sent[3].id}") == ["2", "1"]
-    assert await read(f"limit=2&after={sent[3].id}") == ["5", "4"]
-    assert await read(f"limit=3&around={sent[3].id}") == ["4", "3", "2"]
+    assert await read(f"limit=2&before={messages[3].id}") == ["2", "1"]
+    assert await read(f"limit=2&after={messages[3].id}") == ["5", "4"]
+    assert await read(f"limit=3&around={messages[3].id}") == ["4", "3", "2"]
     assert [message.content async for message in bot.channel.history(limit=None, oldest_first=True)] == list("0123456")
     with pytest.raises(Refused) as error:
         await read("limit=101")

@@ -39,9 +39,9 @@ def test_no_words_of_the_page_are_missing_in_a_language(language: str) -> None:
 def test_the_page_uses_just_the_words_there_are() -> None:
     code = "".join(path.read_text("utf-8") for path in [*PAGE.glob("*.js"), PAGE / "index.html"])
     known = set(words("en"))
-    asked = set(re.findall(r'\bt(?:Nodes)?\("([\w-]+)"', code)) | set(
+    names = set(re.findall(r'\bt(?:Nodes)?\("([\w-]+)"', code)) | set(
         re.findall(r'data-t(?:-label)?"?[=:] ?"([\w-]+)"', code)
     )
-    assert asked - known == set()
+    assert names - known == set()
     unused = {key for key in known if f'"{key}"' not in code and not key.endswith("-hint")}
     assert {key for key in unused if not key.startswith("colours-")} == set()

@@ -77,7 +77,7 @@ async def test_a_hidden_channel_is_hidden_with_all_that_happens_in_it(bot: Bot, 
     jetty = bot.guilds[0].text_channels[2]
     await jetty.send("no secret")
     await otter.wait_for(lambda message: message["content"] == "no secret")
-    assert [seen.message["content"] for seen in otter.seen] == ["no secret"]
+    assert [one.message["content"] for one in otter.seen] == ["no secret"]
     assert "CHANNEL_DELETE" in [event for event, _ in otter.events]
     with pytest.raises(Refused) as error:
         await otter.messages(world.channel)

@@ -88,10 +88,10 @@ async def test_a_thread_is_closed_by_who_started_it_and_by_moderators(bot: Bot, 
 
 async def test_threads_are_found_again_after_a_new_login(bot: Bot, world: World) -> None:
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
-    assert [found.id for found in await bot.guilds[0].active_threads()] == [thread.id]
-    fetched = await bot.fetch_channel(thread.id)
-    assert isinstance(fetched, discord.Thread)
-    assert fetched.parent_id == int(world.channel)
+    assert [one.id for one in await bot.guilds[0].active_threads()] == [thread.id]
+    same_thread = await bot.fetch_channel(thread.id)
+    assert isinstance(same_thread, discord.Thread)
+    assert same_thread.parent_id == int(world.channel)
 
 
 async def test_a_thread_without_a_message_is_announced_and_the_announcement_stays_as_it_is(

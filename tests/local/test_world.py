@@ -47,8 +47,8 @@ def test_a_larger_world_has_a_name_for_everybody() -> None:
 def test_ids_are_given_out_in_order_and_tell_the_time() -> None:
     clock = Clock()
     ids = Snowflakes(clock, 1)
-    given = [ids.next() for _ in range(10_000)]
-    assert given == sorted(set(given))
+    new_ids = [ids.next() for _ in range(10_000)]
+    assert new_ids == sorted(set(new_ids))
     assert abs(created_at(ids.next()) - clock.now()) < 1
 
 
@@ -90,7 +90,7 @@ def test_the_size_of_a_picture_is_read_from_its_first_bytes() -> None:
     jpeg = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + (480).to_bytes(2) + (640).to_bytes(2) + b"\x03"
     lossy = b"RIFF\0\0\0\0WEBPVP8 " + bytes(10) + size
     lossless = b"RIFF\0\0\0\0WEBPVP8L" + bytes(5) + (639 | 479 << 14).to_bytes(4, "little") + bytes(6)
-    extended = b"RIFF\0\0\0\0WEBPVP8X" + bytes(8) + (639).to_bytes(3, "little") + (479).to_bytes(3, "little")
-    assert [dimensions(content) for content in (gif, jpeg, lossy, lossless, extended)] == [(640, 480)] * 5
+    webp = b"RIFF\0\0\0\0WEBPVP8X" + bytes(8) + (639).to_bytes(3, "little") + (479).to_bytes(3, "little")
+    assert [dimensions(content) for content in (gif, jpeg, lossy, lossless, webp)] == [(640, 480)] * 5
     assert dimensions(b"a text") is None
     assert dimensions(b"\xff\xd8\xff") is None

@@ -52,10 +52,10 @@ class Description:
         texts = {"code": {"type": "string"}, "message": {"type": "string"}}
         inner = {"type": "object", "properties": texts, "required": ["code", "message"]}
         document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = inner
-        asked = copy.deepcopy(document)
+        schemas = copy.deepcopy(document)
         # Discord takes ids as numbers too, and discord.py numbers new files so; the description knows texts only.
-        asked["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
-        self._registry = Registry([("urn:answered", document), ("urn:asked", asked)])
+        schemas["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
+        self._registry = Registry([("urn:answered", document), ("urn:asked", schemas)])
         self._validators: dict[str, Draft202012Validator] = {}
 
     def operation(self, method: str, path: str) -> Operation | None:
@@ -63,40 +63,40 @@ class Description:
         for pattern, template in self._paths:
             entry = self._document["paths"][template]
             if pattern.fullmatch(path) and method.lower() in entry:
-                given = entry.get("parameters", []) + entry[method.lower()].get("parameters", [])
+                parameters = entry.get("parameters", []) + entry[method.lower()].get("parameters", [])
                 return Operation(
-                    template, method.lower(), {p["name"]: p["schema"] for p in given if p["in"] == "query"}
+                    template, method.lower(), {p["name"]: p["schema"] for p in parameters if p["in"] == "query"}
                 )
         return None
 
-    def problems(self, seen: JSON) -> list[str]:
+    def problems(self, entry: JSON) -> list[str]:
         """Return the problems of a recorded request, response or event."""
-        if seen["kind"] == "event":
-            return list(self._event_problems(seen["t"], seen["d"]))
-        if seen["kind"] == "fault" or seen["path"].startswith("/local/") or seen["path"] == "/interactions":
+        if entry["kind"] == "event":
+            return list(self._event_problems(entry["t"], entry["d"]))
+        if entry["kind"] == "fault" or entry["path"].startswith("/local/") or entry["path"] == "/interactions":
             return []
-        operation = self.operation(seen["method"], seen["path"])
+        operation = self.operation(entry["method"], entry["path"])
         if operation is None:
-            return [] if seen["status"] >= 400 else [f"{seen['method']} {seen['path']}: not in the description"]
-        found = [] if seen["status"] >= 400 else self._request_problems(operation, seen)
-        return found + self._response_problems(operation, seen)
+            return [] if entry["status"] >= 400 else [f"{entry['method']} {entry['path']}: not in the description"]
+        problems = [] if entry["status"] >= 400 else self._request_problems(operation, entry)
+        return problems + self._response_problems(operation, entry)
 
-    def _request_problems(self, operation: Operation, seen: JSON) -> list[str]:
+    def _request_problems(self, operation: Operation, entry: JSON) -> list[str]:
         """Yield the problems of an accepted request."""
-        label = f"{seen['method']} {operation.template}"
-        found = [
+        label = f"{entry['method']} {operation.template}"
+        lines = [
             f"{label}: unknown query parameter {name}"
-            for name in seen["query"]
+            for name in entry["query"]
             if name not in operation.parameters and name not in UNDESCRIBED
         ]
-        for name, text in seen["query"].items():
+        for name, text in entry["query"].items():
             schema = operation.parameters.get(name, {})
             if schema.get("type") == "boolean" and text.lower() not in ("0", "1", "true", "false"):
-                found.append(f"{label}: {name}={text} is not a boolean")
+                lines.append(f"{label}: {name}={text} is not a boolean")
             if schema.get("type") == "integer" and not text.isdecimal():
-                found.append(f"{label}: {name}={text} is not a number")
+                lines.append(f"{label}: {name}={text} is not a number")
         content = self._entry(operation).get("requestBody", {}).get("content", {})
-        if content and seen["request"] is not None and seen["actor"] in ("bot", "nobody"):
+        if content and entry["request"] is not None and entry["actor"] in ("bot", "nobody"):
             pointer = (
                 "paths",
                 operation.template,
@@ -106,22 +106,22 @@ class Description:
                 "application/json",
                 "schema",
             )
-            found += self._mismatches("urn:asked", pointer, seen["request"], f"{label} request")
-        return found
+            lines += self._mismatches("urn:asked", pointer, entry["request"], f"{label} request")
+        return lines
 
-    def _response_problems(self, operation: Operation, seen: JSON) -> list[str]:
-        status, label = str(seen["status"]), f"{seen['method']} {operation.template} {seen['status']}"
+    def _response_problems(self, operation: Operation, entry: JSON) -> list[str]:
+        status, label = str(entry["status"]), f"{entry['method']} {operation.template} {entry['status']}"
         responses = self._entry(operation)["responses"]
         named = status if status in responses else "4XX" if status[0] == "4" else ""
         if named not in responses:
             return [f"{label}: no such status in the description"]
-        if seen["response"] is None:
+        if entry["response"] is None:
             return [] if "content" not in responses[named] else [f"{label}: a body was expected"]
         pointer: tuple[str, ...] = ("paths", operation.template, operation.method, "responses", named)
         if "$ref" in responses[named]:
             pointer = tuple(responses[named]["$ref"].removeprefix("#/").split("/"))
         pointer += ("content", "application/json", "schema")
-        return self._mismatches("urn:answered", pointer, seen["response"], label)
+        return self._mismatches("urn:answered", pointer, entry["response"], label)
 
     def _event_problems(self, event: str, data: JSON) -> Iterable[str]:
         """Yield the problems of an event's objects. The description has no schemas of events themselves."""
@@ -177,12 +177,12 @@ def description() -> Description | None:
     return Description(json.loads(path.read_text("utf-8")))
 
 
-def problems(seen: Iterable[JSON]) -> list[str]:
+def problems(entries: Iterable[JSON]) -> list[str]:
     """Return the problems of all recorded traffic, each kind once."""
     known = description()
     if known is None:
         return []
-    return list(dict.fromkeys(problem for item in seen for problem in known.problems(item)))
+    return list(dict.fromkeys(problem for item in entries for problem in known.problems(item)))
 
 
 def read_recording(path: Path) -> list[JSON]:

@@ -53,14 +53,14 @@ class Reply:
     @property
     def messages(self) -> list[JSON]:
         """The messages it created or changed, in their current state, without deleted ones."""
-        caused: dict[str, JSON] = {}
+        by_id: dict[str, JSON] = {}
         for event, message in self._person.seen[self._since :]:
             mine = message.get("interaction_metadata", {}).get("id") == self.id or message["id"] == self._source_id
             if event == "MESSAGE_DELETE":
-                caused.pop(message["id"], None)
-            elif mine or message["id"] in caused:
-                caused[message["id"]] = message
-        return list(caused.values())
+                by_id.pop(message["id"], None)
+            elif mine or message["id"] in by_id:
+                by_id[message["id"]] = message
+        return list(by_id.values())
 
     @property
     def private(self) -> JSON:
@@ -145,15 +145,17 @@ class Person:
 
     async def press(self, message: JSON, button: str) -> Reply:
         """Press a button, found by custom id or label."""
-        found = component_of(message, button)
-        return await self._on_component(message, {"component_type": found["type"], "custom_id": found["custom_id"]})
+        component = component_of(message, button)
+        return await self._on_component(
+            message, {"component_type": component["type"], "custom_id": component["custom_id"]}
+        )
 
     async def choose(self, message: JSON, menu: str, *values: str) -> Reply:
         """Choose in a menu, found by custom id or placeholder. Options are found by value or label."""
-        found = component_of(message, menu)
-        by_label = {option["label"]: option["value"] for option in found.get("options", [])}
-        chosen = [by_label.get(value, value) for value in values]
-        data = {"component_type": found["type"], "custom_id": found["custom_id"], "values": chosen}
+        component = component_of(message, menu)
+        by_label = {option["label"]: option["value"] for option in component.get("options", [])}
+        choices = [by_label.get(value, value) for value in values]
+        data = {"component_type": component["type"], "custom_id": component["custom_id"], "values": choices}
         return await self._on_component(message, data)
 
     async def submit(self, reply: Reply, **values: str) -> Reply:
@@ -194,19 +196,19 @@ class Person:
 
     async def wait_for(
         self,
-        wanted: Callable[[JSON], bool],
+        condition: Callable[[JSON], bool],
         timeout: float = PATIENCE,  # noqa: ASYNC109 - a test says how long it is willing to wait
         since: int = 0,
     ) -> JSON:
         """Return the first created or changed message that matches, among those seen since or still to come."""
-        found: list[JSON] = []
+        matches: list[JSON] = []
 
         def look() -> bool:
-            found[:] = [m for e, m in self.seen[since:] if e != "MESSAGE_DELETE" and wanted(m)][:1]
-            return bool(found)
+            matches[:] = [m for e, m in self.seen[since:] if e != "MESSAGE_DELETE" and condition(m)][:1]
+            return bool(matches)
 
         await self._until(look, timeout)
-        return found[0]
+        return matches[0]
 
     async def wait_until_deleted(self, message: JSON) -> None:
         """Wait until a message is deleted."""

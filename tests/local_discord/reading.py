@@ -13,9 +13,9 @@ def components(message: JSON) -> list[JSON]:
 def component_of(message: JSON, name: str) -> JSON:
     """Return the button or menu with this custom id, label or placeholder."""
     for key in ("custom_id", "label", "placeholder"):
-        found = [component for component in components(message) if component.get(key) == name]
-        if found:
-            return found[0]
+        matches = [component for component in components(message) if component.get(key) == name]
+        if matches:
+            return matches[0]
     labels = [component.get("label") or component.get("custom_id") for component in components(message)]
     raise LookupError(f"no {name!r} among {labels}")
 
@@ -45,5 +45,5 @@ def _option(holder: JSON, name: str) -> JSON:
 
 
 def _filled_in(definition: JSON, value: object, focused: bool) -> JSON:
-    filled: JSON = {"name": definition["name"], "type": definition["type"], "value": value}
-    return filled | ({"focused": True} if focused else {})
+    option: JSON = {"name": definition["name"], "type": definition["type"], "value": value}
+    return option | ({"focused": True} if focused else {})

@@ -59,8 +59,8 @@ class World:
 
     def guild_of(self, channel: str) -> str:
         """Return the id of a channel's guild; a thread counts as in the first guild."""
-        found = (guild.id for guild in self.guilds if channel in guild.channels.values())
-        return next(found, self.guild_id)
+        guilds = (guild.id for guild in self.guilds if channel in guild.channels.values())
+        return next(guilds, self.guild_id)
 
     def user(self, name: str) -> User:
         """Return the user with this name."""
@@ -95,9 +95,9 @@ class World:
 
     async def faults(self) -> list[JSON]:
         """Return the faults that are still to happen."""
-        listed = await _ask(self.base, "GET", "/local/faults")
-        assert isinstance(listed, list)
-        return listed
+        faults = await _ask(self.base, "GET", "/local/faults")
+        assert isinstance(faults, list)
+        return faults
 
     async def clear_faults(self) -> None:
         """Remove all faults."""

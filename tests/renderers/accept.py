@@ -54,8 +54,8 @@ def looks_like(golden: Path, small: Image.Image) -> bool:
     """Return whether a golden picture is there that a small one cannot be told from."""
     if not golden.exists():
         return False
-    with Image.open(golden) as kept:
-        return kept.size == small.size and difference(kept, small) <= SAME
+    with Image.open(golden) as golden_image:
+        return golden_image.size == small.size and difference(golden_image, small) <= SAME
 
 
 def main(games: list[str]) -> None:

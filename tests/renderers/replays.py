@@ -43,10 +43,10 @@ def check_part(game: str, kind: Kind, first: int, last: int) -> None:
     """Draw a part of a sample game, and check its time, its weight and the positions that it begins and ends with."""
     played, draw = samples.captioned_views(game), painter(game)
     picture = replay(draw, played[first : last + 1], kind=kind)
-    shown = whole(picture)
-    assert sum(shown.times) <= LONGEST
+    frames = whole(picture)
+    assert sum(frames.times) <= LONGEST
     assert len(picture.data) < HEAVIEST
-    for frame, position in ((shown.first, played[first]), (shown.last, played[last])):
+    for frame, position in ((frames.first, played[first]), (frames.last, played[last])):
         scene = draw.scene(position.view).image
         above = frame.crop((0, 0, frame.width, round(scene.height * frame.width / scene.width / 8) * 8))
         assert difference(above.resize((160, 200)), scene.resize((160, 200))) <= 2 * SAME

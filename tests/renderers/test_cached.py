@@ -33,12 +33,12 @@ def busy(seconds: float) -> None:
 
 
 def test_many_threads_make_it_once() -> None:
-    made: list[int] = []
+    calls: list[int] = []
 
     @cached
     def make(number: int) -> int:
         busy(0.01)
-        made.append(number)
+        calls.append(number)
         return number
 
     threads = [threading.Thread(target=make, args=(number % 2,)) for number in range(8)]
@@ -46,29 +46,29 @@ def test_many_threads_make_it_once() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(made) == [0, 1]
+    assert sorted(calls) == [0, 1]
 
 
 def test_the_same_arguments_are_made_once_however_they_are_passed() -> None:
-    made: list[tuple[int, bool]] = []
+    calls: list[tuple[int, bool]] = []
 
     @cached
     def make(number: int, large: bool = False) -> object:
-        made.append((number, large))
+        calls.append((number, large))
         return object()
 
     plain = make(1)
     assert plain is make(1, False) is make(number=1) is make(1, large=False) is make(large=False, number=1)
     assert plain is not make(1, large=True)
-    assert made == [(1, False), (1, True)]
+    assert calls == [(1, False), (1, True)]
 
 
 def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(folder: Path) -> None:
-    made: list[str] = []
+    calls: list[str] = []
 
     def slow(text: str) -> str:
         busy(0.05)
-        made.append(text)
+        calls.append(text)
         return text * 2
 
     def quick(text: str) -> str:
@@ -79,7 +79,7 @@ def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(fo
     assert cached(quick)("a") == "aaa"
     assert len(list(folder.iterdir())) == 1
     assert cached(slow)("a") == "aa"  # a new memory, as in a new process
-    assert made == ["a"]
+    assert calls == ["a"]
 
 
 def test_what_was_not_asked_for_longest_leaves_the_memory_when_there_is_too_much(
@@ -87,33 +87,33 @@ def test_what_was_not_asked_for_longest_leaves_the_memory_when_there_is_too_much
 ) -> None:
     monkeypatch.setattr(module, "_LIMIT", 1_000_000)
     monkeypatch.setattr(module, "_MEMORY", module._Memory())
-    made: list[int] = []
+    calls: list[int] = []
 
     @cached
     def draw(number: int) -> Image.Image:
-        made.append(number)
+        calls.append(number)
         return Image.new("RGB", (200, 250), (number, 0, 0))  # 200 kB as Pillow keeps it
 
     first = draw(0)
     for number in range(1, 8):
         draw(number)
         assert draw(0) is first
-    assert made == list(range(8))
+    assert calls == list(range(8))
     assert module._MEMORY._total <= 1_000_000
     draw(1)
-    assert made == [*range(8), 1]
+    assert calls == [*range(8), 1]
 
 
 def test_what_was_prepared_lately_by_the_same_code_is_not_prepared_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    prepared: list[str] = []
+    calls: list[str] = []
     for name in ("a", "a", "b"):
-        module.prepare_once(name, lambda: prepared.append("once"))
-    assert len(prepared) == 2
+        module.prepare_once(name, lambda: calls.append("once"))
+    assert len(calls) == 2
     monkeypatch.setattr(module, "_PREPARED", -1)
-    module.prepare_once("a", lambda: prepared.append("after a week"))
+    module.prepare_once("a", lambda: calls.append("after a week"))
     monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
-    module.prepare_once("a", lambda: prepared.append("without a folder"))
-    assert prepared[2:] == ["after a week", "without a folder"]
+    module.prepare_once("a", lambda: calls.append("without a folder"))
+    assert calls[2:] == ["after a week", "without a folder"]
 
 
 def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
@@ -154,11 +154,11 @@ def test_what_nobody_has_read_for_a_month_is_removed(folder: Path) -> None:
         return text
 
     folder.mkdir()
-    unread, month = folder / "of-earlier-code", time.time() - 32 * 24 * 3600
-    unread.touch()
-    os.utime(unread, (month, month))
+    old_file, month = folder / "of-earlier-code", time.time() - 32 * 24 * 3600
+    old_file.touch()
+    os.utime(old_file, (month, month))
     cached(slow)("a")
-    assert not unread.exists()
+    assert not old_file.exists()
 
 
 def test_what_is_read_is_kept_however_old_it_is(folder: Path) -> None:
@@ -181,9 +181,9 @@ def test_pictures_from_another_process_are_the_same(tmp_path: Path) -> None:
         "sys.stdout.write(hashlib.sha256(painter('water-lily').table(game.start(start).view(None)).data).hexdigest())"
     )
     environment = {"XDG_CACHE_HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
-    seen = {
+    digests = {
         subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True).stdout
         for _ in range(2)
     }
-    assert len(seen) == 1
+    assert len(digests) == 1
     assert any((tmp_path / "pondside" / "pictures").iterdir())

@@ -41,16 +41,16 @@ def test_every_emoji_is_what_discord_takes() -> None:
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
     pictures = {name: at_text_size(picture, background, eyes) for name, picture in emoji(SLUG).items()}
     for one, other in combinations(pictures, 2):
-        apart = ImageChops.difference(pictures[one], pictures[other]).convert("L")
-        assert max(apart.reduce(2).tobytes()) > 40, (one, other)
+        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
+        assert max(difference.reduce(2).tobytes()) > 40, (one, other)
 
 
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 def test_every_emoji_stands_out_from_what_it_stands_on(background: str) -> None:
     ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
     for name, picture in emoji(SLUG).items():
-        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
-        assert sum(value > 60 for value in apart.tobytes()) > 60, name
+        difference = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
+        assert sum(value > 60 for value in difference.tobytes()) > 60, name
 
 
 def test_every_choice_has_an_emoji_that_is_there_and_every_emoji_stands_for_one() -> None:
@@ -59,7 +59,7 @@ def test_every_choice_has_an_emoji_that_is_there_and_every_emoji_stands_for_one(
         people = 2 if "draft" in options else 4
         for position in game(3, people, options):
             for choice in position.view(None).choices:
-                used |= {PAINTER.emoji_of(told) for told in (choice.label, *(step.label for step in choice.steps))}
+                used |= {PAINTER.emoji_of(phrase) for phrase in (choice.label, *(step.label for step in choice.steps))}
     assert used == emoji(SLUG).keys()
 
 

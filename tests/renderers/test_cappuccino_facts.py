@@ -47,8 +47,8 @@ def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> C
 
 @pytest.mark.parametrize("options", [{}, {"tidy": True}, {"draft": True}, {"two_colours": True}])
 def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, bool]) -> None:
-    shown = [pixels(position) for position in play_game(2, **options)]
-    assert len(set(shown)) == len(shown)
+    images = [pixels(position) for position in play_game(2, **options)]
+    assert len(set(images)) == len(images)
 
 
 @pytest.mark.parametrize("number", [0, 20, -1])
@@ -59,8 +59,8 @@ def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
 
 def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:
     piles = ["", "F", "P", "L", "C", "FF", "PF", "FP", "LPF", "PLF", *("C" * height for height in range(3, 17))]
-    shown = {pixels(standing({"H9": "F", "I9": pile})) for pile in piles}
-    assert len(shown) == len(piles)
+    images = {pixels(standing({"H9": "F", "I9": pile})) for pile in piles}
+    assert len(images) == len(piles)
 
 
 @pytest.mark.parametrize(("one", "other"), [("F", "P"), ("F", "L"), ("L", "C"), ("P", "C"), ("F", "FF"), ("F", "")])
@@ -78,13 +78,13 @@ def _without(stacks: Mapping[str, str]) -> dict[str, str]:
 
 
 def test_the_last_jump_is_seen_wherever_it_came_from_and_went() -> None:
-    shown = []
+    images = []
     for near in NEAR[NUMBER["I9"]]:
         for start, end in ((NUMBER["I9"], near), (near, NUMBER["I9"])):
             before = standing({PLACES[start]: "FF", PLACES[end]: "P", "G7": "L", "M5": "C", "M6": "C"})
             after = before.play(Jump(start, end))
-            shown += [pixels(after), pixels(replace(after, last=None, before=None))]
-    assert len(set(shown)) == 12 + 12  # even later coffee on the wood tells where cups have been
+            images += [pixels(after), pixels(replace(after, last=None, before=None))]
+    assert len(set(images)) == 12 + 12  # even later coffee on the wood tells where cups have been
 
 
 def test_the_cup_placed_last_is_seen() -> None:
@@ -114,10 +114,13 @@ def edges(room: Box) -> tuple[int, int, int, int]:
 
 
 def test_a_seat_that_cannot_move_any_more_is_marked() -> None:
-    stuck, free = standing({"I9": "F", "I10": "PP", "H10": "LL"}), standing({"I9": "F", "I10": "PP", "H10": "L"})
-    assert Seat(0) in stuck.stopped_seats
+    stuck_position, free = (
+        standing({"I9": "F", "I10": "PP", "H10": "LL"}),
+        standing({"I9": "F", "I10": "PP", "H10": "L"}),
+    )
+    assert Seat(0) in stuck_position.stopped_seats
     assert Seat(0) not in free.stopped_seats
-    first, second = (card_of(0, replace(position, turn=1)) for position in (stuck, free))
+    first, second = (card_of(0, replace(position, turn=1)) for position in (stuck_position, free))
     assert first != second
 
 
@@ -134,7 +137,7 @@ def test_linen_joins_stacks_side_by_side_and_wood_parts_the_others(beside: str, 
 
 def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None:
     base = standing({"I9": "F", "I10": "P"}, TIDY)
-    cleared = [
+    captures = [
         (),
         ("F",),
         ("P",),
@@ -145,18 +148,21 @@ def test_the_stacks_cleared_for_each_colour_and_their_heights_are_seen() -> None
         ("FFF",),
         *(("P",) * n for n in range(2, 15)),
     ]
-    assert len({pixels(replace(base, captures=stacks)) for stacks in cleared}) == len(cleared)
+    assert len({pixels(replace(base, captures=stacks)) for stacks in captures}) == len(captures)
 
 
 def test_what_the_last_move_has_cleared_is_seen_on_the_table_and_beside_it() -> None:
     before = standing({"I9": "F", "I10": "P", "I11": "F", "K8": "F", "K9": "P"}, TIDY)
     after = before.play(Jump(NUMBER["I10"], NUMBER["I9"]))
     assert after.view(None).last_captures == {"I9": "FP", "I11": "F"}
-    seen = PAINTER.scene(after.view(None)).image, PAINTER.scene(replace(after, last=None, before=None).view(None)).image
+    images = (
+        PAINTER.scene(after.view(None)).image,
+        PAINTER.scene(replace(after, last=None, before=None).view(None)).image,
+    )
     layout = layout_of(after.view(None))
     cards = rooms(seat_cards(after.view(None)))
     for room in (layout.stack("I9"), layout.stack("I11"), *cards):
-        assert seen[0].crop(edges(room)).tobytes() != seen[1].crop(edges(room)).tobytes(), room
+        assert images[0].crop(edges(room)).tobytes() != images[1].crop(edges(room)).tobytes(), room
 
 
 def test_the_cups_still_to_be_placed_are_seen() -> None:
@@ -173,11 +179,11 @@ def test_the_places_open_to_the_next_cup_are_marked_and_no_others() -> None:
     assert position.placing
     view, layout = position.view(None), layout_of(position.view(None))
     table = table_of(layout, view)
-    marked, bare = (put(board(0), pieces(layout, one)).image for one in (table, replace(table, spots=())))
+    with_marks, bare = (put(board(0), pieces(layout, one)).image for one in (table, replace(table, spots=())))
     for name in set(layout.names) - view.stacks.keys():
         x, y = layout.place(name)
         room = edges(Box(x - 8, y - 8, x + 8, y + 8))
-        assert (marked.crop(room).tobytes() != bare.crop(room).tobytes()) == (name in free), name
+        assert (with_marks.crop(room).tobytes() != bare.crop(room).tobytes()) == (name in free), name
 
 
 def test_the_stacks_that_may_jump_stand_on_saucers_and_no_others() -> None:

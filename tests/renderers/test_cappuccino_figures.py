@@ -65,8 +65,8 @@ def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:
 
 def test_the_figure_of_a_gap_shows_two_areas_and_an_empty_place_between_them() -> None:
     assert len(areas(laid(APART))) == 2
-    crossed = between(NUMBER["I8"], NUMBER["I10"])
-    assert crossed == (NUMBER["I9"],)
+    gap = between(NUMBER["I8"], NUMBER["I10"])
+    assert gap == (NUMBER["I9"],)
     assert "I9" not in APART
     assert ("I8", "I10") not in jumps(APART)
 
@@ -84,20 +84,20 @@ def test_the_figure_of_the_count_counts_the_cups_of_stacks_where_nobody_can_move
 
 
 def test_the_figure_of_placing_shows_where_the_fourth_cup_may_stand() -> None:
-    placed: dict[str, str] = {}
+    cups: dict[str, str] = {}
     for name, cup in PLACED.items():
-        assert NUMBER[name] in open_places(laid(placed))
-        placed[name] = cup
-    assert {name: NUMBER[name] in open_places(laid(placed)) for name in OPEN} == OPEN
+        assert NUMBER[name] in open_places(laid(cups))
+        cups[name] = cup
+    assert {name: NUMBER[name] in open_places(laid(cups)) for name in OPEN} == OPEN
 
 
 def test_the_figure_of_tidying_clears_what_the_rules_clear() -> None:
-    for stacks, counted in SETTLED:
+    for stacks, total in SETTLED:
         table = laid(stacks)
         left = next(  # a place beside them, left by the last jump
             place
             for place in range(len(PLACES))
             if not table[place] and (SPOTS[place] - SPOTS[NUMBER["I9"]]).steps == 1
         )
-        cleared = ["".join(table[place] for place in area) for area in settled_areas(table, left)]
-        assert [f"{stack[-1]}{len(stack)}" for stack in cleared] == ([counted] if counted else [])
+        captures = ["".join(table[place] for place in area) for area in settled_areas(table, left)]
+        assert [f"{stack[-1]}{len(stack)}" for stack in captures] == ([total] if total else [])

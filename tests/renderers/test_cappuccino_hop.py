@@ -32,8 +32,8 @@ Pair = tuple[CappuccinoView, CappuccinoView]
 
 @cache
 def pairs(people: int = 4, seed: int = 4, **options: bool) -> list[Pair]:
-    chosen: Options = options
-    return [(one.view(None), other.view(None)) for one, other in pairwise(game(seed, people, chosen))]
+    enabled_options: Options = options
+    return [(one.view(None), other.view(None)) for one, other in pairwise(game(seed, people, enabled_options))]
 
 
 def jumps() -> list[Pair]:
@@ -70,9 +70,9 @@ def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, 
 
 def foot(pair: Pair, share: float) -> Point:
     """Return where the foot of what flies is."""
-    shown = list(moving(*pair, share))
+    parts = list(moving(*pair, share))
     cups = pair[1].last.cups if pair[1].last else ""
-    return shown[len(shown) - len(cups) - (len(cups) > 1)][1]
+    return parts[len(parts) - len(cups) - (len(cups) > 1)][1]
 
 
 def test_both_ends_are_the_tables_own_pictures() -> None:
@@ -83,8 +83,8 @@ def test_both_ends_are_the_tables_own_pictures() -> None:
 
 def test_every_moment_of_a_move_looks_different() -> None:
     for one, other in kinds():
-        shown = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *FLYING, *CLEARING, 1)]
-        assert len(set(shown)) == len(shown)
+        images = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *FLYING, *CLEARING, 1)]
+        assert len(set(images)) == len(images)
 
 
 @pytest.mark.parametrize("shares", [FLYING, CLEARING])
@@ -104,9 +104,9 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         quiet = replace(one.resample(Random(0)), last=None, before=None).view(None)
         assert isinstance(quiet, CappuccinoView)
         layout = layout_of(one)
-        shown = PAINTER.transition(one, other, 0.4).image
+        image = PAINTER.transition(one, other, 0.4).image
         still = put(with_seats(one), pieces(layout, replace(table_of(layout, quiet), with_names=False))).image
-        change = ImageChops.difference(still, shown).convert("L").point(lambda v: 255 if v else 0)
+        change = ImageChops.difference(still, image).convert("L").point(lambda v: 255 if v else 0)
         pen = ImageDraw.Draw(change)
         x, y = layout.place(other.last.start)  # its stack, and the linen of the places around
         pen.rectangle((x - 1.2 * layout.pitch, y - 1.5 * layout.pitch, x + 1.2 * layout.pitch, y + layout.pitch), 0)
@@ -131,10 +131,10 @@ def test_a_stack_flies_from_its_place_to_the_top_of_the_other_and_is_higher_on_t
 
 def cup_on_card(view: CappuccinoView, colour: str) -> Point:
     """Return where the cup of a colour stands on its seat's card."""
-    shown = seats.seat_cards(view)
+    cards = seats.seat_cards(view)
     feet = [
         (entry.colour, foot)
-        for seat, room in zip(shown, seats.rooms(shown), strict=True)
+        for seat, room in zip(cards, seats.rooms(cards), strict=True)
         for entry, foot in zip(seat.entries, seats.cups_on(seat, room), strict=True)
     ]
     return dict(feet)[colour]
@@ -154,19 +154,19 @@ def test_what_a_jump_settles_goes_to_the_card_it_counts_for_once_the_stack_has_c
         layout = layout_of(one)
         down = [place for _, place in moving(one, other, 0.6 + 1e-9)]
         assert all(any(near(place, layout.place(name)) for place in down) for name in other.last_captures)
-        gained = {stack[-1] for stack in other.captures[len(one.captures) :]}
-        wanted = [cup_on_card(one, colour) for colour in gained]
+        colours = {stack[-1] for stack in other.captures[len(one.captures) :]}
+        ends = [cup_on_card(one, colour) for colour in colours]
         up = [place for _, place in moving(one, other, 1 - 1e-9)]
-        assert all(any(near(place, end) for place in up) for end in wanted)
-        assert sum(any(near(place, end) for end in wanted) for place in up) >= len(other.last_captures)
+        assert all(any(near(place, end) for place in up) for end in ends)
+        assert sum(any(near(place, end) for end in ends) for place in up) >= len(other.last_captures)
 
 
 def test_at_the_end_every_stack_goes_to_its_place_in_the_last_rows() -> None:
     for one, other in endings():
-        rows, begun = lineup(other), [place for _, place in moving(one, other, 0.6 + 1e-9)]
-        assert all(any(near(place, layout_of(one).place(name)) for place in begun) for name in other.stacks)
-        ended = [place for _, place in moving(one, other, 1 - 1e-9)]
-        assert all(any(near(place, end) for place in ended) for row in rows.rows for _, end in rows.feet(row))
+        rows, places_before = lineup(other), [place for _, place in moving(one, other, 0.6 + 1e-9)]
+        assert all(any(near(place, layout_of(one).place(name)) for place in places_before) for name in other.stacks)
+        places_after = [place for _, place in moving(one, other, 1 - 1e-9)]
+        assert all(any(near(place, end) for place in places_after) for row in rows.rows for _, end in rows.feet(row))
 
 
 def near(one: Point, other: Point) -> bool:

@@ -152,8 +152,8 @@ ALL_WAYS = pytest.mark.parametrize(
 @pytest.mark.parametrize("seed", range(4))
 @ALL_WAYS
 def test_a_game_keeps_its_view_of_the_table(people: int, options: Options, seed: int) -> None:
-    shown = [layout_of(position.view(None)) for position in game(seed, people, options)]
-    changes = [(one, other) for one, other in pairwise(shown) if one != other]
+    layouts = [layout_of(position.view(None)) for position in game(seed, people, options)]
+    changes = [(one, other) for one, other in pairwise(layouts) if one != other]
     assert len(changes) <= 1
     assert {other for _, other in changes} <= {whole_layout()}  # a draft that reaches far
 
@@ -176,16 +176,16 @@ def test_a_cup_at_the_rim_of_the_table_is_shown(name: str) -> None:
 @ALL_WAYS
 def test_cards_are_within_the_column_and_what_is_on_them_within_the_cards(people: int, options: Options) -> None:
     for position in list(game(4, people, options))[::8]:
-        shown = seats.seat_cards(position.view(None))
-        for seat, room in zip(shown, seats.rooms(shown), strict=True):
+        cards = seats.seat_cards(position.view(None))
+        for seat, room in zip(cards, seats.rooms(cards), strict=True):
             assert within(room, COLUMN)
             assert room.bottom - room.top >= seat.height - 1
             for sprite, (x, y) in list(seats.on_card(seat, room))[1:]:
                 left, top = round(x) - sprite.across, round(y) - sprite.down
                 box = sprite.image.getchannel("A").point(lambda value: 255 if value > 200 else 0).getbbox()
                 assert box is not None
-                drawn = Box(left + box[0], top + box[1], left + box[2], top + box[3])
-                assert within(drawn, room), (seat, drawn, room)
+                sprite_box = Box(left + box[0], top + box[1], left + box[2], top + box[3])
+                assert within(sprite_box, room), (seat, sprite_box, room)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -193,16 +193,16 @@ def test_cards_are_within_the_column_and_what_is_on_them_within_the_cards(people
 def test_at_the_end_every_stack_that_counts_stands_in_its_row(people: int, options: Options, seed: int) -> None:
     *_, last = game(seed, people, options)
     view = last.view(None)
-    shown = lineup(view)
-    assert {row.colour: sum(map(len, row.stacks)) for row in shown.rows} == view.counts
-    for row in shown.rows:
+    rows = lineup(view)
+    assert {row.colour: sum(map(len, row.stacks)) for row in rows.rows} == view.counts
+    for row in rows.rows:
         assert list(map(len, row.stacks)) == sorted(map(len, row.stacks), reverse=True)
-        for cups, (x, y) in shown.feet(row):
-            top = y - (len(cups) - 1) * shown.band - 0.6 * shown.pitch
-            half = 0.385 * shown.pitch
-            assert within(Box(x - half, top, x + half, y + 0.145 * shown.pitch), row.room), (row.colour, cups)
-            assert shown.band >= 5
-    assert {row.colour for row in shown.rows if row.is_winner} <= {
+        for cups, (x, y) in rows.feet(row):
+            top = y - (len(cups) - 1) * rows.band - 0.6 * rows.pitch
+            half = 0.385 * rows.pitch
+            assert within(Box(x - half, top, x + half, y + 0.145 * rows.pitch), row.room), (row.colour, cups)
+            assert rows.band >= 5
+    assert {row.colour for row in rows.rows if row.is_winner} <= {
         colour for seat in view.winners or () for colour in view.colours[seat]
     }
 

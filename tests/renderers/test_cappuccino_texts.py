@@ -49,9 +49,9 @@ def drawn_size(sprite: Sprite) -> tuple[int, int]:
 def test_the_number_of_cups_in_a_stack_is_there_whole() -> None:
     for pitch, height in product((50, 62, 86, 126), (2, 10, 28, HIGHEST)):
         wide, high = ink_size(str(height), capital(pitch))
-        drawn = drawn_size(tag("F", str(height), pitch))
-        assert drawn[0] >= wide - 1, height
-        assert drawn[1] >= high - 1, height
+        size = drawn_size(tag("F", str(height), pitch))
+        assert size[0] >= wide - 1, height
+        assert size[1] >= high - 1, height
 
 
 def test_a_number_has_room_on_its_card_its_coin_and_its_plate() -> None:

@@ -57,8 +57,10 @@ def test_a_caption_of_four_lines_is_whole_and_a_longer_one_ends_in_dots() -> Non
 
 def test_the_seat_that_moves_and_a_change_of_turn_can_be_seen() -> None:
     room = strip([SHORT], 640)
-    drawn = {caption(room, SHORT, 0.5, seat, lit=lit).image.tobytes() for seat in (None, 1, 2) for lit in (False, True)}
-    assert len(drawn) == 6
+    images = {
+        caption(room, SHORT, 0.5, seat, lit=lit).image.tobytes() for seat in (None, 1, 2) for lit in (False, True)
+    }
+    assert len(images) == 6
     assert caption(room, SHORT, 0.5, 2).lettering[0].text == "2"
 
 

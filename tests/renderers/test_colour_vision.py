@@ -42,12 +42,12 @@ def difference(one: Image.Image, other: Image.Image, eyes: str) -> float:
     CIE76."""
     ground = linear_pixels(Image.new("RGB", (1, 1), GROUND))[0]
     pairs = zip(linear_pixels(one), linear_pixels(other), strict=True)
-    apart = [
+    distances = [
         dist(lab(simulate(first, eyes)), lab(simulate(second, eyes))) ** 2
         for first, second in pairs
         if (first, second) != (ground, ground)
     ]
-    return sqrt(sum(apart) / len(apart))
+    return sqrt(sum(distances) / len(distances))
 
 
 @OF_EACH_GAME
@@ -56,12 +56,12 @@ def test_two_pieces_look_different_to_every_eye(game: str) -> None:
     assert all(len(pieces) > 1 for pieces in kinds.values())
     for kind, pieces in kinds.items():
         around = room(list(pieces.values()))
-        shown = {name: at_shown_size(piece, around) for name, piece in pieces.items()}
+        images = {name: at_shown_size(piece, around) for name, piece in pieces.items()}
         for eyes in EYES:
             close = {
-                (one, other, round(difference(shown[one], shown[other], eyes), 1))
-                for one, other in combinations(shown, 2)
-                if difference(shown[one], shown[other], eyes) < APART
+                (one, other, round(difference(images[one], images[other], eyes), 1))
+                for one, other in combinations(images, 2)
+                if difference(images[one], images[other], eyes) < APART
             }
             assert close == set(), (kind, eyes)
 

@@ -31,9 +31,9 @@ def cut(picture: Picture) -> Image.Image:
 
 def in_line(picture: Picture, background: str) -> Image.Image:
     """Return an emoji as it is seen in a line of text."""
-    shown = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", shown.size, background)
-    ground.paste(shown, mask=shown)
+    small = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
     return ground
 
 
@@ -48,9 +48,9 @@ def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
 
 
 def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
-    begun = {game: {name.partition("_")[0] for name in emoji(game)} for game in GAMES}
-    assert all(len(beginnings) <= 1 for beginnings in begun.values()), begun
-    assert len(set().union(*begun.values())) == sum(map(len, begun.values()))
+    prefixes = {game: {name.partition("_")[0] for name in emoji(game)} for game in GAMES}
+    assert all(len(beginnings) <= 1 for beginnings in prefixes.values()), prefixes
+    assert len(set().union(*prefixes.values())) == sum(map(len, prefixes.values()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,24 +76,24 @@ def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) ->
 @pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
-    shown = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
-    for one, other in combinations(shown, 2):
-        assert apart(shown[one], shown[other]) > 4, (one, other)
+    images = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
+    for one, other in combinations(images, 2):
+        assert apart(images[one], images[other]) > 4, (one, other)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
-    draw, named, asked = painter(game), set(), 0
+    draw, named, count = painter(game), set(), 0
     for case in cases():
         if case.slug == game:
             for position in play_case(case).positions[::9]:
                 for choice in position.view(None).choices:
                     words = (choice.label, *(step.label for step in choice.steps))
                     names = [draw.emoji_of(phrase) for phrase in words]
-                    asked += any(names)
+                    count += any(names)
                     named |= set(names)
     assert named - {None} <= emoji(game).keys()
-    assert asked > 0 or not emoji(game)
+    assert count > 0 or not emoji(game)
 
 
 @pytest.mark.parametrize("game", GAMES)

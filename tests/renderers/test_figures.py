@@ -56,8 +56,8 @@ def test_every_figure_is_labelled_with_its_clause(game: str) -> None:
 
 @OF_EACH_GAME
 def test_no_two_clauses_have_the_same_figure(game: str) -> None:
-    shown = [figure(game, clause.id) for clause in rulebook(game, "en").clauses]
-    bare = [page.crop((150, 70, page.width, page.height)).tobytes() for page in shown if page]
+    figures = [figure(game, clause.id) for clause in rulebook(game, "en").clauses]
+    bare = [page.crop((150, 70, page.width, page.height)).tobytes() for page in figures if page]
     assert len(set(bare)) == len(bare)
 
 
@@ -87,8 +87,8 @@ def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> Non
     draw = painter(game)
     sections = [[clause.id for clause in section.clauses] for section in rulebook(game, "en").sections]
     parts = [part for section in sections for part in parted(section, draw.clauses_with_figures)]
-    drawn = {f"figures-{part[0]}": draw.figures(part) for part in parts}
-    assert {name: page for name, page in drawn.items() if page} == pages(game)
+    pages_again = {f"figures-{part[0]}": draw.figures(part) for part in parts}
+    assert {name: page for name, page in pages_again.items() if page} == pages(game)
     assert sorted(clause for part in parts for clause in part) == sorted(
         clause for section in sections for clause in section
     )

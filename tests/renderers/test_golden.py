@@ -59,8 +59,10 @@ def test_golden_pictures_are_small() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_of_a_game_would_be_seen(game: str) -> None:
-    shown = [(thumbnail(painter(game).scene(moment.view).image), moment.caption) for moment in captioned_views(game)]
-    for (before, _), (after, caption) in pairwise(shown):
+    thumbnails = [
+        (thumbnail(painter(game).scene(moment.view).image), moment.caption) for moment in captioned_views(game)
+    ]
+    for (before, _), (after, caption) in pairwise(thumbnails):
         assert difference(before, after) > 4 * SAME, caption
 
 

@@ -24,12 +24,12 @@ EACH = 9  # moves of each way to play that are looked at: the first, some betwee
 @cache
 def moves(game: str) -> list[tuple[View, View]]:
     """Return pairs of positions a move apart, of random games plain and with all options, by any number of people."""
-    found = []
+    result = []
     for case in CASES:
         if case.slug == game:
             pairs = list(pairwise(position.view(None) for position in play_case(case).positions))
-            found += [pairs[number * (len(pairs) - 1) // (EACH - 1)] for number in range(EACH)]
-    return found
+            result += [pairs[number * (len(pairs) - 1) // (EACH - 1)] for number in range(EACH)]
+    return result
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,16 +52,16 @@ def test_halfway_the_table_is_neither_as_it_was_nor_as_it_will_be(game: str) -> 
 def test_what_moves_goes_on_moving(game: str) -> None:
     draw = painter(game)
     for before, after in moves(game)[::4]:
-        shown = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
-        assert len(shown) == 5, after.events
+        images = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
+        assert len(images) == 5, after.events
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
-    shown = [moment.view for moment in captioned_views(game)]
+    views = [moment.view for moment in captioned_views(game)]
     draw = painter(game)
-    sizes = {draw.scene(view).image.size for view in shown}
-    sizes |= {draw.transition(before, after, 0.5).image.size for before, after in list(pairwise(shown))[::5]}
+    sizes = {draw.scene(view).image.size for view in views}
+    sizes |= {draw.transition(before, after, 0.5).image.size for before, after in list(pairwise(views))[::5]}
     assert len(sizes) == 1
 
 
@@ -83,5 +83,5 @@ def test_no_move_leads_to_a_first_position(game: str) -> None:
 def test_a_hop_looks_the_same_to_a_player_as_to_the_public(scenes: ModuleType) -> None:
     before, after = islice(scenes.game(4, 2), 2)
     draw = painter(before.view(None).game)
-    seen = draw.transition(before.view(Seat(1)), after.view(Seat(1)), 0.5).image
-    assert seen.tobytes() == draw.transition(before.view(None), after.view(None), 0.5).image.tobytes()
+    image = draw.transition(before.view(Seat(1)), after.view(Seat(1)), 0.5).image
+    assert image.tobytes() == draw.transition(before.view(None), after.view(None), 0.5).image.tobytes()

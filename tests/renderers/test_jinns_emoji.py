@@ -41,8 +41,8 @@ def test_every_emoji_is_what_discord_takes() -> None:
 def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(eyes: str, background: str) -> None:
     pictures = [at_text_size(picture, background, eyes).convert("L") for picture in emoji("jinns-of-the-lake").values()]
     for one, other in combinations(pictures, 2):
-        apart = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
-        assert apart.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
+        difference = ImageChops.difference(one, other).point(lambda value: 255 if value > 64 else 0)
+        assert difference.histogram()[255] >= 8  # pixels of 484 that differ much, in lightness alone
 
 
 @pytest.mark.parametrize("background", [DARK, LIGHT])
@@ -53,8 +53,8 @@ def test_every_emoji_stands_out_from_what_is_behind_it(background: str) -> None:
         assert rim is not None
         assert min(rim[:2]) <= 6
         ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
-        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
-        assert apart.point(lambda value: 255 if value > 40 else 0).histogram()[255] >= 120, name
+        difference = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
+        assert difference.point(lambda value: 255 if value > 40 else 0).histogram()[255] >= 120, name
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])

@@ -49,8 +49,8 @@ def middle(people: int) -> JinnsPosition:
 
 
 def test_no_two_positions_of_a_game_have_the_same_picture(play_game: list[JinnsPosition]) -> None:
-    shown = [pixels(position) for position in play_game]
-    assert len(set(shown)) == len(shown)
+    images = [pixels(position) for position in play_game]
+    assert len(set(images)) == len(images)
 
 
 def test_a_seats_own_view_is_drawn_like_the_publics(play_game: list[JinnsPosition]) -> None:
@@ -62,8 +62,8 @@ def test_a_seats_own_view_is_drawn_like_the_publics(play_game: list[JinnsPositio
 @pytest.mark.parametrize("square", [1, 5, 10, 13, 17, 22, 26, 30])
 def test_every_pawn_on_every_kind_of_square_looks_like_no_other(square: int) -> None:
     position = replace(middle(2), last=None)
-    shown = {pixels(ring(position, **{f"s{square}": pile})) for pile in {"", *PAWNS}}
-    assert len(shown) == 17
+    images = {pixels(ring(position, **{f"s{square}": pile})) for pile in {"", *PAWNS}}
+    assert len(images) == 17
 
 
 @pytest.mark.parametrize("piles", [("Y1B2R3", "B2Y1R3"), ("Y1B2R3", "Y1B1R3"), ("Y1R3", "B1R3"), ("G4Y2", "R4Y2")])
@@ -76,30 +76,30 @@ def test_the_order_in_a_pile_and_each_strength_in_it_are_seen(piles: tuple[str, 
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_who_must_move_is_seen(people: int) -> None:
     position = replace(middle(people), last=None)
-    shown = {pixels(replace(position, due=seat)) for seat in range(people)}
-    assert len(shown) == people
+    images = {pixels(replace(position, due=seat)) for seat in range(people)}
+    assert len(images) == people
 
 
 def test_how_many_play_is_seen() -> None:
-    shown = {pixels(JinnsPosition(people, captures=((),) * people)) for people in (2, 3, 4)}
-    assert len(shown) == 3
+    images = {pixels(JinnsPosition(people, captures=((),) * people)) for people in (2, 3, 4)}
+    assert len(images) == 3
 
 
 def test_what_each_seat_has_taken_is_seen() -> None:
     position = replace(middle(4), last=None)
     parts = ((), ("Y1B2",), ("B2Y1",), ("Y1", "B2"), ("Y1B2R3G4",), ("G1",))
-    shown = {
+    images = {
         pixels(replace(position, captures=tuple(part if seat == owner else () for seat in range(4))))
         for owner in range(4)
         for part in parts
     }
-    assert len(shown) == 4 * (len(parts) - 1) + 1
+    assert len(images) == 4 * (len(parts) - 1) + 1
 
 
 def test_how_long_the_piles_have_been_as_many_is_seen_from_when_it_is_told() -> None:
-    shown = [pixels(replace(middle(2), unchanged_hops=moves)) for moves in range(20)]
-    assert len(set(shown[:WARNING])) == 1
-    assert len(set(shown[WARNING - 1 :])) == 20 - WARNING + 1
+    images = [pixels(replace(middle(2), unchanged_hops=moves)) for moves in range(20)]
+    assert len(set(images[:WARNING])) == 1
+    assert len(set(images[WARNING - 1 :])) == 20 - WARNING + 1
 
 
 def test_a_seat_that_misses_its_turn_is_marked() -> None:
@@ -110,8 +110,8 @@ def test_a_seat_that_misses_its_turn_is_marked() -> None:
 
 
 def test_the_last_move_is_seen() -> None:
-    hopped = [position for position in game(3, 2, SCATTERED) if isinstance(position.view(None).last, PlayedHop)]
-    for position in hopped[::6]:
+    hops = [position for position in game(3, 2, SCATTERED) if isinstance(position.view(None).last, PlayedHop)]
+    for position in hops[::6]:
         assert pixels(position) != pixels(replace(position, last=None))
 
 
@@ -135,8 +135,8 @@ def test_the_way_of_a_move_counts_only_squares_with_pawns(people: int) -> None:
             assert len(squares) == int(view.last.group[-1][1]) + 1
             assert set(squares) <= before.ring.keys()
             assert sum((end - start) * step % 32 for start, end in pairwise(squares)) < 32
-            skipped = {(start + step * far - 1) % 32 + 1 for start, far in gaps(squares, step)}
-            assert not skipped & before.ring.keys()
+            passed_squares = {(start + step * far - 1) % 32 + 1 for start, far in gaps(squares, step)}
+            assert not passed_squares & before.ring.keys()
         before = view
 
 
@@ -160,22 +160,22 @@ def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(play_game: li
     for position in play_game[::7]:
         picture, view = PAINTER.scene(position.view(None)).image, position.view(None)
         first = len(view.ring) + 1
-        filled = set(range(first, first + len(view.batch)))
-        chosen = filled or {int(choice.steps[0].key) for choice in view.choices}
+        due_squares = set(range(first, first + len(view.batch)))
+        numbers = due_squares or {int(choice.steps[0].key) for choice in view.choices}
         for square in range(1, 33):
             x, y = layout.tag(square)
             row = round(y) - sprite.down + ring
             there = picture.crop((round(x), row, round(x) + 1, row + 1)).tobytes()
-            ringed = max(abs(one - other) for one, other in zip(there, ImageColor.getrgb(CHOICE), strict=True)) < 5
-            assert ringed == (square in chosen), square
+            difference = max(abs(one - other) for one, other in zip(there, ImageColor.getrgb(CHOICE), strict=True)) < 5
+            assert difference == (square in numbers), square
 
 
 @pytest.mark.parametrize("name", ["end-two", "end-three", "end-four"])
 def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_written(name: str) -> None:
     view = dict(scenes())[name]
     texts = [lettering.text for lettering in PAINTER.scene(view).lettering]
-    owned = {colour for colours in view.colours for colour in colours}
-    numbers = [str(worth("".join(pile))) for pile in view.ring.values() if pile[-1][0] in owned]
+    own_colours = {colour for colours in view.colours for colour in colours}
+    numbers = [str(worth("".join(pile))) for pile in view.ring.values() if pile[-1][0] in own_colours]
     numbers += [str(number) for row in view.score_sheet.rows for number in (*row, row[-1])]
     numbers += [str(worth("".join(pile))) for piles in view.captures for pile in piles]
     assert all(texts.count(number) >= numbers.count(number) for number in numbers)

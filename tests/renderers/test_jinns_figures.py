@@ -110,14 +110,14 @@ def first_row(sketch: Watched) -> list[tuple[str, float, float]]:
 def chains(sketch: Watched) -> list[list[tuple[float, float]]]:
     """Return the hops from square to square, those that go on from one another together."""
     squares = [x for _, x, _ in first_row(sketch)]
-    found: list[list[tuple[float, float]]] = []
+    result: list[list[tuple[float, float]]] = []
     for hop in sketch.hops:
         start, end = (nearest(squares, there) for there in hop)
-        if found and found[-1][-1][1] == start and found[-1][-1][0] != end:
-            found[-1].append((start, end))
+        if result and result[-1][-1][1] == start and result[-1][-1][0] != end:
+            result[-1].append((start, end))
         else:
-            found.append([(start, end)])
-    return found
+            result.append([(start, end)])
+    return result
 
 
 def nearest(squares: list[float], there: float) -> float:

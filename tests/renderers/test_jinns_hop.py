@@ -39,7 +39,7 @@ def hops() -> list[tuple[JinnsView, JinnsView, PlayedHop]]:
 
 
 def taking() -> list[tuple[JinnsView, JinnsView, PlayedHop]]:
-    return [found for found in hops() if found[2].own]
+    return [one for one in hops() if one[2].own]
 
 
 def placing() -> list[tuple[JinnsView, JinnsView, PlacedBatch]]:
@@ -73,9 +73,9 @@ def test_both_ends_are_the_tables_own_pictures() -> None:
 
 
 def test_every_moment_of_a_move_looks_different() -> None:
-    for one, other in (*pairs()[::14], *(found[:2] for found in taking()[::5])):
-        shown = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
-        assert len(set(shown)) == len(shown)
+    for one, other in (*pairs()[::14], *(hop[:2] for hop in taking()[::5])):
+        images = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
+        assert len(set(images)) == len(images)
 
 
 def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
@@ -106,11 +106,11 @@ def test_all_but_the_pile_that_was_left_stands_as_it_did() -> None:
     for one, other, last in hops()[::4]:
         quiet = replace(one.resample(Random(0)), last=None).view(None)
         left = (marks.take_off(), layout.foot(last.start))
-        gone = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.group))]
+        pawns = [(pawn(sign), layout.pawn(last.start, level)) for level, sign in enumerate((*last.left, *last.group))]
         looks = next(lake.life(one))
         moving = moving_at(one, other, 0.3)
         assert (
-            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, looks, *gone, *moving)
+            outside(PAINTER.scene(quiet).image, PAINTER.transition(one, other, 0.3).image, left, looks, *pawns, *moving)
             is None
         )
 
@@ -168,10 +168,10 @@ def test_what_was_taken_ends_where_its_owner_has_it() -> None:
 
 def test_a_batch_comes_down_pawn_after_pawn_from_its_carpet_to_its_squares() -> None:
     for one, other, last in placing():
-        lying = {foot for there in seats.place_cards(one) for _, foot in there.hand}
+        carpet = {foot for there in seats.place_cards(one) for _, foot in there.hand}
         feet = [layout.foot(square) for square, _ in last.pawns]
         begin = [place for _, place in moving_at(one, other, 1e-9)]
-        assert all(any(abs(x - a) + abs(y - b) < 1 for a, b in lying) for x, y in begin)
+        assert all(any(abs(x - a) + abs(y - b) < 1 for a, b in carpet) for x, y in begin)
         half = [place for _, place in moving_at(one, other, 0.5)]
         assert half[0] == pytest.approx(feet[0])
         assert half[-1] != pytest.approx(feet[-1])

@@ -93,8 +93,8 @@ def test_every_pile_is_within_the_field() -> None:
 def test_a_pawn_is_drawn_where_it_is_said_to_be(colour: str) -> None:
     ink = ink_box(pawn(f"{colour}4"))
     edge = 4  # its outline
-    said = layout.PAWN
-    assert within(ink, Box(said.left - edge, said.top - edge, said.right + edge, said.bottom + edge))
+    size = layout.PAWN
+    assert within(ink, Box(size.left - edge, size.top - edge, size.right + edge, size.bottom + edge))
     assert ink.top < layout.SIGNS.top < layout.SIGNS.bottom < ink.bottom
 
 
@@ -106,8 +106,8 @@ def test_every_number_is_drawn_whole_in_every_picture_until_the_end() -> None:
         for square, name in zip(RING, NAMES, strict=True):
             box = (round(name.left) + 6, round(name.top) + 4, round(name.right) - 6, round(name.bottom) - 5)
             change = ImageChops.difference(picture.crop(box), bare.image.crop(box)).getbbox()
-            counted = view.winners is not None and square in view.ring
-            assert counted or change is None, (view.last, name, change)
+            has_count = view.winners is not None and square in view.ring
+            assert has_count or change is None, (view.last, name, change)
 
 
 def test_no_ring_about_a_number_is_cut_off_by_the_pictures_edge() -> None:
@@ -125,9 +125,9 @@ def hops() -> list[tuple[JinnsView, PlayedHop]]:
 def test_the_trail_covers_no_sign_of_a_pawn() -> None:
     for view, last in hops():
         pawns = [signs(square, level) for square, pile in view.ring.items() for level in range(len(pile))]
-        shown = Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0)
+        picture = Sprite(Image.new("RGBA", (layout.WIDTH, layout.HEIGHT)), 0, 0)
         alpha = join_sprites(
-            shown, *((sprite, *place) for sprite, place in trail.trail(view, last, table.choices(view)))
+            picture, *((sprite, *place) for sprite, place in trail.trail(view, last, table.choices(view)))
         ).image.getchannel("A")
         assert not [there for there in pawns if any(alpha.crop(there).histogram()[129:])], last
 
@@ -140,8 +140,8 @@ def test_every_landing_of_a_move_has_a_number_that_nothing_covers() -> None:
         rooms = [layout.at(Box(-17, -17, 17, 17), disc) for disc in discs]
         assert not any(one.meets(other) for one, other in combinations(rooms, 2)), last
         assert not any(disc.meets(name) for disc, name in product(rooms, NAMES)), last
-        shown = [place for _, place in trail.trail(view, last, table.choices(view))][-len(discs) :]
-        assert shown == discs
+        places = [place for _, place in trail.trail(view, last, table.choices(view))][-len(discs) :]
+        assert places == discs
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])

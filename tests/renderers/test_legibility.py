@@ -60,16 +60,16 @@ def unreadable(picture: Picture) -> set[Lettering]:
 
 @OF_EACH_GAME
 def test_every_text_of_a_posted_picture_can_be_read(game: str) -> None:
-    shown = pictures(game)
-    assert {name for name, picture in shown.items() if unreadable(picture)} == set()
-    assert [name for name, picture in shown.items() if picture.lettering]
+    named_pictures = pictures(game)
+    assert {name for name, picture in named_pictures.items() if unreadable(picture)} == set()
+    assert [name for name, picture in named_pictures.items() if picture.lettering]
 
 
 @OF_EACH_GAME
 def test_every_text_of_a_figure_can_be_read(game: str) -> None:
-    shown = pages(game)
-    assert {name: unreadable(picture) for name, picture in shown.items() if unreadable(picture)} == {}
-    assert all(picture.lettering for picture in shown.values())
+    named_pictures = pages(game)
+    assert {name: unreadable(picture) for name, picture in named_pictures.items() if unreadable(picture)} == {}
+    assert all(picture.lettering for picture in named_pictures.values())
 
 
 def moments(game: str) -> Iterator[tuple[str, Picture]]:
@@ -77,8 +77,8 @@ def moments(game: str) -> Iterator[tuple[str, Picture]]:
     for people, options in setups(game):
         positions = random_game(game, people, options)
         for name, place in (("start", 0), ("middle", len(positions) // 2), ("end", -1)):
-            chosen = "+".join(options) or "plain"
-            yield f"{people} {chosen} {name}", painter(game).table(positions[place].view(None))
+            variant = "+".join(options) or "plain"
+            yield f"{people} {variant} {name}", painter(game).table(positions[place].view(None))
 
 
 @OF_EACH_GAME
@@ -99,8 +99,8 @@ def draw_in_process(game: str) -> dict[str, list[str]]:
     with TemporaryDirectory() as folder:
         command, room = [sys.executable, "-c", DRAWN, game], {"XDG_CACHE_HOME": folder, "PATH": os.environ["PATH"]}
         done = subprocess.run(command, env=room, cwd=ROOT, capture_output=True, text=True, check=True)
-    found: dict[str, list[str]] = json.loads(done.stdout)
-    return found
+    texts: dict[str, list[str]] = json.loads(done.stdout)
+    return texts
 
 
 @OF_EACH_GAME

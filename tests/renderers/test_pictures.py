@@ -71,14 +71,14 @@ def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
 
 @OF_EACH_GAME
 def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
-    shown = pictures(game)
-    assert len({picture.data for picture in shown.values()}) == len(shown)
+    all_pictures = pictures(game)
+    assert len({picture.data for picture in all_pictures.values()}) == len(all_pictures)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str) -> None:
     draw = painter(game)
-    covers = [draw.cover(people, taken).data for people in seats(game) for taken in range(people + 1)]
+    covers = [draw.cover(people, occupied).data for people in seats(game) for occupied in range(people + 1)]
     assert len(set(covers)) == len(covers)
 
 

@@ -55,8 +55,8 @@ def test_two_emoji_look_different_to_all_eyes_in_a_line_of_text(slug: str, eyes:
 def test_every_emoji_stands_out_from_what_it_stands_on(slug: str, background: str) -> None:
     for picture in emoji(slug).values():
         ground = Image.new("RGB", (IN_LINE, IN_LINE), background)
-        apart = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
-        assert sum(value > 60 for value in apart.tobytes()) > 60
+        difference = ImageChops.difference(at_text_size(picture, background), ground).convert("L")
+        assert sum(value > 60 for value in difference.tobytes()) > 60
 
 
 @BOTH
@@ -67,7 +67,7 @@ def test_every_emoji_that_stands_for_a_choice_is_there_and_every_frog_and_flower
         for position in game(slug, seed, max(board(slug).frogs), options):
             for choice in position.view(None).choices:
                 words = [choice.label, *(step.label for step in choice.steps)]
-                used |= {name for told in words if (name := draw.emoji_of(told))}
+                used |= {name for words_of_choice in words if (name := draw.emoji_of(words_of_choice))}
     assert used == emoji(slug).keys()
 
 
@@ -96,6 +96,6 @@ def test_a_choice_has_the_emoji_of_what_it_is_about(slug: str, told: Phrase, pie
 
 @pytest.mark.parametrize("details", [{"fly": "yes", "then": "none"}, {"fly": "no", "then": "took-fly"}])
 def test_a_fly_spent_or_caught_has_an_emoji_where_there_are_flies(details: dict[str, str]) -> None:
-    told = Phrase("choose-way", {"end": 6, "takes": "none", **details})
-    assert painter("china-moon").emoji_of(told) == "cm_fly"
-    assert painter("flower-of-the-lotus").emoji_of(told) is None
+    subject = Phrase("choose-way", {"end": 6, "takes": "none", **details})
+    assert painter("china-moon").emoji_of(subject) == "cm_fly"
+    assert painter("flower-of-the-lotus").emoji_of(subject) is None

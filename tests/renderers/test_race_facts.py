@@ -33,8 +33,8 @@ def pixels(position: RacePosition) -> bytes:
 
 
 def all_differ(positions: Iterable[RacePosition]) -> bool:
-    shown = [pixels(position) for position in positions]
-    return len(shown) == len(set(shown)) > 1
+    images = [pixels(position) for position in positions]
+    return len(images) == len(set(images)) > 1
 
 
 def middle(slug: str) -> RacePosition:
@@ -42,8 +42,8 @@ def middle(slug: str) -> RacePosition:
     return replace(next(p for p in PLAYED[slug][60:] if not p.pending), last=None)
 
 
-def lying(position: RacePosition, pad: int, thing: str) -> RacePosition:
-    return replace(position, items=position.items[:pad] + thing + position.items[pad + 1 :])
+def lying(position: RacePosition, pad: int, item: str) -> RacePosition:
+    return replace(position, items=position.items[:pad] + item + position.items[pad + 1 :])
 
 
 @BOTH
@@ -93,8 +93,8 @@ def test_whose_frog_took_which_of_the_islands_places_is_seen(slug: str) -> None:
 def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) -> None:
     position = middle(slug)
     bare = replace(position, items="." * position.rules.board.island + position.items[position.rules.board.island :])
-    things = [lying(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]]
-    assert all_differ([bare, *things, *(lying(bare, 5, thing) for thing in f"wuk{FLY}")])
+    with_flowers = [lying(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]]
+    assert all_differ([bare, *with_flowers, *(lying(bare, 5, item) for item in f"wuk{FLY}")])
     orders = ("ypwu", "pywu", "wpyu", "pwu", "wu", "u")
     assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
@@ -134,21 +134,21 @@ def test_the_last_frog_that_must_hurry_is_seen(slug: str) -> None:
 
 @BOTH
 def test_a_decision_shows_who_makes_it_of_what_kind_and_for_which_frog(slug: str) -> None:
-    asked = next(p for p in PLAYED[slug] if p.pending and p.actor != p.turn.seat)
-    assert asked.pending is not None
-    owners = [replace(asked, pending=Pending(asked.pending.pad, owner)) for owner in range(PEOPLE[slug])]
-    kinds = enumerate(asked.rules.board.kinds)
-    decided = [pad for pad, kind in kinds if kind in (Kind.EXCHANGE, Kind.DROP) and pad != asked.pending.pad]
-    own = asked.frogs[0][1:]
+    pending = next(p for p in PLAYED[slug] if p.pending and p.actor != p.turn.seat)
+    assert pending.pending is not None
+    owners = [replace(pending, pending=Pending(pending.pending.pad, owner)) for owner in range(PEOPLE[slug])]
+    kinds = enumerate(pending.rules.board.kinds)
+    pads = [pad for pad, kind in kinds if kind in (Kind.EXCHANGE, Kind.DROP) and pad != pending.pending.pad]
+    own = pending.frogs[0][1:]
     elsewhere = [
-        replace(asked, frogs=((*own, pad), *asked.frogs[1:]), pending=Pending(pad, owner))
-        for pad in decided
+        replace(pending, frogs=((*own, pad), *pending.frogs[1:]), pending=Pending(pad, owner))
+        for pad in pads
         for owner in (0, 1)
     ]
-    turn = asked.turn._replace(number=asked.turn.number - 1)
-    assert all_differ([replace(asked, pending=None, turn=turn), *owners, *elsewhere])
-    two = replace(asked, frogs=((*asked.frogs[0][2:], *decided[:2]), *asked.frogs[1:]), last=None)
-    assert all_differ(replace(two, pending=Pending(pad, 0)) for pad in decided[:2])
+    turn = pending.turn._replace(number=pending.turn.number - 1)
+    assert all_differ([replace(pending, pending=None, turn=turn), *owners, *elsewhere])
+    two = replace(pending, frogs=((*pending.frogs[0][2:], *pads[:2]), *pending.frogs[1:]), last=None)
+    assert all_differ(replace(two, pending=Pending(pad, 0)) for pad in pads[:2])
 
 
 @BOTH
@@ -168,14 +168,17 @@ def test_the_last_move_is_seen_with_every_landing(slug: str) -> None:
 @BOTH
 def test_the_hop_that_led_to_a_decision_is_seen_until_the_next(slug: str) -> None:
     for kind in (Exchange, Drop):
-        made = next(p for p in PLAYED[slug] if p.last and isinstance(p.last.move, kind))
-        assert made.last
-        assert made.last.trail
-        bare = replace(made, last=made.last._replace(trail=None))
+        after_move = next(p for p in PLAYED[slug] if p.last and isinstance(p.last.move, kind))
+        assert after_move.last
+        assert after_move.last.trail
+        bare = replace(after_move, last=after_move.last._replace(trail=None))
         other = replace(
-            made, last=made.last._replace(trail=made.last.trail._replace(pads=(1, made.last.trail.pads[-1])))
+            after_move,
+            last=after_move.last._replace(
+                trail=after_move.last.trail._replace(pads=(1, after_move.last.trail.pads[-1]))
+            ),
         )
-        assert all_differ((made, bare, other))
+        assert all_differ((after_move, bare, other))
 
 
 @BOTH
@@ -196,8 +199,8 @@ def test_the_pads_where_a_flower_may_be_left_and_the_seats_to_exchange_with_are_
         partners = {move.partner for move in view.legal if isinstance(move, Exchange)}
         rooms = seats.rooms(view)
         ring = may_be_chosen(round(rooms[0].right - rooms[0].left), round(rooms[0].bottom - rooms[0].top))
-        ringed = {top for sprite, (_, top) in seats.cards(view) if sprite is ring}
-        assert ringed == {rooms[seat].top for seat, (colour,) in enumerate(view.colours) if colour in partners}
+        marked_pads = {top for sprite, (_, top) in seats.cards(view) if sprite is ring}
+        assert marked_pads == {rooms[seat].top for seat, (colour,) in enumerate(view.colours) if colour in partners}
 
 
 def test_the_neutral_colour_is_no_seat() -> None:
@@ -216,16 +219,16 @@ def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
 def test_the_curse_is_seen_beside_the_black_lotus_wherever_it_is() -> None:
     position = middle("china-moon")
     bare = replace(position, items=position.items.replace("k", "."), hands=("", "", "", "", ""))
-    lies, held = lying(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
-    for plain in (lies, held):
+    lies, in_hand = lying(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
+    for plain in (lies, in_hand):
         assert all_differ((plain, replace(plain, rules=replace(plain.rules, curse=True))))
 
 
 def test_the_curse_takes_the_crown_away() -> None:
     end = replace(PLAYED["china-moon"][-1], hands=("yyyyk", "ppp", "", "", ""))
-    cursed = replace(end, rules=replace(end.rules, curse=True))
-    assert (end.winners, cursed.winners) == ((0,), (1,))
-    assert all_differ((end, cursed))
+    with_curse = replace(end, rules=replace(end.rules, curse=True))
+    assert (end.winners, with_curse.winners) == ((0,), (1,))
+    assert all_differ((end, with_curse))
 
 
 def test_another_games_view_is_refused() -> None:
@@ -248,7 +251,7 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
 def test_every_picture_is_described_whole_within_the_length_of_an_alternative_text(slug: str, locale: str) -> None:
     views = [view for _, view in scenes(slug)] + [position.view(None) for position in PLAYED[slug][::4]]
     for view in views:
-        lines = [word_phrase(slug, locale, told) for told in view.description]
+        lines = [word_phrase(slug, locale, phrase) for phrase in view.description]
         assert len(view.colours) < len(lines)
         assert len("\n".join(lines)) <= ALT_TEXT
 

@@ -55,8 +55,8 @@ def test_there_is_no_picture_where_no_clause_has_a_figure(slug: str) -> None:
 
 def lands(place: Board, start: int, end: int, frogs: Mapping[int, str]) -> bool:
     """Return whether a hop of some length ends there, these frogs in the way."""
-    taken = sum(1 << pad for pad in frogs if pad != start)
-    return any(end in place.landings(start, stride, taken) for stride in range(1, LONGEST))
+    occupied = sum(1 << pad for pad in frogs if pad != start)
+    return any(end in place.landings(start, stride, occupied) for stride in range(1, LONGEST))
 
 
 @DRAWN
@@ -74,12 +74,12 @@ def test_a_frog_in_a_figure_moves_as_the_rules_have_it(slug: str, clause: str) -
 def test_the_figures_of_the_plain_hop_and_of_a_frog_in_the_way_have_the_length_the_clause_says(slug: str) -> None:
     place = board(slug)
     two, over = ("CM-11", "CM-12") if slug == "china-moon" else (None, "FL-11")
-    for clause, taken in ((two, False), (over, True)):
+    for clause, with_frog in ((two, False), (over, True)):
         if clause:
             sketch = Watched(slug)
             FIGURES[slug][clause](sketch)
             [(down, path)] = sketch.hops
             frogs = sum(1 << pad for pad in sketch.frogs[down])
-            assert bool(frogs) is taken
+            assert bool(frogs) is with_frog
             assert place.landings(path[0], 2, frogs) == (path[-1],)
-            assert place.landings(path[0], 2, 0) != (path[-1],) or not taken
+            assert place.landings(path[0], 2, 0) != (path[-1],) or not with_frog

@@ -80,14 +80,14 @@ def test_at_the_end_the_picture_is_that_of_the_position_after(slug: str) -> None
 def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug: str) -> None:
     draw = painter(slug)
     before, after = pair(PLAYED[slug][20:], is_hop)
-    shown = draw.transition(before, after, 0).image
-    assert draw.transition(before, before.after(before.legal[-1]), 0).image == shown  # whatever the move
+    image = draw.transition(before, after, 0).image
+    assert draw.transition(before, before.after(before.legal[-1]), 0).image == image  # whatever the move
     assert before.trail
     start, end = before.trail.pads[0], before.trail.pads[-1]
     x, y = pad_at(slug, start)
-    assert differs(shown, draw.scene(before).image, about((x, y - 46), 8))  # the ring where the move before began
+    assert differs(image, draw.scene(before).image, about((x, y - 46), 8))  # the ring where the move before began
     x, y = foot_at(slug, end)
-    assert not differs(shown, draw.scene(before).image, (x - 30, y - 30, x + 30, y - 10))
+    assert not differs(image, draw.scene(before).image, (x - 30, y - 30, x + 30, y - 10))
 
 
 @BOTH
@@ -103,8 +103,8 @@ def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was
 
 @BOTH
 def test_a_frog_is_further_on_its_way_the_later_it_is(slug: str) -> None:
-    shown = frames(pair(PLAYED[slug][10:], is_hop), *(number / 10 for number in range(11)))
-    assert len({picture.tobytes() for picture in shown}) == len(shown)
+    images = frames(pair(PLAYED[slug][10:], is_hop), *(number / 10 for number in range(11)))
+    assert len({picture.tobytes() for picture in images}) == len(images)
 
 
 @BOTH
@@ -141,8 +141,8 @@ def test_a_flower_that_is_found_glides_to_its_owners_card_when_the_frog_has_land
     end = hop(after.last).pads[-1]
     card = holding(after, after.last.owner, after.last.items)
     x, y = pad_at(slug, end)
-    rest, landed, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
-    assert not differs(rest, landed, about((x, y - 26)))
+    rest, at_end, going, arriving = frames((before, after), 0, 0.5, 0.7, 0.97)
+    assert not differs(rest, at_end, about((x, y - 26)))
     assert differs(rest, going, about((x, y - 26)))
     assert not differs(rest, going, about(card, 15))
     assert differs(rest, arriving, about(card, 15))
@@ -191,9 +191,9 @@ def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out
 
 
 def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
-    eaten = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).items and last_of(b).owner == 2]
-    assert eaten
-    before, after = eaten[0][0].view(None), eaten[0][1].view(None)
+    hops = [(a, b) for a, b in pairwise(NEUTRAL) if FLY in last_of(b).items and last_of(b).owner == 2]
+    assert hops
+    before, after = hops[0][0].view(None), hops[0][1].view(None)
     rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)
     assert not any(differs(rest, picture, COLUMN) for picture in flight)
 

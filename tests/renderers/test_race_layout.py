@@ -116,11 +116,11 @@ def test_every_number_is_read_in_every_picture(slug: str) -> None:
 def test_every_seat_has_a_card_below_the_last_ones(slug: str) -> None:
     for people in (people for people in board(slug).frogs if people > 2):
         view = next(game(slug, 1, people)).view(None)
-        found = rooms(view)
-        assert len(found) == people
-        assert all(above.bottom < below.top for above, below in pairwise(found))
-        assert COLUMN.top <= found[0].top
-        assert found[-1].bottom <= COLUMN.bottom + 1
+        boxes = rooms(view)
+        assert len(boxes) == people
+        assert all(above.bottom < below.top for above, below in pairwise(boxes))
+        assert COLUMN.top <= boxes[0].top
+        assert boxes[-1].bottom <= COLUMN.bottom + 1
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -57,7 +57,7 @@ def test_each_kind_of_pad_has_a_sign_of_its_own_and_a_plain_one_none(slug: str) 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_two_pads_look_alike(slug: str) -> None:
     place = board(slug)
-    drawn = {
+    images = {
         pad(place, number).image.tobytes() + pad_number(number).image.tobytes() for number in range(1, place.island)
     }
-    assert len(drawn) == place.island - 1
+    assert len(images) == place.island - 1

@@ -79,10 +79,10 @@ def test_a_game_is_cut_where_turns_end_into_parts_that_are_short_enough(game: st
         if options:
             continue
         views = [position.view(None) for position in positions(game, people, options)]
-        found = parts(views)
-        assert [first for first, _ in found] == [0, *(last for _, last in found[:-1])]
-        assert found[-1][1] == len(views) - 1
-        for first, last in found:
+        spans = parts(views)
+        assert [first for first, _ in spans] == [0, *(last for _, last in spans[:-1])]
+        assert spans[-1][1] == len(views) - 1
+        for first, last in spans:
             assert parts(views[first : last + 1]) == [(0, last - first)]
             assert last == len(views) - 1 or views[last].on_turn != views[last - 1].on_turn
 
@@ -108,8 +108,8 @@ def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(
 
 @BOTH
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
-    shown = frames(make_replay(kind, 10, 13))
-    (first, begin), (last, end) = shown[0], shown[-1]
+    images = frames(make_replay(kind, 10, 13))
+    (first, begin), (last, end) = images[0], images[-1]
     assert unlike(first, captioned_views()[10]) <= LIKE[kind] < unlike(first, captioned_views()[12])
     assert unlike(last, captioned_views()[12]) <= LIKE[kind] < unlike(last, captioned_views()[10])
     assert begin == FIRST
@@ -125,19 +125,19 @@ def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
 
 @BOTH
 def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
-    shown = frames(make_replay(kind, 30, 32))
-    assert len(shown) >= 8
-    flying = [frame for frame, time in shown if time <= 60]
+    images = frames(make_replay(kind, 30, 32))
+    assert len(images) >= 8
+    flying = [frame for frame, time in images if time <= 60]
     assert all(unlike(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
 @BOTH
 def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
-    shown = [frame for frame, _ in frames(make_replay(kind, 40, 43))]
-    strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in shown]
+    images = [frame for frame, _ in frames(make_replay(kind, 40, 43))]
+    strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in images]
     changes = [number for number in range(1, len(strips)) if strips[number] != strips[number - 1]]
-    steps = (len(shown) - 1) // 2
+    steps = (len(images) - 1) // 2
     assert changes == [1, 1 + steps]
 
 
@@ -184,28 +184,28 @@ def test_what_cannot_be_made_small_enough_is_refused(monkeypatch: pytest.MonkeyP
 
 
 def test_progress_grows_to_the_whole() -> None:
-    told: list[float] = []
-    replay(PAINTER, captioned_views()[:4], told.append)
-    assert told == sorted(told)
-    assert 0 < told[0] < 0.1
-    assert told[-1] == 1
-    assert len(told) > 20
+    progress_values: list[float] = []
+    replay(PAINTER, captioned_views()[:4], progress_values.append)
+    assert progress_values == sorted(progress_values)
+    assert 0 < progress_values[0] < 0.1
+    assert progress_values[-1] == 1
+    assert len(progress_values) > 20
 
 
 def test_it_can_be_stopped_between_two_pictures() -> None:
     class StopError(Exception):
         pass
 
-    told: list[float] = []
+    progress_values: list[float] = []
 
     def stop(done: float) -> None:
-        told.append(done)
-        if len(told) == 3:
+        progress_values.append(done)
+        if len(progress_values) == 3:
             raise StopError
 
     with pytest.raises(StopError):
         replay(PAINTER, captioned_views()[:40], stop)
-    assert len(told) == 3
+    assert len(progress_values) == 3
 
 
 @BOTH

@@ -62,6 +62,6 @@ def test_a_picture_of_known_tiles_has_the_same_bytes_and_its_edges_are_cut() -> 
 
     first = drawn((0, 0), (479, 199), (240, 190)).encode()
     assert drawn((240, 100)).encode() != first
-    again = drawn((0, 0), (479, 199), (240, 190))
-    assert again.encode() == first
-    assert look_alike(decoded(encode_image(again.image).data), decoded(first.data))
+    second = drawn((0, 0), (479, 199), (240, 190))
+    assert second.encode() == first
+    assert look_alike(decoded(encode_image(second.image).data), decoded(first.data))

@@ -16,10 +16,10 @@ POSITIONS = list(game(3, 4))
 def tops(view: WaterLilyView) -> dict[str, Sprite]:
     """Return the top frog of each pile as it is drawn, by its pad."""
     layout = layout_of(view)
-    drawn = {
+    images = {
         place: sprite for sprite, place in piles(layout, view, view.last and landing_point(layout, view, view.last))
     }
-    return {pad: drawn[layout.pile(pad, len(pile) - 1)] for pad, pile in view.pads.items()}
+    return {pad: images[layout.pile(pad, len(pile) - 1)] for pad, pile in view.pads.items()}
 
 
 @pytest.mark.parametrize(

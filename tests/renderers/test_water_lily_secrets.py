@@ -47,8 +47,8 @@ def test_a_seats_own_view_is_drawn_like_the_publics(position: WaterLilyPosition)
 
 
 def test_no_two_positions_of_a_game_have_the_same_picture() -> None:
-    shown = [pixels(position.view(None)) for position in COVERED]
-    assert len(set(shown)) == len(shown)
+    images = [pixels(position.view(None)) for position in COVERED]
+    assert len(set(images)) == len(images)
 
 
 @pytest.mark.parametrize(("pad", "pile"), [("a0", "RYBG"), ("a0", "YRGB"), ("i0", "VRY"), ("b1", "R"), ("h5", "GGGG")])
@@ -76,9 +76,9 @@ def test_a_frog_that_slides_behind_the_screen_shows_its_colour_and_its_column_on
 
 def test_who_must_jump_and_how_many_play_is_seen() -> None:
     view = COVERED[0].view(None)
-    shown = {pixels(replace(view, ply=ply)) for ply in range(4)}
-    shown |= {pixels(replace(view, seats=seats)) for seats in (2, 3, 5)}
-    assert len(shown) == 7
+    images = {pixels(replace(view, ply=ply)) for ply in range(4)}
+    images |= {pixels(replace(view, seats=seats)) for seats in (2, 3, 5)}
+    assert len(images) == 7
 
 
 def test_an_open_pond_shows_every_frog_and_the_order_in_a_column() -> None:
@@ -99,10 +99,10 @@ def test_the_end_shows_whose_colour_was_which_and_who_has_won() -> None:
 def test_a_hop_between_two_tables_shows_nothing_that_either_hides(number: int, share: float) -> None:
     before, after = HIDING[number], HIDING[number + 1]
     others = other_secrets(before).view(None), other_secrets(after).view(None)
-    seen = [
+    images = [
         PAINTER.transition(*views, share).image.tobytes() for views in ((before.view(None), after.view(None)), others)
     ]
-    assert seen[0] == seen[1]
+    assert images[0] == images[1]
 
 
 def test_until_the_last_jump_is_over_nothing_comes_to_light() -> None:

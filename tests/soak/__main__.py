@@ -46,21 +46,21 @@ def main() -> None:
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], help="only these games")
     parser.add_argument("--seeds", type=int, default=10_000, help="games for each way to sit down (default 10000)")
     parser.add_argument("--compare", action="store_true", help="compare every position with the reference games")
-    chosen = parser.parse_args()
-    wanted = [case for case in cases() if not chosen.games or case.slug in chosen.games]
-    block = BLOCK // 10 if chosen.compare else BLOCK
-    blocks = [range(chosen.seeds)[first : first + block] for first in range(0, chosen.seeds, block)]
+    arguments = parser.parse_args()
+    selection = [case for case in cases() if not arguments.games or case.slug in arguments.games]
+    block = BLOCK // 10 if arguments.compare else BLOCK
+    blocks = [range(arguments.seeds)[first : first + block] for first in range(0, arguments.seeds, block)]
     with ProcessPoolExecutor() as workers:
         played = workers.map(
-            soak, *zip(*((case, seeds, chosen.compare) for case in wanted for seeds in blocks), strict=True)
+            soak, *zip(*((case, seeds, arguments.compare) for case in selection for seeds in blocks), strict=True)
         )
         moves = 0
-        for number, case in enumerate(wanted, 1):
+        for number, case in enumerate(selection, 1):
             lengths: list[int] = []
             for seeds in blocks:
                 lengths += next(played)
-                tell(sys.stderr, f"{number} of {len(wanted)}, {case}: {seeds.stop} of {chosen.seeds} games")
-            tell(sys.stdout, f"{case}: {chosen.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
+                tell(sys.stderr, f"{number} of {len(selection)}, {case}: {seeds.stop} of {arguments.seeds} games")
+            tell(sys.stdout, f"{case}: {arguments.seeds} games, {sum(lengths)} moves, the longest {max(lengths)}")
             moves += sum(lengths)
     report(moves=moves)
 

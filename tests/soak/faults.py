@@ -57,21 +57,21 @@ EVERY, DROPPED_EVERY = 3, 9  # moves from one fault to the next, and from one lo
 
 async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str | None) -> int:
     """Play a game while something fails. Returns the number of faults."""
-    injected = turns = 0
+    fault_count = turns = 0
     while not table.is_over:
         if turns % (EVERY if gateway is None else DROPPED_EVERY) == 0:
             for fault in faults:
                 await table.harness.world.add_fault(**fault)
-                injected += int(str(fault.get("times", 1)))
+                fault_count += int(str(fault.get("times", 1)))
             if gateway is not None:
                 await table.harness.world.drop_gateway(gateway)
-                injected += 1
+                fault_count += 1
         turns += 1
         await table.move()
     left = sum(int(fault["times"]) for fault in await table.harness.world.faults())
     await table.harness.world.clear_faults()
     await table.settle()
-    return injected - left
+    return fault_count - left
 
 
 async def soak(game: str, only: str) -> None:
@@ -91,14 +91,14 @@ async def soak(game: str, only: str) -> None:
                 harness.traffic.clear()
                 channel = [*harness.world.channels.values()][seed % 3]
                 table = await PlayedTable.begin(harness, channel, people, game, seed)
-                injected = await play(table, faults, gateway)
-                assert injected, f"{name} did not happen"
-                total, moves = total + injected, moves + len(table.moves)
-                tell(f"{name}: {injected} faults, {len(table.moves)} moves, {time.monotonic() - start_time:.0f} s")
+                fault_count = await play(table, faults, gateway)
+                assert fault_count, f"{name} did not happen"
+                total, moves = total + fault_count, moves + len(table.moves)
+                tell(f"{name}: {fault_count} faults, {len(table.moves)} moves, {time.monotonic() - start_time:.0f} s")
             secret = [name for name in SECRETS if only in name]
             for seed, name in enumerate(secret):
-                injected, made = await play_with_secrets(harness, people, name, seed)
-                total, moves = total + injected, moves + made
+                fault_count, move_count = await play_with_secrets(harness, people, name, seed)
+                total, moves = total + fault_count, moves + move_count
             harness.traffic.clear()
     tell(f"{len(kinds) + len(secret)} kinds of faults, {total} faults, {moves} moves: all kept, in order, and shown")
     report(faults=total, moves=moves)
@@ -124,8 +124,8 @@ async def play_with_secrets(harness: Harness, people: list[Person], name: str, s
     await table.settle()
     for person in people:
         names = [file["filename"] for message in await person.direct_messages() for file in message["attachments"]]
-        got = [each for each in names if each.startswith(f"{table.id}-")]
-        assert len(got) == 1, f"{person.user.name} has {len(got)} secrets of table {table.id}"
+        own_names = [each for each in names if each.startswith(f"{table.id}-")]
+        assert len(own_names) == 1, f"{person.user.name} has {len(own_names)} secrets of table {table.id}"
     assert faults > left, f"{name} did not happen"
     tell(f"{name}: {faults - left} faults, {len(table.moves)} moves, {time.monotonic() - start_time:.0f} s")
     return faults - left, len(table.moves)
@@ -149,8 +149,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.faults", description="Games while Discord fails.")
     parser.add_argument("--game", default="cappuccino", help="the game to play (default cappuccino)")
     parser.add_argument("--only", default="", help="only kinds of faults with this in their name")
-    chosen = parser.parse_args()
-    asyncio.run(soak(chosen.game, chosen.only))
+    arguments = parser.parse_args()
+    asyncio.run(soak(arguments.game, arguments.only))
 
 
 if __name__ == "__main__":

@@ -74,10 +74,10 @@ class Table:
             self._message = await self._begin(self._people, self._channel)
         actor, moves = actor_of(self._message, self._people), state_of(self._message)
         choices = await actor.autocomplete(self._channel, "move", "move", "")
-        since, begun = len(actor.seen), time.perf_counter()
+        since, start_time = len(actor.seen), time.perf_counter()
         await actor.command(self._channel, "move", move=choices[0]["value"])
         self._message = await actor.wait_for(lambda now: self._shows_more(now, moves), 60, since)
-        return time.perf_counter() - begun
+        return time.perf_counter() - start_time
 
     def _shows_more(self, message: JSON, moves: int) -> bool:
         here = message["channel_id"] == self._channel and (is_table(message) or is_end(message))
@@ -136,7 +136,7 @@ def floods(heron: Person, channel: str, elsewhere: list[str]) -> dict[str, list[
     return {
         "exports": [partial(heron.command, channel, "export")],
         "/play": [partial(play, place, "play") for place in elsewhere],
-        "suggestions": [partial(heron.autocomplete, channel, "move", "move", typed) for typed in "abcdefghij"],
+        "suggestions": [partial(heron.autocomplete, channel, "move", "move", letter) for letter in "abcdefghij"],
         "hints": [partial(heron.command, channel, "hint")],
         "replays": [partial(heron.command, channel, "replay")],
         "boards": [partial(heron.command, channel, "board")],
@@ -163,16 +163,16 @@ async def measure(folder: Path, only: str) -> list[str]:
         table = await Table.open(people[1:], second)
         for _ in range(WARM_UP):
             await table.move()
-        flooded, quiet = await measure_all(table, base, only)
+        with_flood, quiet = await measure_all(table, base, only)
         for person in people:
             await person.close()
-    return [name for name, times in flooded.items() if p99(times) > FACTOR * p99(quiet)]
+    return [name for name, times in with_flood.items() if p99(times) > FACTOR * p99(quiet)]
 
 
 async def measure_all(table: Table, base: str, only: str) -> tuple[dict[str, list[float]], list[float]]:
     """Return the times of moves during each flood, and in the quiet."""
     quiet: list[float] = []
-    flooded: dict[str, list[float]] = {}
+    with_flood: dict[str, list[float]] = {}
     for name in ("exports", "/play", "suggestions", "hints", "replays", "boards"):
         if only not in name:
             continue
@@ -180,16 +180,16 @@ async def measure_all(table: Table, base: str, only: str) -> tuple[dict[str, lis
         show("nothing", before)
         start_time = time.monotonic()
         async with process(MODULE, "flood", name, base) as (flood, _):
-            flooded[name] = [await table.move() for _ in range(MOVES)]
+            with_flood[name] = [await table.move() for _ in range(MOVES)]
             flood.terminate()
             assert flood.stdout is not None
             answered = (await flood.stdout.read()).decode().strip()
-        show(f"{answered} {name} in {time.monotonic() - start_time:.0f} s", flooded[name])
+        show(f"{answered} {name} in {time.monotonic() - start_time:.0f} s", with_flood[name])
         quiet += before
     show("nothing, in all", quiet)
-    for name, times in flooded.items():
+    for name, times in with_flood.items():
         tell(f"{name:12} {p99(times) / p99(quiet):.2f} times the 99th percentile of quiet moves")
-    return flooded, quiet
+    return with_flood, quiet
 
 
 async def until_ready(person: Person) -> None:
@@ -218,16 +218,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.floods", description="Floods by one person.")
     parser.add_argument("role", nargs="*", help="a process that the command starts itself")
     parser.add_argument("--only", default="", help="only floods with this in their name")
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     gc.disable()
-    match chosen.role:
+    match arguments.role:
         case ["discord"]:
             asyncio.run(run_discord())
         case ["flood", name, base]:
             asyncio.run(run_flood(name, base))
         case _:
             with tempfile.TemporaryDirectory() as folder:
-                late = asyncio.run(measure(Path(folder), chosen.only))
+                late = asyncio.run(measure(Path(folder), arguments.only))
             if late:
                 tell(f"moves were too slow during: {', '.join(late)}")
             return 1 if late else 0

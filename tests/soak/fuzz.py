@@ -84,10 +84,10 @@ def mutate(rng: Random, good: str) -> str:
 
 def try_id(rng: Random) -> bool:
     """Try an id of a component, and an option of a menu."""
-    given = mutate(rng, rng.choice([*POSTED])) if rng.random() < 0.8 else text(rng)
+    custom_id = mutate(rng, rng.choice([*POSTED])) if rng.random() < 0.8 else text(rng)
     try:
-        component = ids.decode(given)
-        assert ids.encode(component) == given
+        component = ids.decode(custom_id)
+        assert ids.encode(component) == custom_id
         if isinstance(component, ids.MenuId):
             component.after(text(rng))
     except ids.InvalidId:
@@ -109,13 +109,13 @@ class Moves:
         """Try a move."""
         position = rng.choice(self.rows)[1]
         good = str(rng.choice(position.legal))
-        given = mutate(rng, good) if rng.random() < 0.8 else text(rng)
-        return self._parse(position, given)
+        notation = mutate(rng, good) if rng.random() < 0.8 else text(rng)
+        return self._parse(position, notation)
 
     @staticmethod
-    def _parse(position: Position, given: str) -> bool:
+    def _parse(position: Position, notation: str) -> bool:
         try:
-            move = position.parse(given)
+            move = position.parse(notation)
         except MoveError as error:
             str(error)
             return False
@@ -126,12 +126,12 @@ class Moves:
         """Try an input of /move."""
         row, position = rng.choice(self.rows)
         good = " ".join(str(rng.choice(position.legal)) for _ in range(rng.randint(1, 3)))
-        given = mutate(rng, good) if rng.random() < 0.5 else text(rng)
+        query = mutate(rng, good) if rng.random() < 0.5 else text(rng)
         actor = -1 if position.actor is None else int(position.actor)
-        found = suggestions(GameSnapshot(row, position, ()), actor + 1, given, get_localizer(rng.choice(LOCALES)))
-        assert len(found) <= 25
-        assert all(0 < len(choice.name) <= 100 and len(choice.value) <= 100 for choice in found)
-        return bool(found)
+        choices = suggestions(GameSnapshot(row, position, ()), actor + 1, query, get_localizer(rng.choice(LOCALES)))
+        assert len(choices) <= 25
+        assert all(0 < len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
+        return bool(choices)
 
 
 def try_name(rng: Random) -> bool:
@@ -140,8 +140,8 @@ def try_name(rng: Random) -> bool:
     assert len(shorten(name, 14)) <= 14
     align_columns([["", "1"], [shorten(name, 14), "2"]])
     localizer = get_localizer(rng.choice(LOCALES))
-    told = localizer("seat-resigned", name=plain(name))
-    assert not re.search(r"(?<!\\)<[@#:/at]", told), told
+    text_of_notice = localizer("seat-resigned", name=plain(name))
+    assert not re.search(r"(?<!\\)<[@#:/at]", text_of_notice), text_of_notice
     quote(name)
     return bool(name)
 
@@ -166,13 +166,13 @@ class Records:
 
     def try_record(self, rng: Random) -> bool:
         """Try a record, mutated as text or as JSON."""
-        given = mutate(rng, rng.choice(self._good))
+        data = mutate(rng, rng.choice(self._good))
         if rng.random() < 0.5:
             fields = json.loads(rng.choice(self._good))
             fields[rng.choice([*fields])] = rng.choice(([], {}, None, 1, text(rng), [text(rng)], {text(rng, 8): [1]}))
-            given = json.dumps(fields)
+            data = json.dumps(fields)
         try:
-            record = read(given)
+            record = read(data)
         except RecordError:
             return False
         assert read(write(record)) == record
@@ -189,10 +189,10 @@ def try_setting(rng: Random) -> bool:
         try:
             load_settings(env_file=None)
         except SettingsError as error:
-            refused = str(error)
+            message = str(error)
         else:
             return True
-    assert "\n" not in refused
+    assert "\n" not in message
     return False
 
 
@@ -201,9 +201,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.fuzz", description="Texts that nobody foresaw.")
     parser.add_argument("--texts", type=int, default=MILLION, help="how many (default a million)")
     parser.add_argument("--seed", type=int, default=time.time_ns())
-    chosen = parser.parse_args()
-    rng = Random(chosen.seed)
-    sys.stdout.write(f"seed {chosen.seed}\n")
+    arguments = parser.parse_args()
+    rng = Random(arguments.seed)
+    sys.stdout.write(f"seed {arguments.seed}\n")
     moves = Moves(rng)
     kinds: dict[str, Try] = {
         "ids": try_id,
@@ -215,12 +215,12 @@ def main() -> None:
         "settings": try_setting,
     }
     for kind, attempt in kinds.items():
-        count, begun = round(chosen.texts * SHARES[kind]), time.monotonic()
-        taken = sum(attempt(rng) for _ in range(count))
-        seconds = time.monotonic() - begun
-        sys.stdout.write(f"{kind:12} {count:7} tried, {taken:7} taken, {count - taken:7} refused, {seconds:5.1f} s\n")
+        count, start_time = round(arguments.texts * SHARES[kind]), time.monotonic()
+        valid = sum(attempt(rng) for _ in range(count))
+        seconds = time.monotonic() - start_time
+        sys.stdout.write(f"{kind:12} {count:7} tried, {valid:7} taken, {count - valid:7} refused, {seconds:5.1f} s\n")
         sys.stdout.flush()
-    report(inputs=chosen.texts)
+    report(inputs=arguments.texts)
 
 
 if __name__ == "__main__":

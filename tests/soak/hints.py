@@ -27,18 +27,18 @@ def hints(slug: str, rng: Random, seconds: float) -> Iterator[tuple[Position, De
     game = GAMES[slug]
     while True:
         people = rng.choice(game.player_counts({}))
-        position, seen = game.start(game.deal(people, {}, rng)), [list[View]() for _ in range(people)]
+        position, past_views = game.start(game.deal(people, {}, rng)), [list[View]() for _ in range(people)]
         ply = rng.randrange(APART)
         while position.actor is not None:
             views = [position.view(Seat(seat)) for seat in range(people)]
-            view, before = views[position.actor], seen[position.actor]
+            view, before = views[position.actor], past_views[position.actor]
             if len(position.legal) > 1 and ply % APART == 0:
                 yield (
                     position,
                     think(view, Strength.HARD, rng, seconds, past_views=before, explain=True, clock=process_time),
                 )
             position, ply = position.play(think(view, Strength.EASY, rng, past_views=before).move), ply + 1
-            for past, one in zip(seen, views, strict=True):
+            for past, one in zip(past_views, views, strict=True):
                 past.append(one)
 
 
@@ -58,18 +58,18 @@ def main() -> None:
     parser.add_argument("--hints", type=int, default=150, help="of all games together (default 150)")
     parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for a hint (default 1)")
     parser.add_argument("--seed", default="hints")
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     total: Counter[str] = Counter()
     for slug in GAMES:
-        found, asked = Counter[str](), hints(slug, Random(f"{chosen.seed} {slug}"), chosen.seconds)
-        for _ in range(chosen.hints // len(GAMES)):
-            position, decision = next(asked)
-            judged = judge(position, decision)
-            found[judged] += 1
-            if judged != "good":
-                sys.stdout.write(f"{judged}: {decision}\n{position}\n")
-        total += found
-        sys.stdout.write(f"{slug}: {found['good']} good, {found['empty']} empty, {found['false']} false\n")
+        verdicts, decisions = Counter[str](), hints(slug, Random(f"{arguments.seed} {slug}"), arguments.seconds)
+        for _ in range(arguments.hints // len(GAMES)):
+            position, decision = next(decisions)
+            verdict = judge(position, decision)
+            verdicts[verdict] += 1
+            if verdict != "good":
+                sys.stdout.write(f"{verdict}: {decision}\n{position}\n")
+        total += verdicts
+        sys.stdout.write(f"{slug}: {verdicts['good']} good, {verdicts['empty']} empty, {verdicts['false']} false\n")
         sys.stdout.flush()
     report(hints=total.total())
     sys.exit(bool(total["empty"] or total["false"]))

@@ -56,13 +56,14 @@ async def soak(kills: int, seed: int, minutes: float) -> None:
                 for table in tables.values():
                     await table.settle()
                 is_late = time.monotonic() - start_time > 60 * minutes
-                made = moves + sum(len(table.stored_moves()) for table in tables.values())
+                move_count = moves + sum(len(table.stored_moves()) for table in tables.values())
                 if kill % 10 == 0 or is_late:
-                    tell(f"{kill} kills survived in {time.monotonic() - start_time:.0f} s: {games} games, {made} moves")
+                    seconds = time.monotonic() - start_time
+                    tell(f"{kill} kills survived in {seconds:.0f} s: {games} games, {move_count} moves")
                 if is_late:
                     break
             harness.traffic.clear()
-            report(kills=kill, moves=made)
+            report(kills=kill, moves=move_count)
 
 
 def tell(text: str) -> None:
@@ -77,8 +78,8 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments and moves (default 1)")
     parser.add_argument("--minutes", type=float, default=60, help="the longest time (default 60)")
-    chosen = parser.parse_args()
-    asyncio.run(soak(chosen.kills, chosen.seed, chosen.minutes))
+    arguments = parser.parse_args()
+    asyncio.run(soak(arguments.kills, arguments.seed, arguments.minutes))
 
 
 if __name__ == "__main__":

@@ -43,13 +43,13 @@ def main() -> None:
     """Compare this many pairs for each combination of options and players."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.pairs", description="Games that differ in a secret.")
     parser.add_argument("--pairs", type=int, default=20, help="pairs for each way to sit down (default 20)")
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     for case in cases():
         if has_secrets(case):
-            compared = sum(asyncio.run(compare(case, seed)) for seed in range(chosen.pairs))
-            sys.stdout.write(f"{case}: {chosen.pairs} pairs, {compared} texts, views and pictures the same\n")
+            count = sum(asyncio.run(compare(case, seed)) for seed in range(arguments.pairs))
+            sys.stdout.write(f"{case}: {arguments.pairs} pairs, {count} texts, views and pictures the same\n")
             sys.stdout.flush()
-    report(pairs=chosen.pairs * sum(map(has_secrets, cases())))
+    report(pairs=arguments.pairs * sum(map(has_secrets, cases())))
 
 
 def has_secrets(case: Case) -> bool:
@@ -74,20 +74,20 @@ async def compare(case: Case, seed: int) -> int:
     rng = Random(f"{case} {seed}")
     first, second, seat = pair(case, rng)
     ones, others = [[GAMES[case.slug].start(start)] for start in (first, second)]
-    compared = 0
+    count = 0
     while ones[-1].actor is not None:
         with_picture = len(ones) % PICTURE_EVERY == 0
-        given = [
+        outputs = [
             await visible_outputs(case, start, positions, seat, with_picture)
             for start, positions in ((first, ones), (second, others))
         ]
-        for one, other in zip(*given, strict=True):
+        for one, other in zip(*outputs, strict=True):
             assert one == other, f"{case}, seed {seed}, move {len(ones)}: {one!r} and {other!r}"
-        compared += len(given[0])
+        count += len(outputs[0])
         move = rng.choice(ones[-1].legal)
         ones.append(ones[-1].play(move))
         others.append(others[-1].play(others[-1].parse(str(move))))
-    return compared
+    return count
 
 
 async def visible_outputs(
@@ -95,22 +95,22 @@ async def visible_outputs(
 ) -> list[object]:
     """Return everything that the public and a seat are shown of a game."""
     row = table_row(case, start, len(positions) - 1)
-    caused = tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions[-4:]))
-    snapshot = GameSnapshot(row, positions[-1], caused)
+    outcomes = tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions[-4:]))
+    snapshot = GameSnapshot(row, positions[-1], outcomes)
     locale = LOCALES[len(positions) % len(LOCALES)]
-    given: list[object] = [*texts(snapshot, seat, locale)]
-    given += [pickle.dumps(positions[-1].view(eyes)) for eyes in (None, seat)]
-    given.append(pickle.dumps([position.view(seat) for position in positions]))
-    given.append([choice.move for choice in positions[-1].view(None).choices])
+    outputs: list[object] = [*texts(snapshot, seat, locale)]
+    outputs += [pickle.dumps(positions[-1].view(eyes)) for eyes in (None, seat)]
+    outputs.append(pickle.dumps([position.view(seat) for position in positions]))
+    outputs.append([choice.move for choice in positions[-1].view(None).choices])
     if picture:
         views = positions[-1].view(None), positions[-1].view(seat)
         draft = await table_draft(snapshot, get_localizer(locale))
-        given += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
-        given += [[(file.data, file.alt) for file in draft.attachments]]
+        outputs += [draft.content, draft.embed.to_dict(), draft.controls.to_components(), draft.pings]
+        outputs += [[(file.data, file.alt) for file in draft.attachments]]
         secret = await card(snapshot, seat, get_localizer(locale))
-        given += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
-        given += [painter(case.slug).table(view).data for view in views]
-    return given
+        outputs += [secret.content, secret.embed.to_dict(), [(file.data, file.alt) for file in secret.attachments]]
+        outputs += [painter(case.slug).table(view).data for view in views]
+    return outputs
 
 
 def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
@@ -120,9 +120,9 @@ def texts(snapshot: GameSnapshot, seat: Seat, locale: str) -> Iterator[object]:
     yield caption(snapshot.row.game, view, seats, localizer)
     yield [localizer.phrase(snapshot.row.game, phrase, seats) for phrase in view.description]
     actor = snapshot.actor
-    for typed in TYPED:
-        found = suggestions(snapshot, (actor and actor.user) or 0, typed, localizer)
-        yield [(choice.name, choice.value) for choice in found]
+    for query in TYPED:
+        choices = suggestions(snapshot, (actor and actor.user) or 0, query, localizer)
+        yield [(choice.name, choice.value) for choice in choices]
 
 
 def table_row(case: Case, start: Start, moves: int) -> TableRow:

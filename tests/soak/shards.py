@@ -49,8 +49,8 @@ async def soak(folder: Path, url: str, rounds: int, rng: Random) -> Counter[str]
             bots[guild] = await cluster.start_bot(guild, counts[guild])
         expected = [0, 1, 2] * rounds
         assert await moves_of(cluster) == {int(cluster.channel(guild)): expected for guild in bots}
-        told = [len(await person.direct_messages()) for person in cluster.people.values()]
-        assert told == [2, 2], told
+        message_counts = [len(await person.direct_messages()) for person in cluster.people.values()]
+        assert message_counts == [2, 2], message_counts
         await _stop_while_the_database_hangs(cluster, bots[0], url)
     return happened
 
@@ -93,10 +93,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.shards", description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     with postgresql_server() as server, tempfile.TemporaryDirectory() as folder:
         server.psql(f"CREATE USER {USER}; CREATE SCHEMA AUTHORIZATION {USER};")
-        work = soak(Path(folder), url_of(server, USER), chosen.rounds, Random(chosen.seed))
+        work = soak(Path(folder), url_of(server, USER), arguments.rounds, Random(arguments.seed))
         work = print_log_on_failure(work, Path(folder))
         for event, times in sorted(asyncio.run(work).items()):
             sys.stdout.write(f"{event}: {times}\n")

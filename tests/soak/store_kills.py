@@ -46,11 +46,11 @@ def main() -> None:
     """Read the arguments and kill."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.store_kills", description="Writers that are killed.")
     parser.add_argument("--kills", type=int, default=1000, help="how often in all (default 1000)")
-    chosen = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, postgresql_server() as server:
         server.psql(f"CREATE USER {USER}; CREATE SCHEMA AUTHORIZATION {USER};")
         urls = {"SQLite": f"sqlite+aiosqlite:///{Path(folder)}/tables.db", "PostgreSQL": url_of(server, USER)}
-        asyncio.run(soak(urls, chosen.kills))
+        asyncio.run(soak(urls, arguments.kills))
 
 
 if __name__ == "__main__":

@@ -51,9 +51,9 @@ class PlayedTable:
     def stored_moves(self) -> list[str]:
         """Return the moves in the database. Raises AssertionError if they are not the chosen ones."""
         rows = self.harness.rows("select move from moves where table_id = ? and undone = 0 order by number", self.id)
-        made = [move for (move,) in rows]
-        assert made == self.moves[: len(made)], f"table {self.id} has {made[-3:]} at the end"
-        return made
+        moves = [move for (move,) in rows]
+        assert moves == self.moves[: len(moves)], f"table {self.id} has {moves[-3:]} at the end"
+        return moves
 
     @property
     def is_over(self) -> bool:
@@ -71,14 +71,14 @@ class PlayedTable:
 
     async def move(self) -> None:
         """Make the next move as the actor. Waits 12 seconds at most, and ignores the outcome."""
-        made = len(self.stored_moves())
+        number = len(self.stored_moves())
         person = self.actor()
-        asked = asyncio.create_task(person.command(self.channel, "move", move=self.moves[made]))
+        task = asyncio.create_task(person.command(self.channel, "move", move=self.moves[number]))
         try:
-            await asyncio.wait([asked], timeout=12)
+            await asyncio.wait([task], timeout=12)
         finally:
-            asked.cancel()
-            await asyncio.gather(asked, return_exceptions=True)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
     async def settle(self) -> None:
         """Wait until the table has no problem. Raises AssertionError with the problem."""
@@ -92,7 +92,7 @@ class PlayedTable:
     def problem(self) -> str:
         """Return the problem of the table; "" for none."""
         messages = [*self.harness.local.world.channels[int(self.channel)].messages.values()]
-        noted, behind, old = self.harness.rows(
+        noted_version, behind, old = self.harness.rows(
             "select message, shown_activity is null or shown_activity != last_activity, old_messages from tables"
             " where id = ?",
             self.id,
@@ -100,8 +100,8 @@ class PlayedTable:
         alive = [message for message in messages if has_controls_of(message.components, self.id)]
         if behind or old:
             return f"it is not shown ({behind}, {old})"
-        if [message.id for message in alive] != [noted]:
-            return f"{[message.id for message in alive]} have controls, and {noted} is the newest"
+        if [message.id for message in alive] != [noted_version]:
+            return f"{[message.id for message in alive]} have controls, and {noted_version} is the newest"
         if self.is_over:
             return "" if "rematch" in str(alive[0].components) else "its end is not shown"
         holder = int(self.actor().user.id)

@@ -21,8 +21,8 @@ async def main() -> None:
         async with weeks(Path(folder), THREE_WEEKS) as played:
             await played.play(THREE_WEEKS)
             played.check()
-    counted = Counter((told.person, told.kind) for _, told in played.told())
-    for (person, kind), times in sorted(counted.items()):
+    counts = Counter((entry.person, entry.kind) for _, entry in played.told())
+    for (person, kind), times in sorted(counts.items()):
         sys.stdout.write(f"{person}: {kind} {times} times, as the rules say\n")
     moves = sum(table.version for table in played.tables)
     sys.stdout.write(f"{moves} versions of {len(played.tables)} games, {played.timeouts} decisions by time\n")

@@ -38,15 +38,15 @@ async def games_over(url: str) -> int:
 
 async def require_moves_once(url: str, table: TableRow, kills: int) -> None:
     """Kill writers of moves: each acknowledged move is there once, in order."""
-    kept = 0
+    count = 0
     for _ in range(kills):
-        heard = last_acknowledged("append", url, table, random.uniform(0, 0.15))
+        last = last_acknowledged("append", url, table, random.uniform(0, 0.15))
         row = await read(url, table)
         assert row.moves == tuple(f"move {n}" for n in range(len(row.moves)))
         assert row.version == table.version + len(row.moves)
-        assert heard <= len(row.moves) <= heard + 3
-        assert len(row.moves) > kept
-        kept = len(row.moves)
+        assert last <= len(row.moves) <= last + 3
+        assert len(row.moves) > count
+        count = len(row.moves)
 
 
 async def require_undone_or_not(url: str, table: TableRow, kills: int) -> None:
@@ -55,12 +55,12 @@ async def require_undone_or_not(url: str, table: TableRow, kills: int) -> None:
     await store.hand_over(table.id, 1, "easy", table.created)
     await store.close()
     for _ in range(kills):
-        heard = last_acknowledged("take_back", url, table, random.uniform(0, 0.15))
+        last = last_acknowledged("take_back", url, table, random.uniform(0, 0.15))
         row = await read(url, table)
         waiting = row.moves[-1] == "taken back"
         stand = len(row.moves) - waiting
         assert row.moves[:stand] == tuple(f"move {n}" for n in range(stand))
-        assert heard <= stand <= heard + 1
+        assert last <= stand <= last + 1
         assert row.version - row.undone_at_version == 2 * waiting
         if waiting:
             store = await Store.open(url)
@@ -70,9 +70,9 @@ async def require_undone_or_not(url: str, table: TableRow, kills: int) -> None:
 
 async def require_counted_or_not(url: str, table: TableRow, kills: int) -> None:
     """Kill writers that end games: each is over and counted, or neither."""
-    ended = await games_over(url)
+    over_before = await games_over(url)
     for _ in range(kills):
-        heard = last_acknowledged("end", url, table, random.uniform(0, 0.15))
+        last = last_acknowledged("end", url, table, random.uniform(0, 0.15))
         store = await Store.open(url)
         scores = [score for user in (HERON, OTTER) for score in await store.stats(GUILD, user)]
         about = await store.about(HERON)
@@ -80,5 +80,5 @@ async def require_counted_or_not(url: str, table: TableRow, kills: int) -> None:
         over = sum(row["state"] == State.OVER for row in about["tables"])
         assert [score.games for score in scores] == [over] * 4
         assert len(about["results"]) == over
-        assert ended + heard <= over <= ended + heard + 1
-        ended = over
+        assert over_before + last <= over <= over_before + last + 1
+        over_before = over

@@ -90,9 +90,9 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     copy_database(file, tmp_path / "copy.db")
     await store.append(table, ["b"], [1], LATER)
     await store.close()
-    kept = restore(tmp_path / "copy.db", file, NOON)
-    assert kept == file.with_name("tables.db.replaced-20260501T120000Z")
-    assert (await moves(file), await moves(kept)) == (1, 2)
+    old_file = restore(tmp_path / "copy.db", file, NOON)
+    assert old_file == file.with_name("tables.db.replaced-20260501T120000Z")
+    assert (await moves(file), await moves(old_file)) == (1, 2)
     assert mode(file) == 0o600
 
 
@@ -145,14 +145,14 @@ async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
 ) -> None:
     await (await Store.open(sqlite_url)).close()
     copy_database(file, tmp_path / "copy.db")
-    spoiled = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
-    for name, content in spoiled.items():
+    damaged_files = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
+    for name, content in damaged_files.items():
         write(file.with_name(name), content)
-    kept = restore(tmp_path / "copy.db", file, NOON)
-    found = files(file.parent)
-    assert kept is not None
-    assert [found[name.replace(file.name, kept.name)] for name in spoiled] == list(spoiled.values())
-    assert sorted(found) == ["tables.db", kept.name, f"{kept.name}-wal"]
+    old_file = restore(tmp_path / "copy.db", file, NOON)
+    names = files(file.parent)
+    assert old_file is not None
+    assert [names[name.replace(file.name, old_file.name)] for name in damaged_files] == list(damaged_files.values())
+    assert sorted(names) == ["tables.db", old_file.name, f"{old_file.name}-wal"]
     assert await moves(file) == 0
 
 
@@ -271,9 +271,9 @@ async def test_postgresql_has_its_own_tools(
     url = postgresql_url.replace("@", ":frog7@", 1)
     for command, tool in (("backup", "pg_dump --format=custom"), ("restore", "pg_restore --clean")):
         assert main(["--database", url, command, str(tmp_path / "copy")]) == 1
-        said = capsys.readouterr().err
-        assert tool in said
-        assert (said.count("\n"), "frog7" in said) == (1, False)
+        errors = capsys.readouterr().err
+        assert tool in errors
+        assert (errors.count("\n"), "frog7" in errors) == (1, False)
     store = await Store.open(postgresql_url)
     assert await store.back_up_daily(NOON) is None
     await store.close()

@@ -26,8 +26,8 @@ async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) ->
     for _ in range(2):
         with pytest.raises(KnowsAnotherSeat):
             await take(store, table, 3, HERON)
-        taken = await take(store, table, 0, HERON)
-        assert taken.seats[0].user == HERON
+        row = await take(store, table, 0, HERON)
+        assert row.seats[0].user == HERON
         await store.forget(HERON, LATER)
 
 
@@ -52,15 +52,15 @@ async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
 
 
 async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_game(store: Store, url: str) -> None:
-    ended, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
+    over, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
     await store.forget(HERON, LATER)
-    kept = await everything(url)
+    rows = await everything(url)
     for plain in (str(HERON), hashlib.sha256(str(HERON).encode()).hexdigest(), NAMES[HERON]):
-        assert plain not in kept
+        assert plain not in rows
     keys = [key for key, *_ in await former_players(store)]
     assert len(set(keys)) == 2
-    ended = await store.table(ended.id)
-    await store.append(ended, ["c"], [2], LATER, result=RESULT)
+    over = await store.table(over.id)
+    await store.append(over, ["c"], [2], LATER, result=RESULT)
     assert len(await former_players(store)) == 1
     await store.cancel(stopped.id, LATER)
     assert await former_players(store) == []

@@ -54,16 +54,16 @@ async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, see
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     table = await running_game(store)
-    ended = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
-    assert (ended.state, ended.result, ended.ended, ended.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
-    assert await store.table(table.id) == ended
+    row = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
+    assert (row.state, row.result, row.ended, row.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
+    assert await store.table(table.id) == row
     assert await store.live_table(CHANNEL) is None
 
 
 async def test_only_a_running_game_takes_moves(store: Store) -> None:
-    ended = await finished_game(store, channel=1)
+    over = await finished_game(store, channel=1)
     cancelled = await store.cancel((await running_game(store, channel=2)).id, LATER)
-    for table in (ended, cancelled, await new_lobby(store, channel=3)):
+    for table in (over, cancelled, await new_lobby(store, channel=3)):
         with pytest.raises(NotRunning) as error:
             await store.append(table, ["a"], [0], LATER)
         assert error.value.table == table == await store.table(table.id)

@@ -22,8 +22,8 @@ async def test_the_step_a_person_has_reached_is_kept_for_each_game(store: Store)
 async def test_lessons_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
     await store.set_lesson_step(HERON, "water-lily", 4, LATER)
     await store.set_lesson_step(OTTER, "water-lily", 2, NOON)
-    kept = {"user": str(HERON), "game": "water-lily", "step": 4, "updated": LATER.isoformat()}
-    assert (await store.about(HERON))["lessons"] == [kept]
+    expected = {"user": str(HERON), "game": "water-lily", "step": 4, "updated": LATER.isoformat()}
+    assert (await store.about(HERON))["lessons"] == [expected]
     await store.forget(HERON, LATER)
     assert (await store.about(HERON))["lessons"] == []
     assert await store.lesson_step(OTTER, "water-lily") == 2

@@ -72,13 +72,13 @@ async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(sto
 async def test_an_id_is_8_characters_of_the_alphabet_and_never_the_same(store: Store) -> None:
     ids = [(await new_lobby(store, channel=channel)).id for channel in range(1, 41)]
     assert len(set(ids)) == 40
-    assert all(len(made) == 8 for made in ids)
+    assert all(len(one) == 8 for one in ids)
     assert set("".join(ids)) == set(string.ascii_lowercase + "234567")
 
 
 async def test_an_id_that_is_taken_is_drawn_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = chain(repeat("a", 8), repeat("a", 8), repeat("b"))
-    monkeypatch.setattr(secrets, "choice", lambda _: next(drawn))
+    letters = chain(repeat("a", 8), repeat("a", 8), repeat("b"))
+    monkeypatch.setattr(secrets, "choice", lambda _: next(letters))
     first = await new_lobby(store)
     assert first.id == "aaaaaaaa"
     second = await new_lobby(store, channel=7)
@@ -290,12 +290,12 @@ async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, op
 @pytest.mark.parametrize("opened", [new_lobby, running_game])
 async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -> None:
     table = await opened(store)
-    ended = await store.cancel(table.id, LATER)
-    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert ended.result is None
+    row = await store.cancel(table.id, LATER)
+    assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert row.result is None
     with pytest.raises(NotLive) as error:
         await store.cancel(table.id, LATER)
-    assert error.value.table == ended
+    assert error.value.table == row
 
 
 async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:

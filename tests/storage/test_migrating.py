@@ -199,26 +199,26 @@ async def test_games_before_the_seasons_count_in_the_season_of_their_end(url: st
     autumn, winter = datetime(2026, 9, 30, 23, tzinfo=UTC), datetime(2026, 10, 1, 1, tzinfo=UTC)
     games = {"overaaaa": (winter, HERON, OTTER), "unshowna": (autumn, OTTER, None), "stoppeda": (autumn, HERON, CARP)}
     rows = [
-        {"table_id": table, "seat": seat, "guild": GUILD, "game": "water-lily", "user": user, "ended": ended}
+        {"table_id": table, "seat": seat, "guild": GUILD, "game": "water-lily", "user": user, "ended": end}
         | {"rank": seat + 1, "points": 0, "won": seat == 0}
-        for table, (ended, *users) in games.items()
+        for table, (end, *users) in games.items()
         for seat, user in enumerate(users)
     ]
-    counted = {"guild": GUILD + 1, "season": "2026-4", "game": "", "user": 7, "mu": 25, "sigma": 8, "updated": winter}
+    values = {"guild": GUILD + 1, "season": "2026-4", "game": "", "user": 7, "mu": 25, "sigma": 8, "updated": winter}
     engine = create_async_engine(url)
     async with engine.begin() as connection:
         await connection.execute(sa.insert(schema.results), [*rows, {**rows[0], "seat": 9, "guild": GUILD + 1}])
-        await connection.execute(sa.insert(schema.season_ratings).values(counted | {"games": 1, "wins": 1}))
+        await connection.execute(sa.insert(schema.season_ratings).values(values | {"games": 1, "wins": 1}))
     await engine.dispose()
     store = await Store.open(url)
     first, second = rate([1, 2], [None, None])
     assert await store.seasons(GUILD) == ["2026-4", "2026-3"]
     for game in ("", "water-lily"):
-        for season, reached in (
+        for season, scores in (
             ("2026-3", [(HERON, 1, first), (OTTER, 1, first), (CARP, 0, second)]),
             ("2026-4", [(HERON, 1, first), (OTTER, 0, second)]),
         ):
-            wanted = [Score(game, user, 1, wins, rating, season) for user, wins, rating in reached]
-            assert await store.leaderboard(GUILD, game or None, 9, season) == wanted
+            expected = [Score(game, user, 1, wins, rating, season) for user, wins, rating in scores]
+            assert await store.leaderboard(GUILD, game or None, 9, season) == expected
     assert [score.user for score in await store.leaderboard(GUILD + 1, None, 9, "2026-4")] == [7]
     await store.close()

@@ -31,9 +31,9 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
 
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
     lobby_message = await new_lobby(store)
-    row, asked = await store.invite(lobby_message.id, CARP, "Carp", 4, LATER, note)
+    row, invitation_note = await store.invite(lobby_message.id, CARP, "Carp", 4, LATER, note)
     assert row.version == lobby_message.version + 1
-    assert await store.notes(row.id) == [asked]
+    assert await store.notes(row.id) == [invitation_note]
     assert [entry["text"] for entry in (await store.about(CARP))["notes"]] == ["Otter is asked"]
     await store.cancel(row.id, LATER)
     assert await store.notes(row.id) == []

@@ -69,14 +69,14 @@ def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> N
         process.stdin.write("\n")
         process.stdin.flush()
     for process in processes:
-        said, _ = process.communicate(timeout=20)
-        assert (said, process.returncode) == ("0\n", 0)
+        output, _ = process.communicate(timeout=20)
+        assert (output, process.returncode) == ("0\n", 0)
 
 
 def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_lets_it_end(tmp_path: Path) -> None:
     with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
-        said, _ = process.communicate("\n", timeout=20)
-    assert (said, process.returncode) == ("0\n", 0)
+        output, _ = process.communicate("\n", timeout=20)
+    assert (output, process.returncode) == ("0\n", 0)
     assert (tmp_path / "var" / "tables.db").is_file()
 
 
@@ -102,8 +102,8 @@ async def test_a_sqlite_file_is_durable_and_consistent(sqlite_url: str) -> None:
 
     full, normal = 2, 1
     assert await database.read(pragmas) == ["wal", full, 1]
-    for durable, wanted in ((True, full), (False, normal), (True, full)):
-        assert await database.write(pragmas, durable=durable) == ["wal", wanted, 1]
+    for durable, expected in ((True, full), (False, normal), (True, full)):
+        assert await database.write(pragmas, durable=durable) == ["wal", expected, 1]
     await database.close()
 
 
@@ -124,50 +124,50 @@ async def test_what_is_no_url_is_answered_with_what_one_looks_like(url: str) -> 
     "url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///tables.db", "mysql://heron:frog7@here/x"]
 )
 async def test_what_is_no_database_of_ours_is_named_without_its_password(url: str) -> None:
-    said = await refusal(url)
-    assert url.split("://", 1)[0] in said
-    assert "expected sqlite+aiosqlite:///FILE" in said
-    assert "frog7" not in said
+    output = await refusal(url)
+    assert url.split("://", 1)[0] in output
+    assert "expected sqlite+aiosqlite:///FILE" in output
+    assert "frog7" not in output
 
 
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
-    assert f"{tmp_path}/file" in said
-    assert "folder" in said
+    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
+    assert f"{tmp_path}/file" in output
+    assert "folder" in output
 
 
 async def test_a_folder_in_the_files_place_is_named(tmp_path: Path) -> None:
-    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
-    assert str(tmp_path) in said
-    assert "that is a folder, not a file" in said
+    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}")
+    assert str(tmp_path) in output
+    assert "that is a folder, not a file" in output
 
 
 async def test_a_read_only_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"")
-    said = await refusal(f"sqlite+aiosqlite:///file:{tmp_path}/tables.db?mode=ro&uri=true")
-    assert "tables.db" in said
-    assert "readonly database" in said
+    output = await refusal(f"sqlite+aiosqlite:///file:{tmp_path}/tables.db?mode=ro&uri=true")
+    assert "tables.db" in output
+    assert "readonly database" in output
 
 
 async def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_text("Frogs jump over frogs. " * 100)
-    said = await refusal(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    assert "tables.db" in said
-    assert "not a database" in said
+    output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    assert "tables.db" in output
+    assert "not a database" in output
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
-    said = await refusal("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
-    assert "127.0.0.1:1/tables" in said
-    assert "frog7" not in said
+    output = await refusal("postgresql+asyncpg://heron:frog7@127.0.0.1:1/tables")
+    assert "127.0.0.1:1/tables" in output
+    assert "frog7" not in output
 
 
 @pytest.mark.xdist_group("postgresql")
 async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str) -> None:
-    said = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
-    assert "nowhere" in said
-    assert "does not exist" in said
+    output = await refusal(postgresql_url.replace("/postgres?", "/nowhere?"))
+    assert "nowhere" in output
+    assert "does not exist" in output
 
 
 async def test_a_database_of_a_newer_version_is_left_alone_and_both_versions_are_named(url: str) -> None:

@@ -102,20 +102,20 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
 @contextmanager
 def statements() -> Iterator[list[Statement]]:
     """Yield what is sent to any database meanwhile."""
-    sent: list[Statement] = []
+    sent_queries: list[Statement] = []
 
     def note(_: object, __: object, statement: str, parameters: Any, *more: object) -> None:
         if STATEMENT.match(statement):
-            sent.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+            sent_queries.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
 
     sa.event.listen(sa.Engine, "before_cursor_execute", note)
     try:
-        yield sent
+        yield sent_queries
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", note)
 
 
-async def plans(url: str, sent: list[Statement]) -> list[str]:
+async def plans(url: str, sent_queries: list[Statement]) -> list[str]:
     """Return how the database would do it, a line a step."""
     engine = create_async_engine(url)
     steps: list[str] = []
@@ -124,7 +124,7 @@ async def plans(url: str, sent: list[Statement]) -> list[str]:
         if connection.dialect.name == "postgresql":
             explain = "EXPLAIN"
             await connection.execute(sa.text("SET enable_seqscan = off"))  # a small table is read whole otherwise
-        for statement, parameters in sent:
+        for statement, parameters in sent_queries:
             rows = await connection.exec_driver_sql(f"{explain} {statement}", parameters)
             steps += [str(row[-1]).strip() for row in rows]
     await engine.dispose()
@@ -142,11 +142,11 @@ async def test_no_question_reads_a_whole_table(store: Store, url: str, question:
     await finished_game(store, channel=2)
     await new_lobby(store, channel=3, host=OTTER)
     await store.record_heartbeat(NOON, SLACK)
-    with statements() as sent, suppress(NotASeatKept):
+    with statements() as sent_queries, suppress(NotASeatKept):
         await ASKED[question](store, row)
     assert CLOCK.deadline is not None
-    assert sent
-    assert full_scans(await plans(url, sent)) == []
+    assert sent_queries
+    assert full_scans(await plans(url, sent_queries)) == []
 
 
 async def test_a_question_without_an_index_is_noticed(store: Store, url: str) -> None:
@@ -157,14 +157,14 @@ async def test_a_question_without_an_index_is_noticed(store: Store, url: str) ->
 
 async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: Store) -> None:
     row = await crowded_game(store)
-    sent: list[str] = []
+    sent_queries: list[str] = []
 
     def note(_: object, __: object, statement: str, *more: object) -> None:
-        sent.append(" ".join(statement.split()[:2]))
+        sent_queries.append(" ".join(statement.split()[:2]))
 
     sa.event.listen(sa.Engine, "before_cursor_execute", note)
     try:
         await store.append(row, ["c"], [2], LATER, clock=CLOCK)
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", note)
-    assert [words for words in sent if not words.startswith("BEGIN")] == ["UPDATE tables", "INSERT INTO"]
+    assert [words for words in sent_queries if not words.startswith("BEGIN")] == ["UPDATE tables", "INSERT INTO"]

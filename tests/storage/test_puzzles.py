@@ -41,8 +41,8 @@ async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> Non
 async def test_tries_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
     await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
     await store.note_try(GUILD, DAY, "cappuccino", OTTER, NOON, is_solved=True)
-    (kept,) = (await store.about(HERON))["puzzles"]
-    assert (kept["guild"], kept["day"], kept["game"], kept["tries"], kept["solved"]) == (
+    (puzzle,) = (await store.about(HERON))["puzzles"]
+    assert (puzzle["guild"], puzzle["day"], puzzle["game"], puzzle["tries"], puzzle["solved"]) == (
         str(GUILD), DAY, "cappuccino", 1, True,
     )  # fmt: skip
     await store.forget(HERON, LATER)

@@ -64,14 +64,14 @@ async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(sto
     table = await finished_game(store)
     assert await store.tables_to_publish() == [table]
     await store.note_shown(table.id, 77, table.version - 1, activity=NOON)
-    assert [found.id for found in await store.tables_to_publish()] == [table.id]
+    assert [one.id for one in await store.tables_to_publish()] == [table.id]
     await store.note_shown(table.id, 78, table.version, activity=table.last_activity)
     assert await store.tables_to_publish() == []
     await store.note_posting(table.id)
-    assert [found.id for found in await store.tables_to_publish()] == [table.id]
+    assert [one.id for one in await store.tables_to_publish()] == [table.id]
     assert await store.tables_to_publish(table.last_activity) == []
     await store.note_nothing_to_show(table.id, NOON - timedelta(days=1))
-    assert [found.id for found in await store.tables_to_publish(LATER + timedelta(days=1))] == [table.id]
+    assert [one.id for one in await store.tables_to_publish(LATER + timedelta(days=1))] == [table.id]
     await store.note_nothing_to_show(table.id, table.last_activity)
     assert await store.tables_to_publish() == []
 
@@ -79,14 +79,14 @@ async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(sto
 async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
     table = await running_game(store)
     await store.note_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
-    (found,) = await store.tables_to_publish()
-    assert found.is_shown
-    assert [tuple(old) for old in found.old_messages or ()] == [(76, None), (77, 0)]
+    (row,) = await store.tables_to_publish()
+    assert row.is_shown
+    assert [tuple(old) for old in row.old_messages or ()] == [(76, None), (77, 0)]
     await store.note_old_messages({table.id: (77, ())})
-    assert await store.tables_to_publish() == [found]
+    assert await store.tables_to_publish() == [row]
     await store.note_old_messages({table.id: (78, [(77, 0)])})
-    (found,) = await store.tables_to_publish()
-    assert [tuple(old) for old in found.old_messages or ()] == [(77, 0)]
+    (row,) = await store.tables_to_publish()
+    assert [tuple(old) for old in row.old_messages or ()] == [(77, 0)]
     await store.note_old_messages({table.id: (78, ())})
     assert await store.tables_to_publish() == []
 
@@ -94,13 +94,13 @@ async def test_older_messages_are_kept_until_they_have_no_controls(store: Store)
 async def test_what_players_wait_for_is_found(store: Store) -> None:
     table = await running_game(store)
     assert await store.games_to_notify(["cappuccino"]) == []
-    assert [found.id for found in await store.games_to_notify([table.game])] == [table.id]
+    assert [one.id for one in await store.games_to_notify([table.game])] == [table.id]
     for seat in table.seats:
         await store.note_secret_sent(table.id, seat.number)
     assert await store.games_to_notify([table.game]) == []
     await store.append(table, ["a"], [0], NOON)
     await store.ask_undo(table.id, table.version + 1, 0, 0, LATER)
-    assert [found.id for found in await store.games_to_notify([])] == [table.id]
+    assert [one.id for one in await store.games_to_notify([])] == [table.id]
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
@@ -127,16 +127,16 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
         done.set()
 
     async def read() -> set[int]:
-        seen = set()
+        states = set()
         while not done.is_set():
             row = await other.table(table.id)
             assert len(row.moves) % 2 == 0
             assert (row.state is State.OVER) == (len(row.moves) == 40) == (row.result is not None)
-            seen.add(len(row.moves))
-        return seen
+            states.add(len(row.moves))
+        return states
 
-    _, *seen = await asyncio.gather(write(), read(), read(), read())
-    assert len(set.union(*seen)) > 3
+    _, *reads = await asyncio.gather(write(), read(), read(), read())
+    assert len(set.union(*reads)) > 3
 
 
 def test_each_method_of_the_store_stands_in_one_part() -> None:

@@ -208,11 +208,11 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
         raise KeyError("half-way")
 
     change, move = database.write(fail), store.append(table, ["a"], [0], NOON)
-    failed, kept, again = await asyncio.gather(change, move, database.write(fail), return_exceptions=True)
+    failed, first, second = await asyncio.gather(change, move, database.write(fail), return_exceptions=True)
     assert isinstance(failed, KeyError)
-    assert isinstance(again, KeyError)
+    assert isinstance(second, KeyError)
     after = await store.table(table.id)
-    assert kept == after
+    assert first == after
     assert (after.game, after.moves) == ("water-lily", ("a",))
     await store.close()
 
@@ -280,8 +280,8 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
 
 async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    wishes = (mine.take_seat(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
-    won, lost = await at_once(wishes)
+    attempts = (mine.take_seat(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
+    won, lost = await at_once(attempts)
     assert [type(error) for error in lost] == [SeatHeld] * 3
     assert won == [await store.table(table.id)]
 
@@ -336,7 +336,7 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
 
 @pytest.mark.parametrize("step", [7, 11])
 async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_neither(store: Store, step: int) -> None:
-    ended, games = 0, 0
+    over_count, games = 0, 0
     for channel, breaths in enumerate(range(1, 200, step), 1):
         table = await running_game(store, channel=channel)
         task = asyncio.create_task(finish(store, table))
@@ -345,10 +345,10 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
         task.cancel()
         await asyncio.wait([task])
         async with asyncio.timeout(5):
-            ended += (await store.table(table.id)).state is State.OVER
+            over_count += (await store.table(table.id)).state is State.OVER
             games = max((score.games for score in await store.stats(GUILD, OTTER)), default=0)
-        assert games == ended
-    assert ended < channel
+        assert games == over_count
+    assert over_count < channel
 
 
 async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:

@@ -77,14 +77,14 @@ async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None
 
 async def test_a_substitute_loses_nothing_in_a_season_and_who_resigned_does(store: Store) -> None:
     await substitutes.finish(store, await substitutes.taken_over(store, 0, resigned=True), 3, 1, 2, 4)
-    reached = {score.user: (score.rating.mu, score.wins) for score in await store.leaderboard(GUILD, None, 9, SPRING)}
-    assert reached == {HERON: (22, 0), OTTER: (28, 1), CARP: (22, 0), NEWT: (25, 0)}
+    scores = {score.user: (score.rating.mu, score.wins) for score in await store.leaderboard(GUILD, None, 9, SPRING)}
+    assert scores == {HERON: (22, 0), OTTER: (28, 1), CARP: (22, 0), NEWT: (25, 0)}
 
 
 async def test_a_season_is_told_and_deleted_with_its_person(store: Store) -> None:
     await duel(store)
-    told = (await store.about(HERON))["season_ratings"]
-    assert [(row["season"], row["game"], row["games"], row["mu"]) for row in told] == [
+    ratings = (await store.about(HERON))["season_ratings"]
+    assert [(row["season"], row["game"], row["games"], row["mu"]) for row in ratings] == [
         (SPRING, "", 1, 27),
         (SPRING, "water-lily", 1, 27),
     ]

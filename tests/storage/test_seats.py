@@ -43,9 +43,9 @@ async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_sta
 async def test_when_the_last_person_resigns_the_game_is_cancelled(store: Store) -> None:
     table = await running_game(store)
     await store.hand_over(table.id, 1, "easy", LATER)
-    ended = await store.hand_over(table.id, 0, "easy", LATER)
-    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert await store.table(table.id) == ended
+    row = await store.hand_over(table.id, 0, "easy", LATER)
+    assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert await store.table(table.id) == row
 
 
 async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: Store) -> None:

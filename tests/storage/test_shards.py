@@ -67,11 +67,11 @@ async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
 
 async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> None:
     row = await running_game(store, guild=guild_of(1, 2))
-    ended = await finished_game(store, channel=2)
+    over = await finished_game(store, channel=2)
     bot = bot_of(store, EVEN)
     assert await bot.table(row.id) == row
     assert await bot.live_tables(row.guild) == [row]
-    assert {table["table"] for table in (await bot.about(row.humans[0].user or 0))["tables"]} == {row.id, ended.id}
+    assert {table["table"] for table in (await bot.about(row.humans[0].user or 0))["tables"]} == {row.id, over.id}
 
 
 async def test_a_second_bot_of_the_same_shard_is_refused(url: str, store: Store) -> None:
@@ -119,8 +119,8 @@ async def cut(url: str, name: str) -> None:
     """End the connections of this name, as a broken network does."""
     engine = create_async_engine(url)
     async with engine.begin() as connection:
-        ended = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
-        assert (await connection.execute(ended, {"name": name})).scalars().all() == [True]
+        query = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
+        assert (await connection.execute(query, {"name": name})).scalars().all() == [True]
     await engine.dispose()
 
 

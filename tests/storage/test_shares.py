@@ -47,9 +47,9 @@ async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store)
 
 
 async def test_of_tables_opened_at_once_no_more_than_that_are_kept(store: Store, other: Store) -> None:
-    asked = [open_table(store if channel % 2 else other, channel, HERON) for channel in range(1, 9)]
-    opened = await asyncio.gather(*asked, return_exceptions=True)
-    assert sum(isinstance(each, TableRow) for each in opened) == LIMITS.host
+    attempts = [open_table(store if channel % 2 else other, channel, HERON) for channel in range(1, 9)]
+    results = await asyncio.gather(*attempts, return_exceptions=True)
+    assert sum(isinstance(each, TableRow) for each in results) == LIMITS.host
 
 
 async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_background(store: Store) -> None:

@@ -59,9 +59,9 @@ async def results(url: str) -> list[tuple[Any, ...]]:
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         query = 'SELECT table_id, guild, game, "user", seat, rank, points, won FROM results ORDER BY table_id, seat'
-        found = [tuple(row) for row in await connection.execute(sa.text(query))]
+        rows = [tuple(row) for row in await connection.execute(sa.text(query))]
     await engine.dispose()
-    return found
+    return rows
 
 
 async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: Store, url: str) -> None:

@@ -49,21 +49,21 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
 
 async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
     row = await taken_over(store, 0, resigned=True)
-    reached = await finish(store, row, 3, 1, 2, 4)
-    assert reached == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
+    scores = await finish(store, row, 3, 1, 2, 4)
+    assert scores == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
 
 
 async def test_a_substitute_who_wins_gains_and_who_resigned_does_not(store: Store) -> None:
     row = await taken_over(store, 0, resigned=True)
-    reached = await finish(store, row, 1, 2, 3, 4)
-    assert reached == {HERON: (25, 1, 0), OTTER: (22, 1, 0), CARP: (22, 1, 0), NEWT: (28, 1, 1)}
+    scores = await finish(store, row, 1, 2, 3, 4)
+    assert scores == {HERON: (25, 1, 0), OTTER: (22, 1, 0), CARP: (22, 1, 0), NEWT: (28, 1, 1)}
     assert (await store.about(HERON))["departures"] == []
 
 
 async def test_who_has_asked_for_a_substitute_has_no_part_in_the_result(store: Store) -> None:
     row = await taken_over(store, 0, resigned=False)
-    reached = await finish(store, row, 3, 1, 2, 4)
-    assert reached == {OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
+    scores = await finish(store, row, 3, 1, 2, 4)
+    assert scores == {OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
 
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:

@@ -58,9 +58,9 @@ async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Sto
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
     table = await timed_game(store)
-    ended = await store.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
+    row = await store.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
     cancelled = await store.cancel((await timed_game(store, channel=2)).id, LATER)
-    assert clock(ended) == clock(cancelled) == UNTIMED
+    assert clock(row) == clock(cancelled) == UNTIMED
     assert await store.due(END) == []
 
 
@@ -114,13 +114,13 @@ async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Sto
 
 
 async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
-    table, again = await timed_game(store), HALF + timedelta(minutes=2)
-    assert await store.claim_reminder(table.id, table.version, HALF, again) is True
+    table, later = await timed_game(store), HALF + timedelta(minutes=2)
+    assert await store.claim_reminder(table.id, table.version, HALF, later) is True
     row = await store.table(table.id)
-    assert (row.reminder, row.deadline, row.version) == (again, END, table.version)
-    assert await store.claim_reminder(table.id, table.version, HALF, again) is False
+    assert (row.reminder, row.deadline, row.version) == (later, END, table.version)
+    assert await store.claim_reminder(table.id, table.version, HALF, later) is False
     assert await store.due(HALF) == []
-    assert await store.due(again) == [row]
+    assert await store.due(later) == [row]
     await store.set_clock(table.id, table.version, replace(table.clock, told=HALF, reminder=None))
     new_row = await store.table(table.id)
     assert (new_row.told, new_row.reminder, new_row.deadline) == (HALF, None, END)
@@ -135,8 +135,8 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
     assert await store.claim_reminder(table.id, table.version, HALF, END) is False
     await store.set_clock(table.id, table.version, UNTIMED)
     assert await store.table(table.id) == row
-    ended = await finished_game(store, channel=5)
-    assert await store.claim_reminder(ended.id, ended.version, END, END) is False
+    over = await finished_game(store, channel=5)
+    assert await store.claim_reminder(over.id, over.version, END, END) is False
 
 
 async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
@@ -153,9 +153,9 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
 
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
     table = await timed_game(store)
-    for missed in (1, 2):
+    for timeouts in (1, 2):
         table = await store.append(table, ["slow"], [0], LATER, timed_out="medium")
-        assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=missed)
+        assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=timeouts)
     table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
     assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
     assert await store.table(table.id) == table
@@ -241,20 +241,22 @@ async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: tim
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
-    table, reminded, untimed = (
+    table, after_reminder, without_timer = (
         await timed_game(store),
         await timed_game(store, channel=2),
         await running_game(store, channel=3),
     )
-    await store.set_clock(reminded.id, reminded.version, Clock(deadline=END))
-    ended, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
+    await store.set_clock(after_reminder.id, after_reminder.version, Clock(deadline=END))
+    over, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
     await store.record_heartbeat(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
-    assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys([table.id, reminded.id, many.id], down)
+    assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys(
+        [table.id, after_reminder.id, many.id], down
+    )
     assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
-    assert clock(await store.table(reminded.id)) == Clock(END + down, None)
+    assert clock(await store.table(after_reminder.id)) == Clock(END + down, None)
     assert (await store.table(table.id)).clock_stops == ((NOON, NOON + down),)
-    assert [await store.table(row.id) for row in (untimed, ended)] == [untimed, ended]
+    assert [await store.table(row.id) for row in (without_timer, over)] == [without_timer, over]
     assert await store.record_heartbeat(NOON + down, SLACK) == {}
 
 

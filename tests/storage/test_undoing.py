@@ -20,9 +20,9 @@ async def moves_of(url: str) -> list[tuple[int, int, str]]:
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         rows = await connection.execute(sa.text("SELECT number, undone, move FROM moves ORDER BY undone, number"))
-        found = [(row.number, row.undone, row.move) for row in rows]
+        result = [(row.number, row.undone, row.move) for row in rows]
     await engine.dispose()
-    return found
+    return result
 
 
 async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
@@ -156,9 +156,9 @@ async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
 async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, seat: int) -> None:
     table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    refused = await store.refuse_undo(table.id, table.version, seat, LATER)
-    assert (refused.undo, refused.moves, refused.version) == (None, ("a", "b"), table.version)
-    assert await store.table(table.id) == refused
+    row = await store.refuse_undo(table.id, table.version, seat, LATER)
+    assert (row.undo, row.moves, row.version) == (None, ("a", "b"), table.version)
+    assert await store.table(table.id) == row
     with pytest.raises(NoUndo):
         await store.refuse_undo(table.id, table.version, seat, LATER)
 
@@ -192,9 +192,9 @@ async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) ->
 
 async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:
     table = await crowded_game(store)
-    ended = await finished_game(store, channel=1)
+    over = await finished_game(store, channel=1)
     with pytest.raises(NotRunning):
-        await store.ask_undo(ended.id, ended.version, 0, 0, LATER)
+        await store.ask_undo(over.id, over.version, 0, 0, LATER)
     with pytest.raises(StaleMoves):
         await store.ask_undo(table.id, table.version - 1, 0, 0, LATER)
     for to in (-1, 2, 3):

@@ -52,9 +52,9 @@ async def everything(url: str) -> str:
 
     engine = create_async_engine(url)
     async with engine.connect() as connection:
-        found = await connection.run_sync(dump)
+        tables = await connection.run_sync(dump)
     await engine.dispose()
-    return found
+    return tables
 
 
 async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
@@ -130,10 +130,10 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
     await store.cancel((await running_game(store, channel=2)).id, LATER)
     await crowded_game(store, channel=3)
     await new_lobby(store, channel=4)
-    hosted = await running_game(store, channel=5)
-    await store.hand_over(hosted.id, 1, "easy", LATER)
-    await store.take_seat(hosted.id, 1, CARP, "Carp", "en", LATER)
-    assert (await store.table(hosted.id)).host == HERON
+    hosted_game = await running_game(store, channel=5)
+    await store.hand_over(hosted_game.id, 1, "easy", LATER)
+    await store.take_seat(hosted_game.id, 1, CARP, "Carp", "en", LATER)
+    assert (await store.table(hosted_game.id)).host == HERON
     await store.set_lesson_step(HERON, "cappuccino", 2, NOON)
     before = await everything(url)
     assert str(HERON) in before
@@ -174,10 +174,10 @@ async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: St
 async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
     table = await running_game(store)
     await store.hand_over(table.id, 0, "easy", LATER)
-    (ended,) = await store.forget(HERON, LATER)
-    assert (ended.state, ended.ended, ended.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert ended.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
-    assert ended == await store.table(table.id)
+    (row,) = await store.forget(HERON, LATER)
+    assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
+    assert row.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
+    assert row == await store.table(table.id)
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:

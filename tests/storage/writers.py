@@ -29,15 +29,15 @@ class Writer:
     """A process that does some work over and over on a table of a database: ``append``, ``take_back`` or ``end``."""
 
     def __init__(self, work: str, url: str, table: TableRow) -> None:
-        self._told, told = FORKED.Pipe(duplex=False)
-        self._process = FORKED.Process(target=_write, args=(work, url, table.id, told), daemon=True)
+        self._told, receiver = FORKED.Pipe(duplex=False)
+        self._process = FORKED.Process(target=_write, args=(work, url, table.id, receiver), daemon=True)
         self._process.start()
-        told.close()
+        receiver.close()
 
     def heard(self) -> int:
         """Return what it tells next. EOFError if it is dead and has told all."""
-        told: int = self._told.recv()
-        return told
+        number: int = self._told.recv()
+        return number
 
     def kill(self) -> int | None:
         """Kill it, and hear what it told last; None where everything was heard before."""
@@ -64,33 +64,33 @@ def _open(url: str) -> None:
     asyncio.run(Store.open(url))
 
 
-def _write(work: str, url: str, table: str, told: Connection) -> None:
-    asyncio.run(_work(work, url, table, told.send))
+def _write(work: str, url: str, table: str, sender: Connection) -> None:
+    asyncio.run(_work(work, url, table, sender.send))
 
 
-async def _work(work: str, url: str, table: str, told: Told) -> NoReturn:
+async def _work(work: str, url: str, table: str, report: Told) -> NoReturn:
     store = await Store.open(url)
-    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), told)
+    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), report)
 
 
-async def _append(store: Store, row: TableRow, told: Told) -> NoReturn:
+async def _append(store: Store, row: TableRow, report: Told) -> NoReturn:
     while True:
-        made = len(row.moves)
-        batch = made % 3 + 1
-        moves = [f"move {made + n}" for n in range(batch)]
+        number = len(row.moves)
+        batch = number % 3 + 1
+        moves = [f"move {number + n}" for n in range(batch)]
         row = await store.append(row, moves, [0] * batch, NOW)
-        told(len(row.moves))
+        report(len(row.moves))
 
 
-async def _take_back(store: Store, row: TableRow, told: Told) -> NoReturn:
+async def _take_back(store: Store, row: TableRow, report: Told) -> NoReturn:
     while True:
-        made = len(row.moves)
-        row = await store.append(row, [f"move {made}", "taken back"], [0, 1], NOW)
-        row = await store.ask_undo(row.id, row.version, 0, made + 1, NOW)
-        told(len(row.moves))
+        number = len(row.moves)
+        row = await store.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
+        row = await store.ask_undo(row.id, row.version, 0, number + 1, NOW)
+        report(len(row.moves))
 
 
-async def _end(store: Store, row: TableRow, told: Told) -> NoReturn:
+async def _end(store: Store, row: TableRow, report: Told) -> NoReturn:
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))
     host, other = (seat.user for seat in row.seats)
     assert host is not None
@@ -103,7 +103,7 @@ async def _end(store: Store, row: TableRow, told: Told) -> NoReturn:
         game = await store.join(game.id, other, "", 2, NOW)
         game = await store.start(game.id, game.version, {}, [0, 1], NOW)
         await store.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rate)
-        told(number)
+        report(number)
     raise AssertionError("numbers have come to an end")
 
 
