@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import date, timedelta
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date
 from discord import app_commands
 from discord.utils import format_dt
 
@@ -61,7 +60,7 @@ def notify_way(value: str) -> Notify:
 
 def notify_words(person: Person, localizer: Localizer) -> str:
     """Describe how a person is notified, in a few lines."""
-    lines = [localizer(f"notify-is-{person.notify}", hour=f"{person.summary_hour}:00", zone=person.zone)]
+    lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=person.zone)]
     if person.notify not in ("daily", "none"):
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
     if person.dm_refused and person.notify in ("dm", "both", "daily"):
@@ -77,18 +76,13 @@ def away_words(person: Person, localizer: Localizer) -> str:
     if person.quiet_since is not None and person.quiet_since > moment:
         lines.append(localizer("away-counts-from", when=format_dt(person.quiet_since, "f")))
     if (back := holiday_until(person, moment)) is not None:
-        lines.append(localizer("away-holiday", day=day_words(back, localizer)))
+        lines.append(localizer("away-holiday", day=localizer.day(back)))
     return "\n".join([*lines, localizer("away-meaning")])
 
 
 def quiet_words(quiet: tuple[int, int]) -> str:
     """Format quiet hours, such as ``22:00-08:00``."""
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
-
-
-def day_words(day: date, localizer: Localizer) -> str:
-    """Format a day, such as ``Monday, 23 November``."""
-    return format_date(day, "EEEE, d MMMM", locale=localizer.locale)
 
 
 def with_zone(person: Person, zone: str) -> Person:
@@ -152,6 +146,6 @@ def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[ap
     today = now().astimezone(ZoneInfo(person.zone)).date()
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
     choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]
-    choices += [app_commands.Choice(name=day_words(day, localizer), value=day.isoformat()) for day in days]
+    choices += [app_commands.Choice(name=localizer.day(day), value=day.isoformat()) for day in days]
     text = query.casefold().strip()
     return [choice for choice in choices if text in f"{choice.name} {choice.value}".casefold()]

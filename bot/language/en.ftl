@@ -430,7 +430,7 @@ notify-none = Nothing
 notify-is-ping = When it is your move I ping you in the channel.
 notify-is-dm = When it is your move I send you a direct message with the link and the board.
 notify-is-both = When it is your move I ping you in the channel and send you a direct message.
-notify-is-daily = Once a day, at { $hour } ({ $zone }), I send you what waits for you.
+notify-is-daily = Once a day, at { $hour }:00 ({ $zone }), I send you what waits for you.
 notify-is-none = I tell you nothing when it is your move; /turns lists what waits.
 notify-again = I remind you again { $hours ->
     [one] every hour.

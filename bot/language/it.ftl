@@ -236,7 +236,10 @@ hint = 💡 { $move }
   { $why }
 hint-gain = Punti: { $points } rispetto a «{ $other }».
 hint-only = È l'unica mossa.
-hint-ahead = Con questa mi aspetto di vincere circa { $chance } partite su 100, con «{ $other }» circa { $less }.
+hint-ahead = Con questa mi aspetto di vincere circa { $chance ->
+    [one] { $chance } partita
+   *[other] { $chance } partite
+  } su 100, con «{ $other }» circa { $less }.
 hint-sure = Da qui vince, qualunque cosa facciano gli altri.
 hint-even = Per quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
@@ -311,12 +314,12 @@ why-threat = Dopo l'altra mossa { $player } poteva toglierti subito { $points ->
    *[other] solo { $less }
   }.
 puzzle-title = Il problema di oggi: { $game }
-puzzle-old-title = Il problema del { $day }: { $game }
+puzzle-old-title = Problema ({ $day }): { $game }
 puzzle-task = Tu sei { $colour } e tocca a te. Una mossa è nettamente la migliore: trovala.
 puzzle-you = Tu
-puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è { $chance } %. Con la seconda, { $next }, sarebbe { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
-puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è del { $chance } %. Con la seconda, { $next }, sarebbe del { $next_chance } %.
+puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è { $chance } %. Con la seconda, { $next }, sarebbe { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
    *[other] Risolto in { $tries } tentativi.
@@ -439,7 +442,10 @@ notify-none = Niente
 notify-is-ping = Quando tocca a te ti menziono nel canale.
 notify-is-dm = Quando tocca a te ti mando un messaggio diretto con il link e il tabellone.
 notify-is-both = Quando tocca a te ti menziono nel canale e ti mando un messaggio diretto.
-notify-is-daily = Una volta al giorno, alle { $hour } ({ $zone }), ti mando ciò che ti aspetta.
+notify-is-daily = Una volta al giorno, { $hour ->
+    [1] all'1:00
+   *[other] alle { $hour }:00
+  } ({ $zone }), ti mando ciò che ti aspetta.
 notify-is-none = Quando tocca a te non ti avviso; /turns elenca ciò che ti aspetta.
 notify-again = Te lo ricordo di nuovo { $hours ->
     [one] ogni ora.

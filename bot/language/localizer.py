@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 
 from babel import Locale
+from babel.dates import format_date
 from babel.lists import format_list
 from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
@@ -77,6 +79,11 @@ class Localizer:
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""
         return self._list(tuple(names))
+
+    def day(self, day: date, month: str = "MMMM") -> str:
+        """Format a day with its weekday, such as ``Monday, 23 November``; ``month`` is Babel's pattern of the month."""
+        comma = "" if self.locale == "it" else ","
+        return format_date(day, f"EEEE{comma} d {month}", locale=self.locale)
 
 
 def capitalise(text: str) -> str:

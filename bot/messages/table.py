@@ -9,7 +9,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 import discord
-from babel.dates import format_date, format_timedelta
+from babel.dates import format_timedelta
 
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
@@ -156,7 +156,7 @@ def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer)
     """Until when a person is on holiday, by the day alone."""
     person = None if seat.holder is None else people.get(seat.holder)
     back = None if person is None else holiday_until(person, now())
-    return [] if back is None else [localizer("away-until", day=format_date(back, "EEEE, d MMM", localizer.locale))]
+    return [] if back is None else [localizer("away-until", day=localizer.day(back, "MMM"))]
 
 
 def players(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from pathlib import Path
 from typing import get_args
 
@@ -129,6 +130,25 @@ def test_russian_counts_as_russians_do() -> None:
     localizer = get_localizer("ru")
     forms = [localizer("games-lobby", game="x", seated=count, link="y") for count in (1, 2, 5)]
     assert ["игрок –" in forms[0], "игрока –" in forms[1], "игроков –" in forms[2]] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("locale", "hours", "day"),
+    [
+        ("en", {0: "at 0:00", 1: "at 1:00", 8: "at 8:00"}, "Monday, 23 November"),
+        ("ru", {1: "в 1:00", 21: "в 21:00"}, "понедельник, 23 ноября"),
+        (
+            "it",
+            {0: "alle 0:00", 1: "all'1:00", 8: "alle 8:00", 11: "alle 11:00", 21: "alle 21:00"},
+            "lunedì 23 novembre",
+        ),
+    ],
+)
+def test_hours_and_days_are_told_as_the_language_does(locale: str, hours: dict[int, str], day: str) -> None:
+    localizer = get_localizer(locale)
+    for hour, told in hours.items():
+        assert f"{told} (UTC)" in localizer("notify-is-daily", hour=hour, zone="UTC")
+    assert localizer.day(date(2026, 11, 23)) == day
 
 
 def test_a_name_cannot_format_the_message_around_it() -> None:
