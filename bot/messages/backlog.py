@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable
+from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -31,6 +34,7 @@ class Backlog:
     def __init__(self) -> None:
         self._retries: dict[str, Retry] = {}
         self._refused: set[str] = set()
+        self._wake = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._retries)
@@ -58,15 +62,18 @@ class Backlog:
     def add(self, table: str) -> None:
         """Have a table tried again after the first pause, unless it waits already."""
         self._retries.setdefault(table, Retry(0, monotonic() + FIRST_PAUSE))
+        self.wake()
 
     def add_now(self, table: str) -> None:
         """Have a table tried again at once."""
         self._retries[table] = Retry(0, 0.0)
+        self.wake()
 
     def hasten(self, table: str) -> None:
         """Have a table of which something was shown just now wait for the first pause only, if it waits."""
         if table in self._retries:
             self._retries[table] = Retry(0, min(self._retries[table].due, monotonic() + FIRST_PAUSE))
+            self.wake()
 
     def postpone(self, table: str) -> None:
         """Have a table that failed again wait twice as long as before."""
@@ -82,6 +89,18 @@ class Backlog:
         """Return the tables to try again now."""
         present = monotonic()
         return [table for table, retry in self._retries.items() if retry.due <= present]
+
+    def wake(self) -> None:
+        """End the present ``wait``."""
+        self._wake.set()
+
+    async def wait(self, longest: float) -> None:
+        """Wait until a table is due or ``wake`` is called, at most ``longest`` seconds."""
+        due = min((retry.due for retry in self._retries.values()), default=inf)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, min(longest, due - monotonic()))):
+                await self._wake.wait()
+        self._wake.clear()
 
     def waits(self, table: str) -> bool:
         """Return whether a table is to be tried again, now or later."""

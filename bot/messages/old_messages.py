@@ -112,3 +112,4 @@ class OldMessages:
         if not remaining:
             self._left.pop(row.id, None)
         self._unnoted[row.id] = max(row.message or 0, self._unnoted.get(row.id, 0))
+        self._backlog.wake()

@@ -29,7 +29,7 @@ from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
-TICK = 0.5  # seconds between two looks at what is to be tried again
+TICK = 0.5  # seconds in which what is to be done is gathered, to be done at once
 SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
 REOPENED = 600.0  # seconds in which a thread is unarchived once
 QUIET = timedelta(seconds=30)  # what happened since then is being shown
@@ -54,9 +54,10 @@ class Sweep:
     _gone: set[str] = field(default_factory=set, init=False)  # running games whose channel was deleted: they wait
 
     async def run(self) -> None:
-        """Look until cancelled."""
+        """Try again what is due, and search the store now and then, until cancelled."""
         last_search = monotonic()
         while True:
+            await self.backlog.wait(last_search + SEARCH - monotonic())
             await asyncio.sleep(TICK)
             try:
                 await self.messages.old.flush()
