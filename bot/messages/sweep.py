@@ -69,6 +69,7 @@ class Sweep:
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
+                last_search = -SEARCH  # a pass without a query does not tell whether the database is back
             except Exception:
                 log.exception("what could not be shown could not be looked for")
 
