@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.database import Database
 from storage.errors import DatabaseError
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -36,7 +37,12 @@ except ValueError:
 def logged(level: str, form: str) -> list[str]:
     """Return what a program with these settings logs."""
     process = subprocess.run(
-        [sys.executable, "-c", PROGRAM, level, form], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", PROGRAM, level, form],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
     )
     return process.stderr.splitlines()
 

@@ -36,6 +36,7 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
 from tests.local.conftest import Bot
+from tests.patience import PATIENCE
 
 POST, EDIT, DIRECT = (
     ("POST", "/channels/*/messages"),
@@ -86,7 +87,7 @@ class BotProcess:
     async def settle(self) -> None:
         """Wait until everything is shown."""
         sweeping = asyncio.create_task(self.sweep.run())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while len(self.backlog) or await self.store.tables_to_publish():  # noqa: ASYNC110 - a sweep sets no event
                 await asyncio.sleep(0.03)
         sweeping.cancel()

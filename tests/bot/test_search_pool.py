@@ -10,6 +10,7 @@ from bot.workers.search_pool import LEAST, SearchPool, Urgency, share_of_time
 from bot.workers.turnstile import Turnstile
 from games.players import Decision, Strength
 from tests.conformance.playthroughs import Case, play_case
+from tests.patience import PATIENCE
 
 
 async def test_who_is_away_goes_first_then_quick_players_then_slow_ones_each_in_turn() -> None:
@@ -43,7 +44,7 @@ async def test_who_gives_up_waiting_leaves_the_room_to_others() -> None:
     coming.cancel()  # it has just been let in
     with pytest.raises(asyncio.CancelledError):
         await coming
-    await asyncio.wait_for(turnstile.enter(0), 1)
+    await asyncio.wait_for(turnstile.enter(0), PATIENCE)
 
 
 def test_the_more_wait_the_less_time_each_gets() -> None:

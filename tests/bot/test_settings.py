@@ -16,6 +16,7 @@ import pytest
 from bot import __main__ as start
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
@@ -24,7 +25,9 @@ TOKEN = "MTIz.abc.def"
 def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
     """Start the bot as a process that is expected to end at once, and return how it ended."""
     command = [sys.executable, "-m", "bot"]
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.test_publishing import LONG, POST, Killed, row, store
 from tests.local.conftest import Bot
+from tests.patience import PATIENCE
 
 __all__ = ("row", "store")
 BEGIN = datetime(2026, 3, 2, 6, 0, tzinfo=UTC)  # a Monday
@@ -65,7 +66,7 @@ async def process(store: Store, bot: Bot) -> AsyncIterator[None]:
 
 async def until_sent(store: Store) -> None:
     """Wait until no summary is due."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while await store.summaries_due(now(), 1):  # noqa: ASYNC110 - another task notes it
             await asyncio.sleep(0.02)
 

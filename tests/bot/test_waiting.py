@@ -25,6 +25,7 @@ from games.position import Start
 from games.record import start_to_json
 from storage.models import Clock, TableRow
 from storage.store import Store
+from tests.patience import PATIENCE
 
 HERON, OTTER = 11, 22
 
@@ -80,7 +81,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     first = await begin(store, 2, reminder_in(0.3))
     timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60)
     running = asyncio.create_task(timers.run())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         assert await outlet.reminded.get() == first.id
         looks = 0
         await asyncio.sleep(0.3)
@@ -110,7 +111,7 @@ async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_
         TableRegistry(store), cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60
     )
     running = asyncio.create_task(timers.run())
-    await asyncio.wait_for(outlet.reminded.get(), 5)
+    await asyncio.wait_for(outlet.reminded.get(), PATIENCE)
     await asyncio.sleep(0.3)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -135,7 +136,7 @@ async def test_a_database_that_is_gone_is_logged_once(
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
     timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), served, 0.01)
     running = [asyncio.create_task(work.run()) for work in (heartbeat, timers)]
-    await asyncio.wait_for(enough.wait(), 5)
+    await asyncio.wait_for(enough.wait(), PATIENCE)
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
@@ -158,5 +159,5 @@ async def test_one_that_takes_long_does_not_hold_up_the_others() -> None:
         if len(done) == 4:
             hangs.set()
 
-    await asyncio.wait_for(for_each(range(5), work, 2), 5)
+    await asyncio.wait_for(for_each(range(5), work, 2), PATIENCE)
     assert done == [1, 2, 3, 4, 0]

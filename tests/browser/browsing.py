@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager, nullcontext
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from tests.patience import PATIENCE
+
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
     "--no-sandbox",
@@ -19,10 +21,10 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 20_000  # milliseconds
+MILLISECONDS = 1000 * PATIENCE
 
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here and could not be installed")
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=MILLISECONDS)
 
 
 _shared: list[Browser] = []
@@ -56,7 +58,7 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
             viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
         )
         page = await context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MILLISECONDS)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

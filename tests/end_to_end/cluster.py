@@ -25,6 +25,7 @@ from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
+from tests.patience import PATIENCE
 
 FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "0.5"} | LAZY
 
@@ -82,7 +83,7 @@ class Cluster:
                 sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
             )
         self._bots.append(bot)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not any(  # noqa: ASYNC110 - another process connects
                 session.connection and session.shard == (shard, count)
                 for session in self.local.sessions.of(self.local.world.bot)
@@ -124,7 +125,7 @@ async def table_in(cluster: Cluster, guild: int, state: int, since: int = 0) -> 
         here = message["channel_id"] == cluster.channel(guild)
         return here and is_table(message) and state_of(message) >= state and "<@" in message["content"]
 
-    return await cluster.people["Heron"].wait_for(is_wanted, since=since, timeout=30)
+    return await cluster.people["Heron"].wait_for(is_wanted, since=since)
 
 
 async def play_round(cluster: Cluster, guild: int, state: int) -> JSON:

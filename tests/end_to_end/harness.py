@@ -24,6 +24,7 @@ from tests.end_to_end.forked_bot import ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
@@ -169,7 +170,7 @@ class Harness:
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(0)
 
-    async def wait_until_logged(self, words: str, seconds: float = 30) -> None:
+    async def wait_until_logged(self, words: str, seconds: float = PATIENCE) -> None:
         """Wait until the bot's log contains a text."""
         async with asyncio.timeout(seconds):
             while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it

@@ -52,7 +52,7 @@ async def start(host: Person, message: JSON) -> JSON:
     """Start the game of a lobby. Returns the table's first message."""
     since = len(host.seen)
     await host.press(await latest(host, message), "Start")
-    return await host.wait_for(is_table, since=since, timeout=60)
+    return await host.wait_for(is_table, since=since)
 
 
 async def begin(host: Person, *others: Person, game: str = "water-lily") -> JSON:

@@ -24,7 +24,7 @@ async def latest(person: Person, message: JSON) -> JSON:
 
 async def wait_for_change(person: Person, message: JSON, condition: Callable[[JSON], bool], since: int = 0) -> JSON:
     """Wait until a message fulfils a condition, and return it."""
-    return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since, timeout=60)
+    return await person.wait_for(lambda now: now["id"] == message["id"] and condition(now), since=since)
 
 
 async def private_answer(person: Person, reply: Reply) -> str:

@@ -53,7 +53,7 @@ def actor_of(message: JSON, people: list[Person]) -> Person:
 async def table_after(person: Person, state: int, since: int = 0) -> JSON:
     """Wait until the table's message shows more than ``state`` moves, or the game's end. Returns it."""
     return await person.wait_for(
-        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, timeout=30, since=since
+        lambda message: (is_table(message) or is_end(message)) and state_of(message) > state, since=since
     )
 
 

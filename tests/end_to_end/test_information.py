@@ -139,9 +139,7 @@ async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Pat
         (other,) = [person for person in (heron, otter) if person is not actor]
         since = len(other.seen)
         assert "taken your seat" in await private_answer(actor, await actor.command(table["channel_id"], "resign"))
-        table = await other.wait_for(
-            lambda m: is_table(m) and f"<@{other.user.id}>" in m["content"], since=since, timeout=20
-        )
+        table = await other.wait_for(lambda m: is_table(m) and f"<@{other.user.id}>" in m["content"], since=since)
         assert state_of(table) == 1
         assert "computer" in players_at(table)
         assert "don't play" in await private_answer(

@@ -121,7 +121,7 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
         opening.cancel()
         await harness.world.clear_faults()
         await harness.start_bot()
-        new_message = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since, timeout=30)
+        new_message = await heron.wait_for(lambda message: has_button(message, "Cancel"), since=since)
         (announcement,) = await heron.messages(harness.world.channel)
         assert new_message["channel_id"] == announcement["id"]
         edit = {"method": "PATCH", "path": f"/channels/{harness.world.channel}/messages/*"}

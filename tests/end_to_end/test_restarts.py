@@ -143,8 +143,8 @@ async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp
         await asyncio.gather(pressing, return_exceptions=True)
         await harness.start_bot()
         for person in (heron, otter):
-            await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
-        await heron.wait_for(is_table, timeout=20)
+            await person.wait_for(lambda message: "your eyes only" in message["content"])
+        await heron.wait_for(is_table)
 
 
 async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
@@ -202,9 +202,9 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         harness.expect_logged("shown are not stored", "damaged")
         since = len(heron.seen)
         await harness.start_bot()
-        message = await heron.wait_for(lambda now: "were lost" in now["content"], timeout=30, since=since)
+        message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
         assert "The last 3 moves" in message["content"]
-        table = await heron.wait_for(is_table, timeout=30, since=since)
+        table = await heron.wait_for(is_table, since=since)
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
         assert (await latest(heron, newest))["components"] == []
         actor, since = actor_of(table, [heron, otter]), len(heron.seen)

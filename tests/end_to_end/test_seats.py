@@ -13,6 +13,7 @@ from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, ta
 from tests.local_discord.person import EPHEMERAL, Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
+from tests.patience import PATIENCE
 
 
 async def panel_of(person: Person, table: JSON) -> JSON:
@@ -48,7 +49,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         answer = await private_answer(otter, await otter.command(channel, "resign"))
         assert "has taken your seat" in answer
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
-        table = await carp.wait_for(is_table, since=since, timeout=30)
+        table = await carp.wait_for(is_table, since=since)
         assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
         panel, since = await panel_of(otter, table), len(carp.seen)
         assert labels(panel) == ["Play for Otter"]
@@ -57,9 +58,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
         since = len(carp.seen)
         assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
-        table = await carp.wait_for(
-            lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since, timeout=30
-        )
+        table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
@@ -67,7 +66,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         assert set(labels(panel)[3:]) == {"A substitute for Newt", "A substitute for Otter"}
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
-        await carp.wait_for(is_table, since=since, timeout=30)
+        await carp.wait_for(is_table, since=since)
 
         since = len(carp.seen)
         answer = await private_answer(heron, await heron.command(channel, "resign"))
@@ -82,14 +81,14 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
         channel = table["channel_id"]
-        theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+        theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"])
         nothing = await panel_of(newt, table)
         assert "but watch" in nothing["embeds"][0]["description"]
         assert labels(nothing) == []
         since = len(newt.seen)
         await otter.command(channel, "resign")
         table = await newt.wait_for(
-            lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since, timeout=30
+            lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since
         )
         panel = await panel_of(newt, table)
         assert labels(panel) == ["Play for Otter"]
@@ -97,7 +96,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
         await heron.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"])
-        new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+        new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
         assert secret_of(new_message) == secret_of(theirs)
         assert len(await newt.direct_messages()) == 1
         assert secret_of((await newt.command(channel, "secret")).private) == secret_of(theirs)
@@ -116,7 +115,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         since = len(newt.seen)
         await heron.command(channel, "resign")
         table = await newt.wait_for(
-            lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since, timeout=30
+            lambda message: is_table(message) and "Heron (computer" in str(message["embeds"]), since=since
         )
         reply = await otter.press(await panel_of(otter, table), "Play for Heron")
         assert "another seat" in await private_answer(otter, reply)
@@ -135,7 +134,7 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         if is_table(table):
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
             await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not harness.thinking_processes():  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.05)
         move_count = len(harness.stored_moves())
@@ -177,7 +176,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         await carp.wait_for(lambda message: "takes the seat of Newt" in message["content"], since=since)
         done = await wait_for_change(heron, panel, lambda now: not now["components"] and bool(now["content"]))
         assert done["content"] == "Done."
-        table = await carp.wait_for(is_table, since=since, timeout=30)
+        table = await carp.wait_for(is_table, since=since)
         assert "Newt (computer" in players_at(table)
 
         await harness.world.change_user(carp.user, manage_guild=True)

@@ -36,7 +36,7 @@ def colour_in(message: JSON) -> str:
 
 async def secret_message(person: Person) -> JSON:
     """Return the direct message with this person's secret."""
-    return await person.wait_for(lambda message: "your eyes only" in message["content"], timeout=20)
+    return await person.wait_for(lambda message: "your eyes only" in message["content"])
 
 
 async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         await harness.world.change_user(otter.user, direct_messages_closed=True)
         await harness.world.change_user(otter.user, locale="ru")
         table = await begin(heron, otter)
-        notice = await newt.wait_for(lambda m: "couldn't message you" in m["content"], timeout=20)
+        notice = await newt.wait_for(lambda m: "couldn't message you" in m["content"])
         assert f"<@{otter.user.id}>" in notice["content"]
         assert f"<@{heron.user.id}>" not in notice["content"]
         assert not any(colour in json.dumps(notice) for colour in COLOURS)

@@ -14,6 +14,7 @@ from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, contents, moves_of, play_round, table_in
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import players_at, state_of
+from tests.patience import PATIENCE
 from tests.storage.conftest import ON_POSTGRESQL
 
 CLOCK = ("deadline", "reminder", "clock_since", "asked", "told")
@@ -34,7 +35,7 @@ async def test_two_bots_share_a_database_by_shards(tmp_path: Path, postgresql_ur
 
         moments = (f"{name} = {name} - interval '160 seconds'" for name in CLOCK)
         await cluster.sql(f"UPDATE tables SET {', '.join(moments)}")  # noqa: S608 - half of five minutes is over
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while set(contents(heron, places, "⏳")) != set(places):  # noqa: ASYNC110 - other processes post it
                 await asyncio.sleep(0.05)
         await asyncio.sleep(1)  # both bots have looked again

@@ -19,6 +19,7 @@ from tests.end_to_end.messages import has_button, private_answer, private_messag
 from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.patience import PATIENCE
 
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
@@ -86,7 +87,7 @@ async def timed_out(harness: Harness, watcher: Person, table: JSON) -> tuple[JSO
     """Let the actor's time end. Returns the note about it and the table after it."""
     since = len(watcher.seen)
     pass_time(harness, timedelta(seconds=LIMIT + 1))
-    note = await watcher.wait_for(lambda message: message["content"].startswith("⏰"), since=since, timeout=30)
+    note = await watcher.wait_for(lambda message: message["content"].startswith("⏰"), since=since)
     return note, await table_after(watcher, state_of(table), since)
 
 
@@ -109,7 +110,7 @@ async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_mo
         before = len(harness.stored_moves())
 
         pass_time(harness, HALF)
-        reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"), timeout=30)
+        reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"))
         assert "metà del tuo tempo" in reminder["content"]
         assert table["id"] in reminder["content"]
         assert [person["id"] for person in reminder["mentions"]] == [otter.user.id]
@@ -186,7 +187,7 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
         since = len(heron.seen)
         await harness.start_bot()
         new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=30
+            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
         )
         assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
         assert stamp(new_message) == int(deadline(harness).timestamp())
@@ -194,7 +195,7 @@ async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(
 
         ends = deadline(harness)
         shift(harness, timedelta(days=1), *CLOCK, "last")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while deadline(harness) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.1)
         assert abs(deadline(harness) - ends) < timedelta(seconds=60)
@@ -219,7 +220,7 @@ async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Pa
         shift(harness, timedelta(seconds=-LIMIT - 1), "last")
         await harness.world.drop_gateway()
         new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since, timeout=60
+            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
         )
         assert timedelta(0) <= deadline(harness) - ends < timedelta(seconds=60)
         assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])

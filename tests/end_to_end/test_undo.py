@@ -53,9 +53,7 @@ async def ask_undo(person: Person, channel: str) -> JSON:
 
 async def back_at(person: Person, state: int, since: int) -> JSON:
     """Return the table once it shows so many moves."""
-    return await person.wait_for(
-        lambda message: is_table(message) and state_of(message) == state, since=since, timeout=30
-    )
+    return await person.wait_for(lambda message: is_table(message) and state_of(message) == state, since=since)
 
 
 def picture(harness: Harness, message: JSON) -> tuple[str | None, bytes]:

@@ -113,7 +113,7 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         _, table = await move(heron, table)
         assert table["mentions"] == []
         assert "Otter" in table["content"]
-        changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"], timeout=30)
+        changed_message = await otter.wait_for(lambda message: "Cappuccino · " in message["content"])
         assert table["id"] in changed_message["content"]
         assert changed_message["channel_id"] != channel
         assert len(changed_message["attachments"]) == 1
@@ -122,7 +122,7 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         assert actor_of(table, [heron, otter]) is heron
         await harness.world.change_user(otter.user, direct_messages_closed=True)
         _, table = await move(heron, table)
-        fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"], timeout=30)
+        fallback = await newt.wait_for(lambda message: "couldn't message you" in message["content"])
         assert [person["id"] for person in fallback["mentions"]] == [otter.user.id]
 
         hour = datetime.now(UTC)
@@ -167,7 +167,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
         await otter.press(new_message, "Join")
         await newt.wait_for(
-            lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start"), timeout=30
+            lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start")
         )
         assert harness.rows("select * from invitations") == []
         answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
@@ -187,5 +187,5 @@ async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its
         await newt.press(call, "Play for Otter")
         await newt.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"], since=since)
         assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
-        secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since, timeout=30)
+        secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since)
         assert secret["channel_id"] != harness.world.channel

@@ -19,6 +19,7 @@ from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Player, Told, sent_at
 from tests.local_discord.person import Person
+from tests.patience import PATIENCE
 
 BEGIN = datetime(
     2031, 10, 20, 8, 0, tzinfo=UTC
@@ -130,7 +131,7 @@ class Weeks:
             "select version, actor, name from tables join seats on table_id = id and number = actor"
             " where id = ? and shown_version = version and not computer and version > ?"
         )
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not (rows := self.harness.rows(query, table.id, table.version)):  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.01)
         ((table.version, table.seat, name),) = rows
@@ -169,7 +170,7 @@ class Weeks:
     async def wait_until_told(self) -> None:
         """Wait until everything that was expected has come."""
         expected = Counter(entry for _, entry in self.expected)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while expected - Counter(entry for _, entry in self.told()):  # noqa: ASYNC110 - messages of several people
                 await asyncio.sleep(0.01)
 

@@ -21,6 +21,7 @@ from deploy.local.settings import Settings
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
+from tests.patience import PATIENCE
 
 NO_LIMITS = Settings(rate_limited=False)
 
@@ -62,7 +63,7 @@ Ask = Callable[..., Awaitable[Answered]]
 
 async def until(so: Callable[[], object]) -> None:
     """Wait until a condition holds."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not so():  # noqa: ASYNC110 - what discord.py does sets no event
             await asyncio.sleep(0.005)
 

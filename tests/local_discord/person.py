@@ -11,12 +11,12 @@ import aiohttp
 
 from tests.local_discord.reading import component_of, option_path
 from tests.local_discord.world import JSON, User, World
+from tests.patience import PATIENCE
 
 API = "/api/v10"
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DISPATCH, HEARTBEAT, HELLO = 0, 1, 10
-PATIENCE = 30.0
 
 
 class Refused(Exception):

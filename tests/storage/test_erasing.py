@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from storage import sqlite
 from storage.store import Store
+from tests.patience import PATIENCE
 from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, new_lobby
 
 NAME = "Ilex the forgettable"
@@ -55,7 +56,7 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchall()
         forgetting = asyncio.create_task(store.forget(FORGETTABLE, LATER))
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(PATIENCE):
             table = await store.append(table, ["a"], [2], LATER)
             await forgetting
         reader.rollback()

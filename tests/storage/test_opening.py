@@ -23,6 +23,7 @@ from storage.errors import DatabaseDamaged, DatabaseError, DatabaseNewer
 from storage.schema import metadata
 from storage.schema_version import newest_version
 from storage.store import Store
+from tests.patience import PATIENCE
 from tests.storage.scenes import NOON, running_game
 
 ROOT = Path(__file__).parents[2]
@@ -69,13 +70,13 @@ def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> N
         process.stdin.write("\n")
         process.stdin.flush()
     for process in processes:
-        output, _ = process.communicate(timeout=20)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert (output, process.returncode) == ("0\n", 0)
 
 
 def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_lets_it_end(tmp_path: Path) -> None:
     with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
-        output, _ = process.communicate("\n", timeout=20)
+        output, _ = process.communicate("\n", timeout=PATIENCE)
     assert (output, process.returncode) == ("0\n", 0)
     assert (tmp_path / "var" / "tables.db").is_file()
 

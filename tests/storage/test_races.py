@@ -16,6 +16,7 @@ from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, SeatHeld, StaleMoves, StorageError, TableFull
 from storage.models import Rating, State, TableRow
 from storage.store import Store
+from tests.patience import PATIENCE
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -73,7 +74,7 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
             else:
                 return
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(
             *(insist((store, other)[n % 2], table, f"move {n}") for n in range(10) for table in tables)
         )
@@ -141,7 +142,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             row = await store.table(table.id)
             after = row.version
             assert after - table.version == len(row.moves)
@@ -161,7 +162,7 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
         while not task.done():
             task.cancel()
             await asyncio.sleep(0)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             moves = len((await store.table(table.id)).moves)
             assert moves in (0, 1)
             await store.note_secret_sent(table.id, 0)
@@ -177,7 +178,7 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
     for task in tasks[1:9]:
         task.cancel()
     await asyncio.wait(tasks)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         assert len((await store.table(table.id)).moves) == 1
 
 
@@ -189,7 +190,7 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
         writers = [asyncio.create_task(store.note_secret_sent(table.id, n % 2)) for n in range(40)]
         writers += [asyncio.create_task(store.note_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert [row.version for row in await store.live_tables()] == [table.version]
         assert not all(writer.done() for writer in writers)
     await asyncio.gather(*writers)
@@ -271,7 +272,7 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
 
     appends = (move(table) for table in tables)
     beats = (other.record_heartbeat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*appends, *beats, other.forget(HERON, LATER), store.forget(OTTER, LATER))
     for table in await store.live_tables():
         assert table.moves == ("a", "b", "c")
@@ -311,7 +312,7 @@ async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_m
 async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:
     """Nobody has a rating before, so all want to write the first."""
     tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(finish((store, other)[n % 2], table) for n, table in enumerate(tables)))
     for user, wins in ((OTTER, 8), (HERON, 0)):
         for score in await store.stats(GUILD, user):
@@ -328,7 +329,7 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
         except StaleMoves as stale:
             await finish(store, stale.table)
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(end(table) for table in tables), other.forget(OTTER, LATER))
     about = await store.about(OTTER)
     assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])
@@ -344,7 +345,7 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             over_count += (await store.table(table.id)).state is State.OVER
             games = max((score.games for score in await store.stats(GUILD, OTTER)), default=0)
         assert games == over_count
@@ -363,6 +364,6 @@ async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             after = await store.table(table.id)
         assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))
