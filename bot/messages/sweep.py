@@ -69,7 +69,7 @@ class Sweep:
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
-                last_search = -SEARCH  # a pass without a query does not tell whether the database is back
+                last_search = monotonic() - SEARCH + TICK  # only a query tells whether the database is back
             except Exception:
                 log.exception("what could not be shown could not be looked for")
 
