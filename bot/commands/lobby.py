@@ -37,7 +37,7 @@ async def play(
     if interaction.guild_id is None and (thread or invite is not None):
         raise UserError("alone-here")
     if invite is not None:
-        invitations.require_invitable(interaction, invite)
+        await invitations.require_invitable(interaction, invite)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await reply_private(interaction, offer.content, offer)

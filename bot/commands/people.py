@@ -17,7 +17,7 @@ async def challenge(interaction: Interaction, person: discord.Member) -> None:
     """Ask which game, and open a lobby here with a seat kept for that person."""
     await defer_private(interaction)
     require_permissions(interaction)
-    draft = challenge_draft(interaction, person)
+    draft = await challenge_draft(interaction, person)
     await reply_private(interaction, draft.content, draft)
 
 

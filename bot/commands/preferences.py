@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from discord import app_commands
@@ -49,7 +50,7 @@ async def away(
     await defer_private(interaction)
     person = await personal.person_of(interaction)
     if zone is not None:
-        person = personal.with_zone(person, zone)
+        person = personal.with_zone(person, zone, localizer_for(interaction))
     if quiet is not None:
         person = personal.with_quiet_hours(person, quiet)
     if until is not None:
@@ -61,7 +62,7 @@ async def away(
 
 @away.autocomplete("zone")
 async def _zones(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    return personal.suggest_zones(current)
+    return await asyncio.to_thread(personal.suggest_zones, current, localizer_for(interaction))
 
 
 @away.autocomplete("quiet")

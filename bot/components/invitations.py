@@ -6,7 +6,9 @@ import discord
 
 from bot.components import lobby as lobbies
 from bot.components.origin import parse_choice, row_here
+from bot.components.visibility import sees_channel
 from bot.language.localizer import get_localizer, plain
+from bot.messages.backlog import FAILURES
 from bot.messages.component_ids import ChallengeId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.messages.invitations import invitation
@@ -20,18 +22,26 @@ from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
 Person = discord.Member | discord.User
 
 
-def require_invitable(interaction: Interaction, person: Person) -> None:
-    """Raise UserError for somebody who cannot be invited."""
+async def require_invitable(interaction: Interaction, person: Person) -> None:
+    """Raise UserError for somebody who cannot be invited, or who would not see the invitation."""
     if person.bot:
         raise UserError("invite-bot")
     if person.id == interaction.user.id:
         raise UserError("invite-self")
+    if not isinstance(person, discord.Member):
+        raise UserError("invite-gone")
+    try:
+        visible = await sees_channel(person, interaction.channel_id or 0)
+    except (*FAILURES, discord.InvalidData, discord.ClientException):
+        return  # its permissions are not known
+    if not visible:
+        raise UserError("invite-blind", name=person.display_name)
 
 
 async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
     """Open a lobby with a seat kept for a person, and ask that person once; somebody who is away is pinged when back.
     Returns its address. Raises UserError."""
-    require_invitable(interaction, person)
+    await require_invitable(interaction, person)
     client = interaction.client
     row = await lobbies.store_here(interaction, game, thread=thread)
     most = GAMES[row.game].player_counts(row.options)[-1]
@@ -67,9 +77,9 @@ async def decline(interaction: Interaction, table: str) -> None:
     await interaction.client.lobbies.publish(row.id)
 
 
-def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
+async def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
     """Return the question which game to challenge a person to. Raises UserError."""
-    require_invitable(interaction, person)
+    await require_invitable(interaction, person)
     localizer = localizer_for(interaction)
     options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]
     menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
@@ -70,7 +72,7 @@ def notify_words(person: Person, localizer: Localizer) -> str:
 
 def away_words(person: Person, localizer: Localizer) -> str:
     """Describe when a person is away, in a few lines for that person alone."""
-    lines, moment = [localizer("away-none")], now()
+    lines, moment = [localizer("away-none", zone=person.zone)], now()
     if person.quiet is not None:
         lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=person.zone)]
     if person.quiet_since is not None and person.quiet_since > moment:
@@ -85,12 +87,15 @@ def quiet_words(quiet: tuple[int, int]) -> str:
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
-def with_zone(person: Person, zone: str) -> Person:
-    """Return the person in another time zone. Raises UserError if there is no such zone."""
-    match = next((name for name in zones() if name.casefold() == zone.strip().replace(" ", "_").casefold()), None)
-    if match is None:
-        raise UserError("no-such-zone", zone=zone)
-    return replace(person, zone=match)
+def with_zone(person: Person, typed: str, localizer: Localizer) -> Person:
+    """Return the person in another time zone: the one with the typed name or city, or the only one suggested for it.
+    Raises UserError if there is no such zone."""
+    wanted, fitting = _key(typed), _fitting_zones(typed, localizer)
+    named = [zone for zone, names in fitting if wanted in names]
+    found = named[:1] or [zone for zone, _ in fitting if len(fitting) == 1]
+    if not found:
+        raise UserError("no-such-zone", zone=typed)
+    return replace(person, zone=found[0])
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
@@ -126,12 +131,33 @@ def with_return(person: Person, text: str) -> Person:
         raise UserError("holiday-too-long", left=error.left) from error
 
 
-def suggest_zones(query: str) -> list[app_commands.Choice[str]]:
-    """Return the time zones whose names contain the typed text, those whose city begins with it first."""
-    start = query.strip().replace(" ", "_").casefold()
-    fitting = [name for name in zones() if start in name.casefold()]
-    fitting.sort(key=lambda name: not name.rpartition("/")[2].casefold().startswith(start))
-    return [app_commands.Choice(name=name.replace("_", " "), value=name) for name in fitting[:LISTED]]
+def suggest_zones(typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return the time zones whose names, or cities in this language, contain the typed text, those whose city begins
+    with it first."""
+    start, fitting = _key(typed), _fitting_zones(typed, localizer)
+    fitting.sort(key=lambda zone: not any(name.startswith(start) for name in zone[1][1:]))
+    return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:LISTED]]
+
+
+def _fitting_zones(typed: str, localizer: Localizer) -> list[tuple[str, Sequence[str]]]:
+    """Return the time zones with a name that contains the typed text, each with its names."""
+    start = _key(typed)
+    return [(zone, names) for zone, names in _zone_names(localizer) if any(start in name for name in names)]
+
+
+@cache
+def _zone_names(localizer: Localizer) -> Sequence[tuple[str, Sequence[str]]]:
+    """Return each time zone with its names as they are compared: the whole name, the city, and that in a language."""
+    return [(zone, [_key(zone), _key(zone.rpartition("/")[2]), _key(localizer.city(zone))]) for zone in zones()]
+
+
+def _zone_label(zone: str, localizer: Localizer) -> str:
+    name, city = zone.replace("_", " "), localizer.city(zone)
+    return name if city in name else f"{name} ({city})"
+
+
+def _key(text: str) -> str:
+    return text.strip().replace("_", " ").casefold()
 
 
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:

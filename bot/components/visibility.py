@@ -24,12 +24,12 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
     if any(seat.user == interaction.user.id for seat in row.seats):
         return True
     try:
-        return await _sees_channel(interaction.user, row.channel)
+        return await sees_channel(interaction.user, row.channel)
     except (*FAILURES, discord.InvalidData, discord.ClientException):
         return False  # it is deleted, or its permissions are not known
 
 
-async def _sees_channel(member: discord.Member, number: int) -> bool:
+async def sees_channel(member: discord.Member, number: int) -> bool:
     """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
     Discord answers for a deleted one."""
     channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from babel import Locale
-from babel.dates import format_date
+from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
 from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
@@ -79,6 +79,10 @@ class Localizer:
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""
         return self._list(tuple(names))
+
+    def city(self, zone: str) -> str:
+        """Return the city of a time zone, such as ``Rome``."""
+        return str(get_timezone_location(zone, locale=self.locale, return_city=True))
 
     def day(self, day: date, month: str = "MMMM") -> str:
         """Format a day with its weekday, such as ``Monday, 23 November``; ``month`` is Babel's pattern of the month."""

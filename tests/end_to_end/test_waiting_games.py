@@ -145,7 +145,11 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
 async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        channel = harness.world.channel
+        channel, members = harness.world.channel, harness.local.world.guild.members
+        members.discard(int(otter.user.id))
+        refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
+        assert "not on this server" in await private_answer(heron, refused)
+        members.add(int(otter.user.id))
         await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
         new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"])
         assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]

@@ -1,0 +1,40 @@
+"""Time zones: suggested as one types, by their names and by their cities in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.components.personal import suggest_zones, with_zone
+from bot.language.localizer import get_localizer
+from bot.sessions.errors import UserError
+from storage.models import Person
+
+
+@pytest.mark.parametrize(
+    ("locale", "typed", "zone"),
+    [
+        ("en", "europe/rome", "Europe/Rome"),
+        ("en", " new york", "America/New_York"),
+        ("en", "ho chi minh", "Asia/Ho_Chi_Minh"),
+        ("ru", "рим", "Europe/Rome"),
+        ("ru", "Rome", "Europe/Rome"),
+        ("it", "parigi", "Europe/Paris"),
+    ],
+)
+def test_a_zone_is_found_by_its_city(locale: str, typed: str, zone: str) -> None:
+    localizer = get_localizer(locale)
+    assert suggest_zones(typed, localizer)[0].value == zone
+    assert with_zone(Person(1), typed, localizer).zone == zone
+
+
+@pytest.mark.parametrize("typed", ["America", "EST", "UTC+2", "", "Etc/GMT-2"])
+def test_what_is_no_city_or_more_than_one_is_refused(typed: str) -> None:
+    with pytest.raises(UserError):
+        with_zone(Person(1), typed, get_localizer("en"))
+
+
+def test_zones_whose_city_begins_with_what_is_typed_come_first() -> None:
+    assert [choice.name for choice in suggest_zones("par", get_localizer("it"))][:2] == [
+        "America/Paramaribo",
+        "Europe/Paris (Parigi)",
+    ]
