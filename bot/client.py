@@ -82,7 +82,7 @@ class Pondside(discord.AutoShardedClient):
         self.settings = settings
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.background = BackgroundTasks(self._stop_if_replaced)
-        self._seen: dict[int, None] = {}  # the newest interactions, in order
+        self._newest_interactions: dict[int, None] = {}  # the newest interactions, in order
         self._compose(settings, store)
 
     def _compose(self, settings: Settings, store: Store) -> None:
@@ -170,12 +170,12 @@ class Pondside(discord.AutoShardedClient):
 
     def is_new(self, interaction: discord.Interaction[Pondside]) -> bool:
         """Return whether an interaction is received for the first time: Discord may send one twice."""
-        if interaction.id in self._seen:
+        if interaction.id in self._newest_interactions:
             log.info("an interaction came twice")
             return False
-        self._seen[interaction.id] = None
-        while len(self._seen) > REMEMBERED:
-            self._seen.pop(next(iter(self._seen)))
+        self._newest_interactions[interaction.id] = None
+        while len(self._newest_interactions) > REMEMBERED:
+            self._newest_interactions.pop(next(iter(self._newest_interactions)))
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -28,7 +28,7 @@ class DiscordTrace(aiohttp.TraceConfig):
 
     def __init__(self) -> None:
         super().__init__()
-        self._received: dict[int, tuple[str, float]] = {}
+        self._starts: dict[int, tuple[str, float]] = {}
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
 
@@ -36,9 +36,9 @@ class DiscordTrace(aiohttp.TraceConfig):
         """Note that an interaction has come just now."""
         kind = KINDS.get(interaction.type)
         if kind is not None:
-            self._received[interaction.id] = kind, time.perf_counter()
-            if len(self._received) > MOST:
-                del self._received[next(iter(self._received))]
+            self._starts[interaction.id] = kind, time.perf_counter()
+            if len(self._starts) > MOST:
+                del self._starts[next(iter(self._starts))]
 
     async def _end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
@@ -48,7 +48,7 @@ class DiscordTrace(aiohttp.TraceConfig):
             metrics.invalid_requests.add()
         if status >= 500:
             metrics.errors.labels("discord").inc()
-        elif callback and (start := self._received.pop(int(callback[1]), None)):
+        elif callback and (start := self._starts.pop(int(callback[1]), None)):
             kind, since = start
             metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
 

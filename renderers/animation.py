@@ -45,7 +45,7 @@ class Animation(ABC):
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.weight = 0  # bytes written
-        self._seen = Image.new("RGB", size)
+        self._last_picture = Image.new("RGB", size)
         self._frames: list[_Frame] = []
 
     def add(self, picture: Image.Image, time: int, changed: Box | None) -> None:
@@ -63,7 +63,7 @@ class Animation(ABC):
         left, top = (side // _BLOCK * _BLOCK for side in changed[:2])
         right, bottom = (-(-side // _BLOCK) * _BLOCK for side in changed[2:])
         room = left, top, right, bottom
-        difference = ImageChops.difference(picture.crop(room), self._seen.crop(room)).convert("L")
+        difference = ImageChops.difference(picture.crop(room), self._last_picture.crop(room)).convert("L")
         blocks = difference.point(_DIFFERS).reduce(_BLOCK).point(_ANY)
         bounds = blocks.getbbox()
         if bounds is None:
@@ -74,7 +74,7 @@ class Animation(ABC):
 
     def _append(self, picture: Image.Image, mask: Image.Image, box: Box, time: int) -> None:
         patch = picture.crop(box)
-        self._seen.paste(patch, box[:2], mask)
+        self._last_picture.paste(patch, box[:2], mask)
         data = self._encode(patch, mask, box[:2])
         self._frames.append(_Frame(*box[:2], *patch.size, time, data))
         self.weight += len(data)

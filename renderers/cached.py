@@ -40,10 +40,10 @@ _ROOT = Path(__file__).parents[1]
 class _Entry(Generic[_T]):
     """A cached result, its size, its last use, and the dictionaries and keys it is stored under."""
 
-    __slots__ = ("made", "places", "used", "weight")
+    __slots__ = ("places", "used", "value", "weight")
 
     def __init__(self, made: _T) -> None:
-        self.made = made
+        self.value = made
         self.weight = _weight(made)
         self.used = 0
         self.places: list[tuple[dict[Any, Any], object]] = []
@@ -130,7 +130,7 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
         arguments_key = (args, tuple(kwargs.items()))
         entry = known.get(arguments_key) or find(arguments_key, *args, **kwargs)
         entry.used = _MEMORY.time
-        return entry.made
+        return entry.value
 
     return get
 

@@ -222,7 +222,7 @@ class _Film:
         self._scene = scene
         self._board = size.width, round(scene.height * size.width / scene.width / _UNIT) * _UNIT
         self._strip = _even(strip(captions, size.width)._replace(ground=dusk(scene)))
-        self._written: tuple[str, Seat | None] | None = None
+        self._last_caption: tuple[str, Seat | None] | None = None
         self._turns = 0
         self.picture = Image.new("RGB", (size.width, self._board[1] + self._strip.height))
         self.lettering: set[Lettering] = set()  # of the captions
@@ -231,10 +231,10 @@ class _Film:
 
     def write(self, text: str, seat: Seat | None, done: float) -> None:
         """Draw a caption below the board unless it is there already; the ground alternates by seat."""
-        if not self._strip.height or self._written == (text, seat):
+        if not self._strip.height or self._last_caption == (text, seat):
             return
-        self._turns += self._written is None or self._written[1] != seat
-        self._written = text, seat
+        self._turns += self._last_caption is None or self._last_caption[1] != seat
+        self._last_caption = text, seat
         strip = caption(self._strip, text, done, None if seat is None else seat + 1, lit=self._turns % 2 == 1)
         self.lettering.update(strip.lettering)
         self._paste(strip.image, (0, self._board[1]))

@@ -19,15 +19,15 @@ class Scene:
 
     def __init__(self, image: Image.Image, lettering: Iterable[Lettering] = (), *, shared: bool = False) -> None:
         self._image = image
-        self._shared = shared
+        self._is_shared = shared
         self._pastings: list[Pasting] = []  # on a shared image
         self.lettering = list(lettering)
 
     @property
     def image(self) -> Image.Image:
         """The image, to look at or to draw on."""
-        if self._shared:
-            self._image, self._shared = self._image.copy(), False
+        if self._is_shared:
+            self._image, self._is_shared = self._image.copy(), False
             for pasting in self._pastings:
                 _paste(self._image, pasting)
             self._pastings = []
@@ -35,7 +35,7 @@ class Scene:
 
     @image.setter
     def image(self, image: Image.Image) -> None:
-        self._image, self._shared, self._pastings = image, False, []
+        self._image, self._is_shared, self._pastings = image, False, []
 
     @property
     def size(self) -> tuple[int, int]:
@@ -49,7 +49,7 @@ class Scene:
     def paste(self, image: Image.Image, left: int, top: int) -> None:
         """Paste an image (mode RGBA), which never changes, with its left upper corner there."""
         pasting = Pasting(image, left, top)
-        if self._shared:
+        if self._is_shared:
             self._pastings.append(pasting)
         else:
             _paste(self._image, pasting)
@@ -62,7 +62,7 @@ class Scene:
 
     def encode(self, quality: int = QUALITY) -> Picture:
         """Encode the scene as a JPEG."""
-        use_tiles = self._shared and can_tile(self.size)
+        use_tiles = self._is_shared and can_tile(self.size)
         picture = encode_tiles(self._image, self._pastings, quality) if use_tiles else encode_image(self.image, quality)
         return picture._replace(lettering=tuple(self.lettering))
 

@@ -149,7 +149,7 @@ def _keys(
         place = name, grid
         touched = _TOUCHED.find(place, _one)
         if touched is None:
-            touched = tuple(_touched(pasting, grid))
+            touched = tuple(_tiles_under(pasting, grid))
             _TOUCHED.add(place, touched, 1)
         for number in touched:
             shown[number].append(name)
@@ -161,7 +161,7 @@ def _one(_: object) -> int:
     return 1
 
 
-def _touched(pasting: Pasting, grid: _Grid) -> Iterator[int]:
+def _tiles_under(pasting: Pasting, grid: _Grid) -> Iterator[int]:
     """Yield the tiles on which an image shows anything."""
     image, left, top = pasting
     alpha = image.im.getband(3)

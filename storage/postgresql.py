@@ -91,12 +91,12 @@ class Postgresql:
     async def write(self, work: Callable[[sa.Connection], T], *, durable: bool) -> T:
         """Run a writing transaction. It waits for the disk only if ``durable``."""
 
-        def undurable(connection: sa.Connection) -> T:
+        def write_undurable(connection: sa.Connection) -> T:
             connection.execute(sa.text("SET LOCAL synchronous_commit TO off"))
             return work(connection)
 
         async with self._writers:
-            return await _transact(self._engine, work if durable else undurable)
+            return await _transact(self._engine, work if durable else write_undurable)
 
     async def note(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a small writing transaction. It is not joined with others: together they could lock one another out."""

@@ -52,15 +52,15 @@ class Caller:
     """The caller of a transaction, which may run in another thread."""
 
     def __init__(self) -> None:
-        self._gone = False
+        self._is_gone = False
 
     def leave(self) -> None:
         """Record that the caller is cancelled."""
-        self._gone = True
+        self._is_gone = True
 
     def require(self) -> None:
         """Raise CallerGone if the caller is cancelled."""
-        if self._gone:
+        if self._is_gone:
             raise CallerGone
 
 

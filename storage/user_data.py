@@ -53,7 +53,7 @@ class UserData(Repository):
 
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
-            delete_notes(connection, _noted(user))
+            delete_notes(connection, _is_noted(user))
             for row in tables:
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
@@ -76,7 +76,7 @@ def _of(user: int) -> sa.ColumnElement[bool]:
     return schema.tables.c.id.in_(seated.union(sa.select(hosts.c.id).where(hosts.c.host == user)))
 
 
-def _noted(user: int) -> sa.ColumnElement[bool]:
+def _is_noted(user: int) -> sa.ColumnElement[bool]:
     """Return the tables whose notes may name the person."""
     invitations = schema.invitations.c
     invitation = sa.select(invitations.table_id).where(invitations.user == user)
@@ -133,7 +133,7 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     """Return the messages still to be posted at a person's tables."""
     notes = schema.notes.c
-    query = sa.select(notes.table_id, notes.text, notes.made).join(schema.tables).where(_noted(user))
+    query = sa.select(notes.table_id, notes.text, notes.made).join(schema.tables).where(_is_noted(user))
     rows = connection.execute(query.order_by(notes.made))
     return [{"table": row.table_id, "text": row.text, "made": row.made.isoformat()} for row in rows]
 

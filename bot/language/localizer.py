@@ -44,12 +44,12 @@ class Localizer:
         self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
         for game in GAMES:
             self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
-        self._cached = lru_cache(KEPT, typed=True)(self._format)
+        self._cache = lru_cache(KEPT, typed=True)(self._format)
         self._list = lru_cache(KEPT)(lambda names: format_list(names, locale=locale))
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
-        return self._cached(message, **variables)
+        return self._cache(message, **variables)
 
     def _format(self, message: str, /, **variables: str | int) -> str:
         if not self._bundle.has_message(message):

@@ -33,7 +33,7 @@ class Backlog:
 
     def __init__(self) -> None:
         self._retries: dict[str, Retry] = {}
-        self._refused: set[str] = set()
+        self._refusals: set[str] = set()
         self._wake = asyncio.Event()
 
     def __len__(self) -> int:
@@ -50,11 +50,11 @@ class Backlog:
         except FAILURES as error:
             log.warning("table %s: %s could not be shown: %s", table, what, str(error) or type(error).__name__)
             if isinstance(error, discord.HTTPException) and error.status < 500:
-                self._refused.add(table)
+                self._refusals.add(table)
         except Exception:
             log.exception("table %s: %s could not be shown", table, what)
         else:
-            self._refused.discard(table)
+            self._refusals.discard(table)
             return True
         self.add(table)
         return False
@@ -83,7 +83,7 @@ class Backlog:
     def remove(self, table: str) -> None:
         """Forget a table of which everything is shown."""
         self._retries.pop(table, None)
-        self._refused.discard(table)
+        self._refusals.discard(table)
 
     def due(self) -> list[str]:
         """Return the tables to try again now."""
@@ -108,4 +108,4 @@ class Backlog:
 
     def is_refused(self, table: str) -> bool:
         """Return whether Discord has refused what was to be shown last, and not just failed."""
-        return table in self._refused
+        return table in self._refusals

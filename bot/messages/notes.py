@@ -46,8 +46,8 @@ class Notes:
         self._store = store
         self._backlog = backlog
         self._posting: set[str] = set()
-        self._unstored: dict[str, list[Note]] = {}  # notes that the store has refused, by table
-        self._posted: deque[int] = deque(maxlen=REMEMBERED)  # messages that belong to a note
+        self._to_store: dict[str, list[Note]] = {}  # notes that the store has refused, by table
+        self._message_ids: deque[int] = deque(maxlen=REMEMBERED)  # messages that belong to a note
 
     async def post(
         self,
@@ -77,7 +77,7 @@ class Notes:
             await self._store.add_note(note)
         except StorageError as error:
             log.warning("table %s: a note could not be stored: %s", note.table, error)
-            self._unstored.setdefault(note.table, []).append(note)
+            self._to_store.setdefault(note.table, []).append(note)
         return await self.post_stored(row, note)
 
     async def post_stored(self, row: TableRow, note: Note) -> bool:
@@ -86,7 +86,7 @@ class Notes:
 
     async def post_rest(self, row: TableRow) -> bool:
         """Post a table's notes that could not be posted. Returns whether none is left. Raises StorageError."""
-        notes = [*await self._store.notes(row.id), *self._unstored.get(row.id, ())]
+        notes = [*await self._store.notes(row.id), *self._to_store.get(row.id, ())]
         return all([await self._attempt(row, note) for note in notes if note.id not in self._posting])
 
     async def _attempt(self, row: TableRow, note: Note, *, new: bool = False) -> bool:
@@ -108,8 +108,8 @@ class Notes:
                 nonce=note.id,
                 allowed_mentions=allowed_mentions(note.pings, note.role),
             )
-        self._posted.append(message.id)
-        pending = self._unstored.get(row.id, [])
+        self._message_ids.append(message.id)
+        pending = self._to_store.get(row.id, [])
         if note in pending:
             pending.remove(note)
         else:
@@ -139,7 +139,7 @@ class Notes:
         me = self._client.user
         try:
             async for message in channel.history(limit=LOOKED_AT, after=note.made - SKEW):
-                mine = me is not None and message.author.id == me.id and message.id not in self._posted
+                mine = me is not None and message.author.id == me.id and message.id not in self._message_ids
                 if mine and message.content == note.text:
                     return message
         except discord.Forbidden:

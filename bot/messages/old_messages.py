@@ -43,7 +43,7 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
         line = localizer("table-begin")
     else:
         snapshot = session.history.snapshot_after(ply - 1)
-        ((seat, events),) = snapshot.caused
+        ((seat, events),) = snapshot.outcomes
         names = plain_names(snapshot, localizer)
         name = "" if seat is None else names[seat]
         what = localizer.phrase(session.row.game, events[0], names) if open_ else name
@@ -61,7 +61,7 @@ class OldMessages:
         self._store = store
         self._backlog = backlog
         self._left: dict[str, dict[int, int | None]] = {}  # which version each shows, by table
-        self._unnoted: dict[str, int] = {}  # the newest message of tables whose old messages are done with
+        self._to_note: dict[str, int] = {}  # the newest message of tables whose old messages are done with
         self._tasks: set[asyncio.Task[bool]] = set()
 
     def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
@@ -86,7 +86,7 @@ class OldMessages:
 
     async def flush(self) -> None:
         """Note which tables have no older messages with controls any more."""
-        pending, self._unnoted = self._unnoted, {}
+        pending, self._to_note = self._to_note, {}
         if pending:
             await self._store.note_old_messages(
                 {table: (newest, [*self.of(table).items()]) for table, newest in pending.items()}
@@ -111,5 +111,5 @@ class OldMessages:
         remaining.pop(message, None)
         if not remaining:
             self._left.pop(row.id, None)
-        self._unnoted[row.id] = max(row.message or 0, self._unnoted.get(row.id, 0))
+        self._to_note[row.id] = max(row.message or 0, self._to_note.get(row.id, 0))
         self._backlog.wake()

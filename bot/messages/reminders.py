@@ -49,7 +49,7 @@ class Reminders:
 
     # tables, with their versions, of which a reminder has failed
     _failed: set[tuple[str, int]] = field(default_factory=set, init=False)
-    _begun: datetime = field(default_factory=now, init=False)
+    _start_time: datetime = field(default_factory=now, init=False)
 
     async def remind(self, session: GameSession) -> Delivery:
         """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
@@ -73,7 +73,7 @@ class Reminders:
         """Return whether a reminder that may have been sent already stands in a channel: a message since it was due
         with these texts and the table's link."""
         due = row.reminder
-        if due is None or (due > self._begun and (row.id, row.version) not in self._failed):
+        if due is None or (due > self._start_time and (row.id, row.version) not in self._failed):
             return False
         try:
             async for message in channel.history(limit=LOOKED_AT, after=due - SKEW):

@@ -53,7 +53,7 @@ class Summaries:
         self._guilds = guilds
         self._pause = pause
         self._failures = FailureLog(log, "daily summaries could not be looked for")
-        self._begun = now()
+        self._start_time = now()
         self._failed: dict[int, tuple[float, float]] = {}  # by person: the pause, and when it ends
 
     async def run(self) -> None:
@@ -94,7 +94,7 @@ class Summaries:
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         if draft.embed is not None:
             draft.embed.timestamp = due
-        may_be_sent = due <= self._begun or person.user in self._failed
+        may_be_sent = due <= self._start_time or person.user in self._failed
         try:
             channel = await self._client.create_dm(discord.Object(person.user))
             if not (may_be_sent and await self._is_sent(channel, due)):

@@ -51,7 +51,7 @@ class Sweep:
 
     _failures: FailureLog = field(default_factory=lambda: FailureLog(log, "what could not be shown"), init=False)
     _reopened: dict[int, float] = field(default_factory=dict, init=False)  # threads that were unarchived
-    _gone: set[str] = field(default_factory=set, init=False)  # running games whose channel was deleted: they wait
+    _without_channel: set[str] = field(default_factory=set, init=False)  # running games: they wait for a new one
 
     async def run(self) -> None:
         """Try again what is due, and search the store now and then, until cancelled."""
@@ -98,7 +98,7 @@ class Sweep:
             await self._leave(row)
             self.backlog.remove(row.id)
             return
-        self._gone.discard(row.id)
+        self._without_channel.discard(row.id)
         if await self._show(row):
             self.backlog.remove(row.id)
         else:
@@ -112,7 +112,7 @@ class Sweep:
 
     async def _search(self) -> None:
         for row in await self.tables.store.tables_to_publish(now() - QUIET):
-            if not self.backlog.waits(row.id) and row.id not in self._gone:
+            if not self.backlog.waits(row.id) and row.id not in self._without_channel:
                 self.backlog.add_now(row.id)
 
     async def _retry(self, table: str) -> None:
@@ -178,7 +178,7 @@ class Sweep:
     async def _leave(self, row: TableRow) -> None:
         """Show nothing of a table that has lost its channel. A lobby is closed, and a running game waits."""
         if row.state is State.RUNNING:
-            self._gone.add(row.id)
+            self._without_channel.add(row.id)
             return
         if row.state is State.LOBBY:
             try:

@@ -112,12 +112,12 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """
     over = snapshot.view.is_over
     rows = LAST_ROWS if over else ROWS if snapshot.view.replay_allowed else MANY_ROWS
-    count = len(snapshot.caused)
+    count = len(snapshot.outcomes)
     lines: list[str] = []
     while count > 0:
-        longer = _lines(snapshot.caused[count - 1 :], snapshot, localizer)
+        longer = _lines(snapshot.outcomes[count - 1 :], snapshot, localizer)
         if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
-            lines[:0] = [] if over else [_count_moves(snapshot.caused[:count], snapshot, localizer)]
+            lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
     return "\n".join(lines) or localizer("table-begin")

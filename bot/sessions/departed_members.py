@@ -33,7 +33,7 @@ class DepartedMembers:
         self._tables = tables
         self._outlet = outlet
         self._after = ""  # the last game checked
-        self._asked: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
+        self._checks: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
         self._failures = FailureLog(log, "players who left could not be looked for")
 
     async def run(self) -> None:
@@ -50,12 +50,12 @@ class DepartedMembers:
         present = now()
         games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning
-            self._asked = {table: check for table, check in self._asked.items() if present - check[1] <= AGAIN}
+            self._checks = {table: check for table, check in self._checks.items() if present - check[1] <= AGAIN}
         self._after = games[-1][0] if len(games) == AT_ONCE else ""
         for table, version in games:
-            check, last = self._asked.get(table, (None, present))
+            check, last = self._checks.get(table, (None, present))
             if check != version or present - last > AGAIN:
-                self._asked[table] = version, present
+                self._checks[table] = version, present
                 await self._check(table)
 
     async def _check(self, table: str) -> None:

@@ -33,7 +33,7 @@ class Heartbeat:
         self._connected_shards = connected_shards
         self._pause = min(pause, PAUSE)
         self._failures = FailureLog(log, "no heartbeat could be noted")
-        self._shifted: dict[str, None] = {}  # games to publish, by id, in order
+        self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
 
     async def beat(self, shards: Collection[int] | None = None) -> None:
@@ -42,7 +42,7 @@ class Heartbeat:
         if games:
             gap = max(games.values(), key=abs)
             log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
-            self._shifted |= dict.fromkeys(games)
+            self._to_publish |= dict.fromkeys(games)
 
     async def run(self) -> None:
         """Record heartbeats until cancelled. Raises DatabaseInUse if another bot has taken the shards."""
@@ -50,8 +50,8 @@ class Heartbeat:
             try:
                 if shards := self._connected_shards():
                     await self.beat(shards)
-                if self._shifted and (self._showing is None or self._showing.done()):
-                    games, self._shifted = self._shifted, {}
+                if self._to_publish and (self._showing is None or self._showing.done()):
+                    games, self._to_publish = self._to_publish, {}
                     self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
                 self._failures.clear()
             except DatabaseInUse:

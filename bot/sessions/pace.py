@@ -20,7 +20,7 @@ class Pace:
     def __init__(self) -> None:
         self._in_work: Counter[int] = Counter()
         self._due: dict[int, float] = {}  # when a person's next one were due at the slow pace alone
-        self._told: dict[int, float] = {}  # when a person was last told that one was dropped
+        self._last_notices: dict[int, float] = {}  # when a person was last told that one was dropped
 
     async def enter(self, user: int) -> bool:
         """Wait until the current task may handle an interaction of a person. Returns False if that would take too
@@ -39,9 +39,9 @@ class Pace:
         """Return whether to tell a person that an interaction was dropped: the first one of a flood, and later ones at
         the slow pace, so that telling costs little."""
         present = monotonic()
-        if present - self._told.get(user, -LONGEST) < LONGEST:
+        if present - self._last_notices.get(user, -LONGEST) < LONGEST:
             return False
-        self._told[user] = present
+        self._last_notices[user] = present
         return True
 
     def _count(self, user: int, following: float) -> None:
@@ -55,4 +55,4 @@ class Pace:
         self._in_work[user] -= 1
         if not self._in_work[user]:
             del self._in_work[user], self._due[user]
-            self._told.pop(user, None)
+            self._last_notices.pop(user, None)

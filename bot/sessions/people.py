@@ -22,7 +22,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[int, Person] = OrderedDict()
-        self._seen = now()
+        self._newest_change = now()
         self._newest: dict[int, datetime] = {}
 
     async def of(self, user: int) -> Person:
@@ -67,11 +67,11 @@ class People:
 
     async def refresh(self) -> list[int]:
         """Reload preferences changed elsewhere. Returns the ids of the people whose preferences have changed."""
-        changed = await self._store.changed_since(self._seen - LATE)
+        changed = await self._store.changed_since(self._newest_change - LATE)
         fresh = [(person, moment) for person, moment in changed if self._newest.get(person.user) != moment]
         self._newest = {person.user: moment for person, moment in changed}
         if changed:
-            self._seen = max(self._seen, changed[-1][1])
+            self._newest_change = max(self._newest_change, changed[-1][1])
         users = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
         for person, _ in fresh:
             if person.user in self._known:

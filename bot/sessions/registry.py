@@ -39,7 +39,7 @@ class TableRegistry:
         self.decisions = OpenDecisions()
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # loaded games by channel
-        self._kept: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
+        self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
 
     async def session_of(self, table: str, *, check: bool = True) -> GameSession:
         """Return the running game with this id, or a finished one that is not shown yet. Raises UserError if there is
@@ -103,7 +103,7 @@ class TableRegistry:
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
-        rows = [session.row for session, _ in self._kept.values()]
+        rows = [session.row for session, _ in self._recent.values()]
         return [row.id for row in rows if row.actor is not None and row.seats[row.actor].holder in users]
 
     def loaded_session(self, channel: int | None) -> GameSession | None:
@@ -126,11 +126,11 @@ class TableRegistry:
         """Mark a game as used, and drop games that have been idle for too long."""
         present = monotonic()
         self._channels[session.row.channel] = session.row.id
-        self._kept[session.row.id] = session, present
-        self._kept.move_to_end(session.row.id)
-        while self._kept:
-            oldest, since = next(iter(self._kept.values()))
-            if len(self._kept) <= KEPT and present - since <= IDLE_SECONDS:
+        self._recent[session.row.id] = session, present
+        self._recent.move_to_end(session.row.id)
+        while self._recent:
+            oldest, since = next(iter(self._recent.values()))
+            if len(self._recent) <= KEPT and present - since <= IDLE_SECONDS:
                 return
             self.forget(oldest)
 
@@ -176,7 +176,7 @@ class TableRegistry:
 
     def forget(self, session: GameSession) -> None:
         """Drop a game from memory. Sessions still held are shared with later callers."""
-        self._kept.pop(session.row.id, None)
+        self._recent.pop(session.row.id, None)
         if self._channels.get(session.row.channel) == session.row.id:
             del self._channels[session.row.channel]
 

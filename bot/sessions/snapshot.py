@@ -65,12 +65,12 @@ class GameSnapshot:
 
     row: TableRow
     position: Position
-    caused: tuple[MoveOutcome, ...]
+    outcomes: tuple[MoveOutcome, ...]
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of all these moves, in order."""
-        return tuple(event for outcome in self.caused for event in outcome.events)
+        return tuple(event for outcome in self.outcomes for event in outcome.events)
 
     @property
     def view(self) -> View:

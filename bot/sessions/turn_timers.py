@@ -53,7 +53,7 @@ class TurnTimers:
         self._next = NEVER  # the time of the next check
         tables.on_change = self.note
         self._deciding: dict[str, asyncio.Task[None]] = {}
-        self._unsent: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
+        self._to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
     def note(self, row: TableRow) -> None:
         """Check earlier if a game has an earlier deadline or reminder."""
@@ -117,18 +117,18 @@ class TurnTimers:
         """Remind the actor once. A reminder that fails or is interrupted is due again after pauses that grow; one that
         Discord refuses again and again is given up."""
         table, version, moment = session.row.id, session.version, now()
-        known, failures = self._unsent.get(table, (version, 0))
+        known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
         pause = min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE)
         if not await self._tables.store.claim_reminder(table, version, moment, moment + pause):
             return
         delivery = await self._reminders.remind(session)
         if delivery == "done" or (delivery == "refused" and failures + 1 >= ATTEMPTS):
-            self._unsent.pop(table, None)
+            self._to_send.pop(table, None)
             if session.version == version:
                 await session.note_told(moment)
         else:
-            self._unsent[table] = version, failures + 1
+            self._to_send[table] = version, failures + 1
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""

@@ -35,26 +35,26 @@ class JobQueue(Generic[T]):
         self._module = module
         self._read = read
         self._turn = asyncio.Lock()
-        self._accepted = 0
+        self._job_count = 0
         self._process: Process | None = None
         self._closed = False
 
     async def run(self, job: bytes, progress: ProgressCallback) -> T:
         """Do a job and return its result. ``progress`` is called with the share that is done. Raises UserError."""
-        if self._accepted >= WAITING:
+        if self._job_count >= WAITING:
             raise self._busy()
-        self._accepted += 1
+        self._job_count += 1
         try:
             async with asyncio.timeout(LONGEST), self._turn:
                 if self._closed:
                     raise self._stopped()
                 return await self._run(job, progress)
         finally:
-            self._accepted -= 1
+            self._job_count -= 1
 
     def __len__(self) -> int:
         """Return the number of jobs in work or waiting."""
-        return self._accepted
+        return self._job_count
 
     async def close(self) -> None:
         """Kill the current process, and start no more."""

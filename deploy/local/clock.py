@@ -10,15 +10,15 @@ class Clock:
     """The system's clock plus the seconds it was advanced by."""
 
     def __init__(self) -> None:
-        self.pushed = 0.0
+        self.offset = 0.0
 
     def now(self) -> float:
         """Return the time in seconds since 1970."""
-        return time.time() + self.pushed
+        return time.time() + self.offset
 
     def advance(self, seconds: float) -> None:
         """Advance the clock. Negative values are ignored."""
-        self.pushed += max(0.0, seconds)
+        self.offset += max(0.0, seconds)
 
 
 def timestamp(seconds: float) -> str:

@@ -38,13 +38,13 @@ class Demonstration:
         guild.members.add(self._robot.id)
         self.channel_id = here.id
         self._watched_until = 0.0
-        self._called = asyncio.Event()
+        self._call_event = asyncio.Event()
         self._playing: asyncio.Task[None] | None = None
 
     def watch(self) -> None:
         """Start or continue playing because somebody is watching."""
         self._watched_until = asyncio.get_running_loop().time() + WATCHED
-        self._called.set()
+        self._call_event.set()
         if self._playing is None or self._playing.done():
             self._playing = asyncio.create_task(self._play())
 
@@ -106,5 +106,5 @@ class Demonstration:
         """Pause, then wait until somebody watches."""
         await asyncio.sleep(seconds)
         while asyncio.get_running_loop().time() > self._watched_until:
-            self._called.clear()
-            await self._called.wait()
+            self._call_event.clear()
+            await self._call_event.wait()

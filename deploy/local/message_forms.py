@@ -32,7 +32,7 @@ class MessageForm:
     components: list[JSON] | None = None
     attachments: list[Attachment] | None = None
     flags: int | None = None
-    allowed: JSON | None = None
+    allowed_mentions: JSON | None = None
     data: JSON = field(default_factory=dict)
 
     def shows_nothing(self) -> bool:
@@ -69,7 +69,7 @@ def read_message_form(
         components=stored_components(data["components"] or []) if "components" in data else None,
         attachments=_attachments(local, channel, data, uploads, old),
         flags=flags & SETTABLE_FLAGS,
-        allowed=data.get("allowed_mentions"),
+        allowed_mentions=data.get("allowed_mentions"),
         data=data,
     )
 

@@ -59,7 +59,7 @@ def edit(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
     message.content, message.embeds = after.content or "", after.embeds or []
     message.components = after.components or []
     _attach(local, message, form)
-    if form.content is not None or form.allowed is not None:
+    if form.content is not None or form.allowed_mentions is not None:
         _mention(local, channel, message, form)
     if "flags" in form.data:
         message.flags = message.flags & ~SUPPRESS_EMBEDS | (form.flags or 0) & SUPPRESS_EMBEDS
@@ -108,7 +108,7 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
     """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as on Discord."""
     author = local.world.users[message.author_id]
     everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
-    mentions = mentions_in(local.world, message.content, form.allowed, everyone=everyone)
+    mentions = mentions_in(local.world, message.content, form.allowed_mentions, everyone=everyone)
     message.mentions, message.mention_roles, message.mention_everyone = mentions
 
 
@@ -128,7 +128,7 @@ def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -
         return
     channel = local.world.channels.get(message.reference[0])
     other = None if channel is None else channel.messages.get(message.reference[1] or 0)
-    is_pinged = form.allowed is None or bool(form.allowed.get("replied_user"))
+    is_pinged = form.allowed_mentions is None or bool(form.allowed_mentions.get("replied_user"))
     if other is not None and is_pinged and other.author_id not in message.mentions:
         message.mentions.append(other.author_id)
 

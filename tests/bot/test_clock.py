@@ -77,7 +77,7 @@ class History:
         return self.rules.timer
 
     @property
-    def promised(self) -> timedelta:
+    def time_promised(self) -> timedelta:
         """The time of the present decision in all."""
         return self.timer + self.rules.bank
 
@@ -147,12 +147,12 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
     assert clocks.time_spent(history.clock, history.rules, history.moment) == history.counted
     ends = history.clock.deadline
     assert ends is not None
-    if history.counted >= history.promised:
+    if history.counted >= history.time_promised:
         assert ends <= history.moment, "a time that was over is still over"
         return
     history.go_on(ends.replace(minute=ends.minute // 30 * 30))
-    assert history.promised - timedelta(minutes=30) <= history.counted <= history.promised
-    assert clocks.time_spent(history.clock, history.rules, ends) == history.promised
+    assert history.time_promised - timedelta(minutes=30) <= history.counted <= history.time_promised
+    assert clocks.time_spent(history.clock, history.rules, ends) == history.time_promised
     assert clocks.bank_left(history.clock, history.rules, ends) == timedelta(0)
 
 

@@ -34,7 +34,7 @@ except ValueError:
 """
 
 
-def logged(level: str, form: str) -> list[str]:
+def log_lines(level: str, form: str) -> list[str]:
     """Return what a program with these settings logs."""
     process = subprocess.run(
         [sys.executable, "-c", PROGRAM, level, form],
@@ -48,12 +48,12 @@ def logged(level: str, form: str) -> list[str]:
 
 
 def test_at_debug_other_packages_stay_at_info() -> None:
-    lines = "\n".join(logged("DEBUG", "text"))
+    lines = "\n".join(log_lines("DEBUG", "text"))
     assert (lines.count("theirs"), lines.count("told"), lines.count("ours")) == (0, 8, 2)
 
 
 def test_json_logs_are_an_object_a_line() -> None:
-    lines = [json.loads(line) for line in logged("WARNING", "json")]
+    lines = [json.loads(line) for line in log_lines("WARNING", "json")]
     (line,) = lines
     assert (line["level"], line["logger"], line["message"]) == ("ERROR", "bot.client", "line one\nline two")
     assert "ValueError: wrong" in line["error"]

@@ -43,7 +43,7 @@ async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     return session
 
 
-def sent(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
+def notice_counts(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
     """The numbers of reminders in the channel and by direct message."""
     messages = [message for channel in local.world.channels.values() for message in channel.messages.values()]
     waiting = [message for message in messages if "the game waits for your move" in message.content]
@@ -63,7 +63,7 @@ async def test_a_reminder_whose_answer_is_lost_comes_once(
     local.faults.pending.clear()
     local.clock.advance(LONG)
     assert await telling.remind(session) == "done"
-    assert sent(local, row) == (1, 1)
+    assert notice_counts(local, row) == (1, 1)
 
 
 async def test_a_reminder_of_a_process_that_was_killed_comes_once(
@@ -73,10 +73,10 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     assert await reminders_of(process, bot).remind(session) == "done"
     local.clock.advance(LONG)
     assert await reminders_of(BotProcess(process.store, bot), bot).remind(session) == "done"
-    assert sent(local, row) == (1, 1)
+    assert notice_counts(local, row) == (1, 1)
     session.row = replace(session.row, reminder=now() + HOUR)
     assert await reminders_of(process, bot).remind(session) == "done"
-    assert sent(local, row) == (2, 2), "the next reminder is another one"
+    assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
 
 
 async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the_ping_and_says_so_once(
@@ -91,7 +91,7 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
         session.row = replace(session.row, reminder=now() + HOUR)
         texts = [message.content for message in messages_of(local, row)]
         assert sum("couldn't message you" in text for text in texts) == said
-    assert sent(local, row) == (2, 0)
+    assert notice_counts(local, row) == (2, 0)
 
 
 async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_and_then_given_up(
@@ -112,4 +112,4 @@ async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_an
             await session.reload()
     minutes = [None if due is None else round((due - now()) / timedelta(minutes=1)) for due in pauses]
     assert minutes == [2, 4, 8, 16, 32, 60], "the last is when the person is reminded again"
-    assert sent(local, row) == (0, 0)
+    assert notice_counts(local, row) == (0, 0)

@@ -71,7 +71,7 @@ async def until_sent(store: Store) -> None:
             await asyncio.sleep(0.02)
 
 
-def sent(local: LocalDiscord) -> list[Message]:
+def summaries_sent(local: LocalDiscord) -> list[Message]:
     """The bot's direct messages."""
     channels = [channel for channel in local.world.channels.values() if channel.guild_id is None]
     return [message for channel in channels for message in channel.messages.values()]
@@ -92,11 +92,11 @@ async def test_a_summary_comes_once_though_the_process_is_killed_around_its_send
         dying = asyncio.gather(summaries_of(store, bot).run())
         with pytest.raises(Killed):
             await dying
-    assert len(sent(local)) == (moment == "after")
+    assert len(summaries_sent(local)) == (moment == "after")
     local.clock.advance(LONG)
     async with process(store, bot):
         await until_sent(store)
-    assert len(sent(local)) == 1
+    assert len(summaries_sent(local)) == 1
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
@@ -106,7 +106,7 @@ async def test_a_summary_comes_once_though_discord_does_not_answer(
     local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
     async with process(store, bot):
         await until_sent(store)
-    assert len(sent(local)) == 1
+    assert len(summaries_sent(local)) == 1
 
 
 async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then_on(
@@ -127,7 +127,7 @@ async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then
         user.direct_messages_closed = False
         await store.set_person(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
         await until_sent(store)
-    assert len(sent(local)) == 1
+    assert len(summaries_sent(local)) == 1
     assert not is_pinged(await store.person(person.user), now())
 
 

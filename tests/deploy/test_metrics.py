@@ -12,7 +12,7 @@ from storage import errors
 ROOT = Path(__file__).parents[2]
 
 
-def exposed() -> dict[str, str]:
+def exposed_metrics() -> dict[str, str]:
     """Return the kind of each metric by its name, as the page names them."""
     names = {}
     for metric in REGISTRY.collect():
@@ -24,14 +24,14 @@ def test_the_dashboard_asks_for_what_is_exposed() -> None:
     dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
     expressions = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
     names = {name for expression in expressions for name in re.findall(r"pondside_[a-z_]+", expression)}
-    assert {name.removesuffix("_bucket") for name in names} == exposed().keys()
-    histograms = {name for name, kind in exposed().items() if kind == "histogram"}
+    assert {name.removesuffix("_bucket") for name in names} == exposed_metrics().keys()
+    histograms = {name for name, kind in exposed_metrics().items() if kind == "histogram"}
     assert {name.removesuffix("_bucket") for name in names if name.endswith("_bucket")} == histograms
 
 
 def test_the_page_describes_every_metric() -> None:
     page = (ROOT / "docs" / "metrics.md").read_text()
-    assert dict(re.findall(r"^\| `(pondside_[a-z_]+)` \| (\w+) \|", page, re.MULTILINE)) == exposed()
+    assert dict(re.findall(r"^\| `(pondside_[a-z_]+)` \| (\w+) \|", page, re.MULTILINE)) == exposed_metrics()
     kinds = {error.kind for error in errors.DatabaseError.__subclasses__()} | {"discord", "unexpected"}
     assert kinds <= set(re.findall(r"`([a-z-]+)`", page))
 

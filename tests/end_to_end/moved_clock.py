@@ -29,7 +29,7 @@ class MovedClock:
     def move_to(self, moment: datetime) -> None:
         """Let it be this moment now, unless it is later already."""
         self._local.advance((moment - self.now()).total_seconds())
-        self._write(self._local.pushed)
+        self._write(self._local.offset)
 
     def _write(self, offset: float) -> None:
         if not self._file.exists():

@@ -120,7 +120,7 @@ async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path,
         )
 
 
-def unlike(before: JSON, now: JSON) -> bool:
+def has_changed(before: JSON, now: JSON) -> bool:
     """Return whether a message has other controls than before."""
     return bool(before["components"] != now["components"])
 
@@ -134,7 +134,7 @@ async def choose_a_move(actor: Person, table: JSON, source: random.Random) -> No
         await actor.choose(message, menu["custom_id"], value)
         if value.startswith("="):
             return
-        message = await wait_for_change(actor, table, partial(unlike, message), since)
+        message = await wait_for_change(actor, table, partial(has_changed, message), since)
         assert message["attachments"] == table["attachments"]
 
 

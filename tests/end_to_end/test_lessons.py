@@ -21,7 +21,7 @@ def is_lesson(message: JSON) -> bool:
     return any("Lesson: " in embed.get("footer", {}).get("text", "") for embed in message["embeds"])
 
 
-def said(message: JSON) -> str:
+def description_of(message: JSON) -> str:
     text: str = message["embeds"][0]["description"]
     return text
 
@@ -32,7 +32,7 @@ async def choose(person: Person, lesson: JSON, number: int, name: str) -> JSON:
     since = len(person.seen)
     await person.choose(lesson, encode(LessonMenuId(GAME, number)), move)
     text = lesson_words(GAME, "en").steps[STEPS[number].name].answers[name].text
-    return await wait_for_change(person, lesson, lambda now: text in said(now), since)
+    return await wait_for_change(person, lesson, lambda now: text in description_of(now), since)
 
 
 async def turn(person: Person, lesson: JSON, button: str) -> JSON:
@@ -49,10 +49,10 @@ async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_le
         lesson = (await heron.direct_messages())[-1]
         assert lesson["channel_id"] in await private_answer(heron, reply)
         wrong = next(name for name in STEPS[0].answers.values() if name != RIGHT)
-        assert "❌" in said(await choose(heron, lesson, 0, wrong))
+        assert "❌" in description_of(await choose(heron, lesson, 0, wrong))
         for number in range(3):
             lesson = await choose(heron, lesson, number, RIGHT)
-            assert "✅" in said(lesson)
+            assert "✅" in description_of(lesson)
             lesson = await turn(heron, lesson, "Next")
         rules = (await heron.command(harness.world.channel, "rules", game=GAME)).private
         assert lesson["channel_id"] in await private_answer(heron, await heron.press(rules, "Learn by playing"))

@@ -12,7 +12,7 @@ from tests.local_discord.world import JSON
 from tests.storage.conftest import ON_POSTGRESQL
 
 
-async def told(person: Person, reply: Reply, words: str) -> JSON:
+async def wait_for_text(person: Person, reply: Reply, words: str) -> JSON:
     """Wait for a private message with these words that answers an interaction."""
 
     def is_answer(message: JSON) -> bool:
@@ -40,16 +40,16 @@ async def play(cluster: Cluster, database: LossyDatabase) -> None:
         (choice, *_) = await heron.autocomplete(channel, "move", "move", "")
         database.cut = "after"
         reply = await heron.command(channel, "move", move=choice["value"])
-        await told(heron, reply, "I don't know whether that was kept")
-        await told(heron, reply, "Your move is kept")
+        await wait_for_text(heron, reply, "I don't know whether that was kept")
+        await wait_for_text(heron, reply, "Your move is kept")
         await table_in(cluster, 0, 1)
         assert await moves_of(cluster) == {int(channel): [0]}
 
         (choice, *_) = await otter.autocomplete(channel, "move", "move", "")
         database.cut = "before"
         reply = await otter.command(channel, "move", move=choice["value"])
-        await told(otter, reply, "I don't know whether that was kept")
-        await told(otter, reply, "Your move was not kept")
+        await wait_for_text(otter, reply, "I don't know whether that was kept")
+        await wait_for_text(otter, reply, "Your move was not kept")
         assert await moves_of(cluster) == {int(channel): [0]}
         await otter.command(channel, "move", move=choice["value"])
         await table_in(cluster, 0, 3)

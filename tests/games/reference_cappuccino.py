@@ -37,7 +37,7 @@ def name(at: Point) -> str:
 
 
 @cache
-def apart(one: Point, other: Point) -> int:
+def steps(one: Point, other: Point) -> int:
     """Return how many steps lie between two points."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) // 2
 
@@ -55,7 +55,7 @@ def owner(game: ReferenceGame, at: Point) -> str:
     return max((storey, motif) for where, storey, motif in game.cups if where == at)[1]
 
 
-def laid(game: ReferenceGame) -> bool:
+def is_laid_out(game: ReferenceGame) -> bool:
     """Return whether all cups have come to the table."""
     return not game.draft or game.moves >= 16 * len("".join(game.motifs))
 
@@ -63,7 +63,7 @@ def laid(game: ReferenceGame) -> bool:
 def actor(game: ReferenceGame) -> int | None:
     """Return who must move: the first from the turn on who can."""
     order = [(game.turn + later) % len(game.motifs) for later in range(len(game.motifs))]
-    return game.turn if not laid(game) else next((seat for seat in order if _jumps(game, seat)), None)
+    return game.turn if not is_laid_out(game) else next((seat for seat in order if _jumps(game, seat)), None)
 
 
 def moves(game: ReferenceGame) -> set[str]:
@@ -71,7 +71,7 @@ def moves(game: ReferenceGame) -> set[str]:
     seat = actor(game)
     if seat is None:
         return set()
-    if not laid(game):
+    if not is_laid_out(game):
         return set(_placings(game))
     return {f"{name(a)}-{name(b)}" for a, b in _jumps(game, seat)}
 
@@ -83,14 +83,14 @@ def after(game: ReferenceGame, move: str) -> ReferenceGame:
     if "+" in move:
         motif, _, place = move.partition("+")
         return replace(later, cups=game.cups | {(point(place), 1, motif or game.motifs[seat])})
-    return _tidied(replace(later, cups=_lifted(game, *map(point, move.split("-")))))
+    return _with_clearing(replace(later, cups=_after_jump(game, *map(point, move.split("-")))))
 
 
 def _placings(game: ReferenceGame) -> list[str]:
     occupied = {at for at, _, _ in game.cups}
     motifs = game.motifs[game.turn]
     left = [motif for motif in motifs if sum(cup[2] == motif for cup in game.cups) < 16]
-    near = {at: sum(apart(at, other) == 1 for other in occupied) for at in PLACES if at not in occupied}
+    near = {at: sum(steps(at, other) == 1 for other in occupied) for at in PLACES if at not in occupied}
     free = [at for at in near if near[at] >= min(2, len(occupied)) and (occupied or at == (0, 0, 0))]
     return [f"{motif if len(motifs) == 2 else ''}+{name(at)}" for motif in left for at in free]
 
@@ -99,10 +99,10 @@ def _jumps(game: ReferenceGame, seat: int) -> list[tuple[Point, Point]]:
     occupied = {at for at, _, _ in game.cups}
     high = {at: height(game, at) for at in occupied}
     mine = [at for at in occupied if owner(game, at) in game.motifs[seat]]
-    return [(a, b) for a in mine for b in occupied if apart(a, b) == 1 and high[b] <= high[a]]
+    return [(a, b) for a in mine for b in occupied if steps(a, b) == 1 and high[b] <= high[a]]
 
 
-def _lifted(game: ReferenceGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
+def _after_jump(game: ReferenceGame, start: Point, end: Point) -> frozenset[tuple[Point, int, str]]:
     below = height(game, end)
     return frozenset(
         (end, storey + below, motif) if at == start else (at, storey, motif) for at, storey, motif in game.cups
@@ -114,14 +114,15 @@ def islands(game: ReferenceGame) -> list[set[Point]]:
     parts = [{at} for at in {at for at, _, _ in game.cups}]
     while True:
         touching = next(
-            ((a, b) for a in parts for b in parts if a is not b and any(apart(x, y) == 1 for x in a for y in b)), None
+            ((a, b) for a in parts for b in parts if a is not b and any(steps(x, y) == 1 for x in a for y in b)),
+            None,
         )
         if touching is None:
             return parts
         parts = [part for part in parts if part not in touching] + [touching[0] | touching[1]]
 
 
-def _tidied(game: ReferenceGame) -> ReferenceGame:
+def _with_clearing(game: ReferenceGame) -> ReferenceGame:
     """Return the table without what is settled, wherever it is."""
     if not game.tidy:
         return game
@@ -161,12 +162,12 @@ def can_be_dealt(cups: dict[str, str], motifs: str) -> bool:
     if order != nearest[: len(order)]:
         return False
     ways = {("", tuple(sorted((far[at], motif) for at, motif in cups.items())))}  # the open group, and what is to come
-    for distance in order:
+    for steps in order:
         ways = {
             ("" if len(group) + 1 == len(motifs) else "".join(sorted(group + motif)), tuple(_without(left, motif)))
             for group, left in ways
             for where, motif in set(left)
-            if where == distance and motif not in group
+            if where == steps and motif not in group
         }
     return bool(ways)
 

@@ -44,7 +44,7 @@ def beginning(people: int, ring: list[str] | None = None) -> ReferenceGame:
     if ring is None:
         return ReferenceGame(people, ((),) * 32, 0, 0, (0,) * people)
     lake = tuple(((jinn[0], int(jinn[1])),) for jinn in ring)
-    return settled(ReferenceGame(people, lake, len(ORDERS[people]), 0, (0,) * people))
+    return pass_on(ReferenceGame(people, lake, len(ORDERS[people]), 0, (0,) * people))
 
 
 def over(game: ReferenceGame) -> bool:
@@ -54,7 +54,7 @@ def over(game: ReferenceGame) -> bool:
     return game.idle == 20 or not any(hops(game, seat) for seat in range(game.people))
 
 
-def settled(game: ReferenceGame) -> ReferenceGame:
+def pass_on(game: ReferenceGame) -> ReferenceGame:
     """Return the game with somebody to decide who can, if anybody is left."""
     while not over(game) and not moves(game):
         game = replace(game, seat=(game.seat + 1) % game.people)
@@ -72,7 +72,7 @@ def moves(game: ReferenceGame) -> dict[str, ReferenceGame]:
 
 def after(game: ReferenceGame, notation: str) -> ReferenceGame:
     """Return the game after a move, with the next seat that can move to decide."""
-    return settled(moves(game)[notation])
+    return pass_on(moves(game)[notation])
 
 
 def placings(game: ReferenceGame) -> Iterator[tuple[str, ReferenceGame]]:
@@ -142,18 +142,18 @@ def landings(game: ReferenceGame, seat: int, start: int, end: int, along: int) -
     text = f"{start}-{end}" if along == 1 else f"{start}x{along}-{end}"
     lake[start - 1], lake[end - 1] = stay, tower
     if len(tower) < 4:
-        yield text, ended(game, seat, lake, {})
+        yield text, end_turn(game, seat, lake, {})
     lake[end - 1] = ()
     if partner is None and len(tower) == 4:
-        yield text, ended(game, seat, lake, {seat: 4 * tower[3][1]})
+        yield text, end_turn(game, seat, lake, {seat: 4 * tower[3][1]})
     elif partner is not None and len(tower) == 4:
-        yield text + "^", ended(game, seat, lake, {seat: 2 * tower[3][1], partner: 2 * tower[1][1]})
-        yield text + "_", ended(game, seat, lake, {seat: 2 * tower[1][1], partner: 2 * tower[3][1]})
+        yield text + "^", end_turn(game, seat, lake, {seat: 2 * tower[3][1], partner: 2 * tower[1][1]})
+        yield text + "_", end_turn(game, seat, lake, {seat: 2 * tower[1][1], partner: 2 * tower[3][1]})
     elif partner is not None and len(tower) == 3:
-        yield text + "!", ended(game, seat, lake, {seat: 2 * tower[2][1], partner: tower[0][1]})
+        yield text + "!", end_turn(game, seat, lake, {seat: 2 * tower[2][1], partner: tower[0][1]})
 
 
-def ended(game: ReferenceGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[int, int]) -> ReferenceGame:
+def end_turn(game: ReferenceGame, seat: int, lake: list[tuple[Jinn, ...]], gain: dict[int, int]) -> ReferenceGame:
     """Return the game after a hop, with the next seat to decide."""
     won = tuple(points + gain.get(player, 0) for player, points in enumerate(game.won))
     same = sum(map(bool, lake)) == sum(map(bool, game.lake))
@@ -174,4 +174,4 @@ def points(game: ReferenceGame) -> tuple[int, ...]:
 
 def perft(game: ReferenceGame, depth: int) -> int:
     """Return how many ways there are to make so many moves."""
-    return 1 if not depth else sum(perft(settled(one), depth - 1) for one in moves(game).values())
+    return 1 if not depth else sum(perft(pass_on(one), depth - 1) for one in moves(game).values())

@@ -41,7 +41,7 @@ def beginning() -> ReferenceGame:
     )
 
 
-def lain(game: ReferenceGame, column: int) -> int:
+def height_of_slide(game: ReferenceGame, column: int) -> int:
     """Return how many frogs lie in the pond's column."""
     return sum(letter == LETTERS[column - 1] for _, letter in game.swum)
 
@@ -62,7 +62,7 @@ def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
             continue
         for side in (-1, +1):
             for column, row in _walk(frog, side, storeys):
-                if row == 6 and lain(game, column) < 6:
+                if row == 6 and height_of_slide(game, column) < 6:
                     after = ReferenceGame(game.frogs - {frog}, (*game.swum, (frog.colour, LETTERS[column - 1])))
                 elif row < 6 and heights[column, row] < 4:
                     frog_after = Frog(frog.colour, column, row, heights[column, row] + 1)

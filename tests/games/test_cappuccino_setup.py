@@ -210,7 +210,7 @@ def test_however_far_the_cups_are_spread_there_is_always_a_place_for_the_next() 
         at = drafted_game(seats=SEATS[4])
         goal = slow.point(reach)
         while at.placing:
-            at = after(at, min(sorted(legal(at)), key=lambda text: slow.apart(slow.point(text[1:]), goal)))
+            at = after(at, min(sorted(legal(at)), key=lambda text: slow.steps(slow.point(text[1:]), goal)))
         assert reach in at.view(None).stacks
 
 

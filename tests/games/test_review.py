@@ -12,7 +12,7 @@ from games.players.review import Judgement, Review, review
 from games.record import Record, replay
 
 
-def finished(game: str, seats: int, seed: int) -> Record:
+def finished_record(game: str, seats: int, seed: int) -> Record:
     """Return a game in which everybody moves at random."""
     rng = Random(seed)
     start = GAMES[game].deal(seats, {}, rng)
@@ -25,21 +25,23 @@ def finished(game: str, seats: int, seed: int) -> Record:
 
 
 @pytest.fixture(scope="module")
-def reviewed() -> tuple[Record, Review]:
-    record = finished("cappuccino", 2, 4)
+def game_review() -> tuple[Record, Review]:
+    record = finished_record("cappuccino", 2, 4)
     return record, review(record, Random(1), iterations=30)
 
 
-def test_every_position_has_chances_that_sum_to_1_and_the_end_has_the_winners(reviewed: tuple[Record, Review]) -> None:
-    record, result = reviewed
+def test_every_position_has_chances_that_sum_to_1_and_the_end_has_the_winners(
+    game_review: tuple[Record, Review],
+) -> None:
+    record, result = game_review
     assert len(result.chances) == len(record.positions)
     assert all(sum(chances) == pytest.approx(1) for chances in result.chances)
     winners = record.positions[-1].winners or ()
     assert [seat for seat, chance in enumerate(result.chances[-1]) if chance] == list(winners)
 
 
-def test_every_choice_is_judged_with_moves_that_were_legal(reviewed: tuple[Record, Review]) -> None:
-    record, result = reviewed
+def test_every_choice_is_judged_with_moves_that_were_legal(game_review: tuple[Record, Review]) -> None:
+    record, result = game_review
     plies = [ply for ply, position in enumerate(record.positions) if len(position.legal) > 1]
     assert [judgement.ply for judgement in result.judgements] == plies
     for judgement in result.judgements:
@@ -49,13 +51,13 @@ def test_every_choice_is_judged_with_moves_that_were_legal(reviewed: tuple[Recor
         assert judgement.seat == position.actor
 
 
-def test_a_review_can_be_made_again(reviewed: tuple[Record, Review]) -> None:
-    record, result = reviewed
+def test_a_review_can_be_made_again(game_review: tuple[Record, Review]) -> None:
+    record, result = game_review
     assert review(record, Random(1), iterations=30) == result
 
 
 def test_a_running_game_is_not_reviewed() -> None:
-    record = finished("cappuccino", 2, 4)
+    record = finished_record("cappuccino", 2, 4)
     with pytest.raises(ValueError, match="not over"):
         review(replay(record.start, record.moves[:5]), Random(1))
 
@@ -75,16 +77,16 @@ def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -
 
 
 def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
-    reviewed: tuple[Record, Review],
+    game_review: tuple[Record, Review],
 ) -> None:
-    points = reviewed[1].turning_points
+    points = game_review[1].turning_points
     assert len({(point.seat, point.best) for point in points}) == len(points) > 0
     doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
     assert doubtful.turning_points == ()
 
 
 def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
-    for position in finished("cappuccino", 2, 4).positions[:-2]:
+    for position in finished_record("cappuccino", 2, 4).positions[:-2]:
         seat, (first, *_, last) = position.actor or 0, (*position.legal, position.legal[-1])
         scores = [position.play(move).scores[seat] for move in (first, last)]
         forward, back = consequences(position, first, last), consequences(position, last, first)
@@ -100,7 +102,7 @@ def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:
 
 
 def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
-    position = finished("flower-of-the-lotus", 3, 4).positions[60]
+    position = finished_record("flower-of-the-lotus", 3, 4).positions[60]
     seat, count = position.actor or 0, 0
     for move in position.legal:
         effects = consequences(position, move, position.legal[0])
@@ -114,5 +116,5 @@ def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
 
 
 def test_points_that_are_hidden_are_not_compared() -> None:
-    position = finished("water-lily", 2, 4).positions[3]
+    position = finished_record("water-lily", 2, 4).positions[3]
     assert consequences(position, position.legal[0], position.legal[-1]) is None

@@ -153,7 +153,7 @@ async def test_the_clock_takes_sensible_numbers_only(
 ) -> None:
     async with http.post("/local/clock", data=f'{{"advance": {advance}}}') as response:
         assert response.status == 400
-    assert local.clock.pushed == 0
+    assert local.clock.offset == 0
 
 
 FRAMES: list[Any] = [

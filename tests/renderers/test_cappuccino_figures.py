@@ -30,7 +30,7 @@ def draw_figure(clause: str) -> Image.Image:
     return figure(clause).image
 
 
-def laid(stacks: Mapping[str, str]) -> Table:
+def table_of(stacks: Mapping[str, str]) -> Table:
     table = list(EMPTY)
     for name, cups in stacks.items():
         table[NUMBER[name]] = cups
@@ -38,7 +38,7 @@ def laid(stacks: Mapping[str, str]) -> Table:
 
 
 def jumps(stacks: Mapping[str, str], colours: str = "FPLC") -> set[tuple[str, str]]:
-    return {(PLACES[jump.start], PLACES[jump.end]) for jump in open_jumps(laid(stacks), colours)}
+    return {(PLACES[jump.start], PLACES[jump.end]) for jump in open_jumps(table_of(stacks), colours)}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -64,7 +64,7 @@ def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:
 
 
 def test_the_figure_of_a_gap_shows_two_areas_and_an_empty_place_between_them() -> None:
-    assert len(areas(laid(APART))) == 2
+    assert len(areas(table_of(APART))) == 2
     gap = between(NUMBER["I8"], NUMBER["I10"])
     assert gap == (NUMBER["I9"],)
     assert "I9" not in APART
@@ -86,14 +86,14 @@ def test_the_figure_of_the_count_counts_the_cups_of_stacks_where_nobody_can_move
 def test_the_figure_of_placing_shows_where_the_fourth_cup_may_stand() -> None:
     cups: dict[str, str] = {}
     for name, cup in PLACED.items():
-        assert NUMBER[name] in open_places(laid(cups))
+        assert NUMBER[name] in open_places(table_of(cups))
         cups[name] = cup
-    assert {name: NUMBER[name] in open_places(laid(cups)) for name in OPEN} == OPEN
+    assert {name: NUMBER[name] in open_places(table_of(cups)) for name in OPEN} == OPEN
 
 
 def test_the_figure_of_tidying_clears_what_the_rules_clear() -> None:
     for stacks, total in SETTLED:
-        table = laid(stacks)
+        table = table_of(stacks)
         left = next(  # a place beside them, left by the last jump
             place
             for place in range(len(PLACES))

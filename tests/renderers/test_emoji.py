@@ -37,7 +37,7 @@ def in_line(picture: Picture, background: str) -> Image.Image:
     return ground
 
 
-def apart(one: Image.Image, other: Image.Image) -> float:
+def difference(one: Image.Image, other: Image.Image) -> float:
     """Return how far two pictures are from each other, on the whole, of 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
 
@@ -70,7 +70,7 @@ def test_emoji_are_square_cut_out_and_light(game: str) -> None:
 def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
     ground = Image.new("RGB", (LINE, LINE), background)
     for name, picture in emoji(game).items():
-        assert apart(in_line(picture, background), ground) > 20, name
+        assert difference(in_line(picture, background), ground) > 20, name
 
 
 @pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
@@ -78,7 +78,7 @@ def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) ->
 def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
     images = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
     for one, other in combinations(images, 2):
-        assert apart(images[one], images[other]) > 4, (one, other)
+        assert difference(images[one], images[other]) > 4, (one, other)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,7 +42,7 @@ def middle(slug: str) -> RacePosition:
     return replace(next(p for p in PLAYED[slug][60:] if not p.pending), last=None)
 
 
-def lying(position: RacePosition, pad: int, item: str) -> RacePosition:
+def with_item(position: RacePosition, pad: int, item: str) -> RacePosition:
     return replace(position, items=position.items[:pad] + item + position.items[pad + 1 :])
 
 
@@ -93,8 +93,10 @@ def test_whose_frog_took_which_of_the_islands_places_is_seen(slug: str) -> None:
 def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) -> None:
     position = middle(slug)
     bare = replace(position, items="." * position.rules.board.island + position.items[position.rules.board.island :])
-    with_flowers = [lying(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]]
-    assert all_differ([bare, *with_flowers, *(lying(bare, 5, item) for item in f"wuk{FLY}")])
+    with_flowers = [
+        with_item(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]
+    ]
+    assert all_differ([bare, *with_flowers, *(with_item(bare, 5, item) for item in f"wuk{FLY}")])
     orders = ("ypwu", "pywu", "wpyu", "pwu", "wu", "u")
     assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
@@ -219,7 +221,7 @@ def test_the_end_shows_the_count_and_who_has_won(slug: str) -> None:
 def test_the_curse_is_seen_beside_the_black_lotus_wherever_it_is() -> None:
     position = middle("china-moon")
     bare = replace(position, items=position.items.replace("k", "."), hands=("", "", "", "", ""))
-    lies, in_hand = lying(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
+    lies, in_hand = with_item(bare, 39, "k"), replace(bare, hands=("", "k", "", "", ""))
     for plain in (lies, in_hand):
         assert all_differ((plain, replace(plain, rules=replace(plain.rules, curse=True))))
 
@@ -262,8 +264,8 @@ def test_a_frog_or_a_flower_out_of_place_would_be_seen_in_a_golden_picture(slug:
     home = position.rules.board.lotus[0]
     changed = [
         replace(position, frogs=((*position.frogs[0][1:], 1), *position.frogs[1:])),
-        lying(position, home, "."),
-        lying(position, home, "w" if position.items[home] == "y" else "y"),
+        with_item(position, home, "."),
+        with_item(position, home, "w" if position.items[home] == "y" else "y"),
         replace(position, hands=("w", *position.hands[1:])),
     ]
     start = thumbnail(draw.scene(position.view(None)).image)

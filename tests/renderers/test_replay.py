@@ -52,7 +52,7 @@ def board(frame: Image.Image) -> Image.Image:
     return frame.crop((0, 0, frame.width, round(frame.width * height / width / 8) * 8))
 
 
-def unlike(frame: Image.Image, position: CaptionedView) -> int:
+def difference_to(frame: Image.Image, position: CaptionedView) -> int:
     """Return how far a frame is from the scene of a position in the patch where they differ most."""
     small = (160, 200)
     return difference(board(frame).resize(small), PAINTER.scene(position.view).image.resize(small))
@@ -110,8 +110,8 @@ def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
     images = frames(make_replay(kind, 10, 13))
     (first, begin), (last, end) = images[0], images[-1]
-    assert unlike(first, captioned_views()[10]) <= LIKE[kind] < unlike(first, captioned_views()[12])
-    assert unlike(last, captioned_views()[12]) <= LIKE[kind] < unlike(last, captioned_views()[10])
+    assert difference_to(first, captioned_views()[10]) <= LIKE[kind] < difference_to(first, captioned_views()[12])
+    assert difference_to(last, captioned_views()[12]) <= LIKE[kind] < difference_to(last, captioned_views()[10])
     assert begin == FIRST
     assert end == LAST
 
@@ -119,7 +119,7 @@ def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: 
 @BOTH
 def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     rests = [frame for frame, time in frames(make_replay(kind, 20, 25)) if time > 200]
-    nearest = [min(range(5), key=lambda number: unlike(rest, captioned_views()[20 + number])) for rest in rests]
+    nearest = [min(range(5), key=lambda number: difference_to(rest, captioned_views()[20 + number])) for rest in rests]
     assert nearest == [0, 1, 2, 3, 4]
 
 
@@ -128,7 +128,7 @@ def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     images = frames(make_replay(kind, 30, 32))
     assert len(images) >= 8
     flying = [frame for frame, time in images if time <= 60]
-    assert all(unlike(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
+    assert all(difference_to(frame, position) > LIKE[kind] for frame in flying for position in captioned_views()[30:32])
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
@@ -151,7 +151,7 @@ def test_without_captions_there_is_no_strip(kind: Kind) -> None:
 @BOTH
 def test_one_position_is_a_picture_that_stands(kind: Kind) -> None:
     ((frame, _),) = frames(make_replay(kind, 5, 6)) if kind == "webp" else [_still(make_replay(kind, 5, 6))]
-    assert unlike(frame, captioned_views()[5]) <= LIKE[kind]
+    assert difference_to(frame, captioned_views()[5]) <= LIKE[kind]
 
 
 def _still(picture: Picture) -> tuple[Image.Image, int]:

@@ -22,7 +22,7 @@ MOVES = 4
 UNSEEN = 12  # of 255
 
 
-def decoded(data: bytes) -> Image.Image:
+def decode(data: bytes) -> Image.Image:
     """The pixels that a client sees."""
     with Image.open(BytesIO(data)) as image:
         return image.convert("RGB")
@@ -45,7 +45,7 @@ def test_every_move_of_a_game_is_seen_as_if_the_picture_were_encoded_whole(game:
     for _ in range(MOVES):
         view = position.view(None)
         whole = encode_image(draw.scene(view).image, draw.quality)
-        assert look_alike(decoded(draw.table(view).data), decoded(whole.data))
+        assert look_alike(decode(draw.table(view).data), decode(whole.data))
         position = position.play(rng.choice(position.legal))
 
 
@@ -54,14 +54,14 @@ def test_a_picture_of_known_tiles_has_the_same_bytes_and_its_edges_are_cut() -> 
     canvas.fill(canvas.area(ellipse((30, 30), 25, 25)), "#fff3b0")
     spot, ground = centre_sprite(canvas), Scene(Image.effect_noise((480, 200), 80).convert("RGB"))
 
-    def drawn(*places: tuple[int, int]) -> Scene:
+    def scene_of(*places: tuple[int, int]) -> Scene:
         scene = ground.copy()
         for place in places:
             spot.put(scene, *place)
         return scene
 
-    first = drawn((0, 0), (479, 199), (240, 190)).encode()
-    assert drawn((240, 100)).encode() != first
-    second = drawn((0, 0), (479, 199), (240, 190))
+    first = scene_of((0, 0), (479, 199), (240, 190)).encode()
+    assert scene_of((240, 100)).encode() != first
+    second = scene_of((0, 0), (479, 199), (240, 190))
     assert second.encode() == first
-    assert look_alike(decoded(encode_image(second.image).data), decoded(first.data))
+    assert look_alike(decode(encode_image(second.image).data), decode(first.data))

@@ -38,13 +38,13 @@ def postgresql() -> Iterator[PostgresServer]:
 def schemas(postgresql: PostgresServer) -> Iterator[str]:
     """New users, each with an empty schema, which is far smaller than a database. Many are made at once."""
 
-    def made() -> Iterator[str]:
+    def make() -> Iterator[str]:
         while True:
             names = [f"test_{secrets.token_hex(6)}" for _ in range(AT_ONCE)]
             postgresql.psql("".join(f"CREATE USER {name}; CREATE SCHEMA AUTHORIZATION {name};" for name in names))
             yield from names
 
-    return made()
+    return make()
 
 
 @pytest.fixture(scope="session")
@@ -72,22 +72,22 @@ def postgresql_url(postgresql: PostgresServer, schemas: Iterator[str]) -> str:
 
 
 @pytest.fixture(scope="session")
-def emptied() -> list[str]:
+def empty_schemas() -> list[str]:
     """The PostgreSQL databases whose tables are there, and empty again after a test: making them takes longest."""
     return []
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ON_POSTGRESQL)])
-def url(request: pytest.FixtureRequest, emptied: list[str]) -> str:
+def url(request: pytest.FixtureRequest, empty_schemas: list[str]) -> str:
     """An empty database of either kind, perhaps with tables if the test has a store."""
-    if request.param == "postgresql" and "store" in request.fixturenames and emptied:
-        return emptied.pop()
+    if request.param == "postgresql" and "store" in request.fixturenames and empty_schemas:
+        return empty_schemas.pop()
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
 
 @pytest.fixture
-async def store(url: str, blank: Path, emptied: list[str]) -> AsyncIterator[Store]:
+async def store(url: str, blank: Path, empty_schemas: list[str]) -> AsyncIterator[Store]:
     """A store on an empty database. It need not make a SQLite file; tests that open one do that."""
     if file := sa.make_url(url).database if url.startswith("sqlite") else None:
         Path(file).parent.mkdir()
@@ -96,7 +96,7 @@ async def store(url: str, blank: Path, emptied: list[str]) -> AsyncIterator[Stor
     yield store
     await store.close()
     if file is None and await _empty(url):
-        emptied.append(url)
+        empty_schemas.append(url)
 
 
 async def _empty(url: str) -> bool:

@@ -19,7 +19,7 @@ NAME = "Ilex the forgettable"
 FORGETTABLE = 1_322_222_222_222_222_222
 
 
-def found(url: str, name: str = NAME) -> list[str]:
+def files_with_name(url: str, name: str = NAME) -> list[str]:
     """Return the files of the database in which a name stands."""
     file = Path(sa.make_url(url).database or "")
     return [path.name for path in file.parent.glob(f"{file.name}*") if name.encode() in path.read_bytes()]
@@ -38,9 +38,9 @@ async def fill(store: Store) -> None:
 async def test_nothing_of_a_forgotten_person_is_left_in_any_file(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     await fill(store)
-    assert "tables.db-wal" in found(sqlite_url)
+    assert "tables.db-wal" in files_with_name(sqlite_url)
     await store.forget(FORGETTABLE, LATER)
-    assert found(sqlite_url) == []
+    assert files_with_name(sqlite_url) == []
     await crowded_game(store, channel=99)
     await store.close()
 
@@ -62,7 +62,7 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
         reader.rollback()
     assert "could not be emptied" in caplog.text
     await store.close()
-    assert found(sqlite_url) == []
+    assert files_with_name(sqlite_url) == []
 
 
 async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(sqlite_url: str) -> None:
@@ -74,6 +74,6 @@ async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(sqlite_u
         older.execute("PRAGMA secure_delete = OFF")
         older.execute("DELETE FROM seats WHERE user = ?", (FORGETTABLE,))
         older.execute("PRAGMA user_version = 0")
-    assert found(sqlite_url) == ["tables.db"]
+    assert files_with_name(sqlite_url) == ["tables.db"]
     await (await Store.open(sqlite_url)).close()
-    assert found(sqlite_url) == []
+    assert files_with_name(sqlite_url) == []

@@ -31,7 +31,7 @@ def frames_of(log: bytes) -> list[int]:
     return [at for at in range(HEADER, len(log), FRAME) if log[at + 8 : at + 16] == log[16:24]]
 
 
-async def crashed(url: str) -> tuple[TableRow, bytes]:
+async def crash(url: str) -> tuple[TableRow, bytes]:
     """Return a game of twenty moves, and the log as a crash leaves it."""
     store = await Store.open(url)
     table = await running_game(store)
@@ -46,7 +46,7 @@ async def crashed(url: str) -> tuple[TableRow, bytes]:
 
 @pytest.mark.parametrize("damaged", [None, 8])
 async def test_a_log_that_is_damaged_in_its_middle_is_noticed(sqlite_url: str, damaged: int | None) -> None:
-    table, log = await crashed(sqlite_url)
+    table, log = await crash(sqlite_url)
     own = frames_of(log)
     assert len(own) > 20
     if damaged is not None:
@@ -68,7 +68,7 @@ async def test_a_log_that_is_damaged_in_its_middle_is_noticed(sqlite_url: str, d
 
 
 async def test_a_log_that_ends_in_half_a_frame_is_a_killed_process(sqlite_url: str) -> None:
-    _, log = await crashed(sqlite_url)
+    _, log = await crash(sqlite_url)
     log_of(sqlite_url).write_bytes(log[: frames_of(log)[-1] + 1000])
     store = await Store.open(sqlite_url, shards=Shards())
     assert not await store.is_unchecked()

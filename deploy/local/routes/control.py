@@ -110,7 +110,7 @@ async def remove_channel(request: Request) -> Response:
 async def advance_clock(request: Request) -> Response:
     """POST /local/clock: ``{"advance": seconds}``."""
     seconds = request.json.get("advance") or 0
-    if not 0 <= seconds <= LONGEST_ADVANCE or request.local.clock.pushed + seconds > LONGEST_ADVANCE:
+    if not 0 <= seconds <= LONGEST_ADVANCE or request.local.clock.offset + seconds > LONGEST_ADVANCE:
         raise form_error(("advance",), "NUMBER_TYPE_MAX", f"Must be between 0 and {LONGEST_ADVANCE} in all.")
     request.local.clock.advance(seconds)
     fail_overdue(request.local)
