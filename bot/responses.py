@@ -33,7 +33,7 @@ LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between 
 Interaction: TypeAlias = discord.Interaction[Pondside]
 NOBODY = discord.AllowedMentions.none()
 
-USER_TEXT = {"name", "host", "move"}  # variables that contain a person's own text
+USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
 REQUIRED_PERMISSIONS = (
     "view_channel",
     "embed_links",

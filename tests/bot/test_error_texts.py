@@ -1,0 +1,31 @@
+"""Errors repeat what a person has typed, shortened."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.responses import error_text
+from bot.sessions.errors import UserError
+
+TYPED = "**x**" * 1200  # as long as Discord allows an option to be
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        UserError("no-such-zone", zone=TYPED),
+        UserError("not-quiet-hours", hours=TYPED),
+        UserError("not-a-day", day=TYPED),
+    ],
+    ids=str,
+)
+def test_a_text_of_thousands_of_letters_is_refused_in_a_few(error: UserError) -> None:
+    tables = SimpleNamespace(loaded_session=lambda channel: None)
+    here = SimpleNamespace(locale=discord.Locale.american_english, channel_id=1, client=SimpleNamespace(tables=tables))
+    text = error_text(cast("Any", here), error)
+    assert len(text) < 200
+    assert "**x**" not in text
