@@ -17,7 +17,7 @@ class Puzzle:
 
     ``start`` has a record's options, seats and setup, ``moves`` lead to the position. ``chance`` and ``next_chance``
     are the actor's chances to win, from 0 to 1, after ``best`` and after the next best move, each from a search of so
-    many ``iterations``.
+    many ``iterations``, or, where these are 0, computed to the end of the game.
     """
 
     start: Mapping[str, Any]

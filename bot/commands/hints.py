@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
+from bot.messages.advantages import PREPARED, describe_consequences
 from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from games.players import Decision
+from games.players.consequences import consequences
 from games.position import Move
 
 
@@ -26,7 +31,8 @@ async def hint(interaction: Interaction) -> None:
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
         raise StaleInteraction
-    await reply_private(interaction, format_hint(session, decision, localizer_for(interaction)))
+    answer = await asyncio.to_thread(format_hint, session, decision, localizer_for(interaction))
+    await reply_private(interaction, answer)
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:
@@ -37,12 +43,24 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
         choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
     }
     reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons or decision.own_reasons]
-    reasons += comparison(decision, labels.get(decision.other, ""), localizer)
+    foresight = _foresight(session, decision, seats, localizer)
+    reasons += foresight + comparison(decision, labels.get(decision.other, ""), localizer, told=bool(foresight))
     return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
 
 
-def comparison(decision: Decision, other: str, localizer: Localizer) -> list[str]:
-    """Return how much better a move is than another: in points at once, and by its chances."""
+def _foresight(session: GameSession, decision: Decision, seats: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return what the rest of the turn and the next player can do after the two moves, where points are public."""
+    if decision.other is None or not (effects := consequences(session.position, decision.move, decision.other)):
+        return []
+    is_preparation = any(reason.kind in PREPARED for reason in decision.reasons)
+    return describe_consequences(effects._replace(gain=0), seats, localizer, is_preparation=is_preparation)
+
+
+def comparison(decision: Decision, other: str, localizer: Localizer, *, told: bool = False) -> list[str]:
+    """Return how much better a move is than another: in points at once, and by its chances.
+
+    It is not called as good as the other where something that sets them apart is ``told``.
+    """
     if decision.other is None:
         return [localizer("hint-only")]
     texts = (
@@ -55,6 +73,6 @@ def comparison(decision: Decision, other: str, localizer: Localizer) -> list[str
         texts.append(localizer("hint-sure"))
     elif chance > less:
         texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
-    elif not texts and not decision.reasons:
+    elif not texts and not decision.reasons and not told:
         texts.append(localizer("hint-even", other=other))
     return texts

@@ -300,6 +300,8 @@ why-turn = In the whole turn it can bring you { $points ->
    *[other] { $points } points
   }, the other move { $less }.
 why-turn-wins = With it you can win in this turn.
+why-other-ends = The other move ends the game, and not in your favour.
+why-solved = With best play by everybody from here on it wins the game, and the other move does not.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points

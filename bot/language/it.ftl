@@ -89,7 +89,7 @@ button-previous = Indietro
 button-next = Avanti
 button-learn = Impara giocando
 button-start-over = Da capo
-button-lesson-game = Gioca contro computer facili
+button-lesson-game = Gioca contro il computer (facile)
 button-next-game = Prossima partita: { $game }
 button-resume = Continua qui: { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
@@ -102,7 +102,7 @@ ask-more = … altre
 ## Il tavolo aperto
 
 lobby-open = **{ $host }** apre un tavolo di **{ $game }**. Chi gioca?
-lobby-open-alone = Un tavolo di **{ $game }** per te e i giocatori computer.
+lobby-open-alone = Un tavolo di **{ $game }** per te e il computer.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
@@ -306,7 +306,9 @@ why-turn = In tutto il turno può portarti { $points ->
    *[other] { $points } punti
   }, l'altra mossa { $less }.
 why-turn-wins = Con questa mossa puoi vincere già in questo turno.
-why-threat = Dopo l'altra mossa { $player } poteva toglierti subito { $points ->
+why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
+why-solved = Se poi nessuno sbaglia vince la partita, mentre l'altra mossa no.
+why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   }; dopo questa { $less ->
@@ -346,15 +348,15 @@ rules-first = La prima partita
 rules-start = Chi comincia
 rules-typing = Come si scrivono le mosse
 rules-advice = Consigli
-lesson-resumed = Eri arrivato qui.
+lesson-resumed = Riprendi da dove avevi lasciato.
 lesson-choose = Che cosa fai?
 lesson-you = Tu
 lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
 lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
 lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
 lesson-over = Ora sai giocare a { $game }
-lesson-offer = È tutto. Provaci subito: una partita contro computer facili. Tutti i dettagli sono in `/rules`.
-lesson-table = Il tavolo è aperto e i computer sono seduti. Premi «Inizia»: { $link }
+lesson-offer = È tutto. Provaci subito: una partita contro il computer, al livello facile. Tutti i dettagli sono in `/rules`.
+lesson-table = Il tavolo è aperto e il computer ha preso posto. Premi «Inizia»: { $link }
 help = **Pondside ospita giochi da tavolo in questo canale.**
   { $games }
 
@@ -519,7 +521,7 @@ refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
-refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e i giocatori computer. Usa /play senza queste opzioni.
+refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.language.localizer import Localizer
 from games.players.consequences import Consequences, consequences
+from games.players.reasons import is_proved
 from games.position import Move, Phrase, Position
 
 PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
@@ -19,15 +20,19 @@ def describe_advantages(
     sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
     if effects := consequences(position, move, other):
         is_preparation = any(reason.kind in PREPARED for reason in reasons)
-        sentences += _describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
+        sentences += describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
+    if is_proved(position, move, other):
+        sentences.append(localizer("why-solved"))
     return sentences or [localizer("why-later")]
 
 
-def _describe_consequences(
+def describe_consequences(
     effects: Consequences, seats: Sequence[str], localizer: Localizer, *, is_preparation: bool
 ) -> list[str]:
     """Return what a move leads to at once; where ``is_preparation``, the rest of the turn is told already."""
     sentences = []
+    if effects.other_ends:
+        sentences.append(localizer("why-other-ends"))
     if effects.prepares_win and not is_preparation:
         sentences.append(localizer("why-turn-wins"))
     elif effects.prepares and not is_preparation:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from games.position import Move, Position, Seat
 
-LATER = 2  # further moves of a turn that are looked at: a turn has three
+SMALL = 1  # points that do not decide: what the next player can take is often not what that player does
+LATER = 4  # further decisions of a turn that are looked at: two frogs, and what they must decide
 
 
 class Consequences(NamedTuple):
@@ -16,7 +17,8 @@ class Consequences(NamedTuple):
     actor's whole turn can bring with each of the two, and ``wins`` and ``other_wins`` say whether it can win the game;
     all are nothing where a turn is always one move. ``threat`` and ``other_threat`` are how many points the next
     player can take from the actor with one move after each of the two. ``player`` is the one who can after the other
-    move, None if it is the actor's own turn still or the game is over.
+    move, None if it is the actor's own turn still or the game is over. ``other_ends`` says that the other move ends the
+    game, and not in the actor's favour.
     """
 
     gain: int
@@ -27,10 +29,18 @@ class Consequences(NamedTuple):
     player: Seat | None
     threat: int
     other_threat: int
+    other_ends: bool
 
     def __bool__(self) -> bool:
         """Return whether anything of it speaks for the move."""
-        return self.gain > 0 or self.is_safer or self.prepares or self.prepares_win
+        return self.gain > 0 or self.is_safer or self.prepares or self.prepares_win or self.other_ends
+
+    @property
+    def is_strong(self) -> bool:
+        """Whether it speaks for the move by itself: points at once, a win, or a defeat that is put off."""
+        prepared = self.turn - max(self.other_turn, 0) if self.prepares else 0
+        spared = self.other_threat - self.threat if self.is_safer else 0
+        return self.gain > 0 or self.prepares_win or self.other_ends or max(prepared, spared) > SMALL
 
     @property
     def is_safer(self) -> bool:
@@ -62,7 +72,8 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
         other_turn, other_wins = _rest_of_turn(after_other, seat, LATER)
         turn, other_turn = turn - position.scores[seat], other_turn - position.scores[seat]
     threats = _threat(after, seat), _threat(after_other, seat)
-    return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats)
+    other_ends = after_other.is_over and not after.is_over and seat not in (after_other.winners or ())
+    return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats, other_ends)
 
 
 def _rest_of_turn(position: Position, seat: Seat, moves: int) -> tuple[int, bool]:

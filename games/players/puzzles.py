@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 from games import GAMES
-from games.players.comparing import chance_after, search_for
+from games.players.comparing import chance_after, search_for, wins_more
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
 from games.players.reasons import is_explained
@@ -17,7 +17,8 @@ from games.record import start_to_json
 PLAYED = 120  # iterations for a move of the games
 LOOKED = 500  # iterations of the first check of a position
 PROVED = 3000  # iterations for each of the moves that are compared
-RIVALS = 4  # most visited moves that are compared with the best one
+RIVALS = 6  # moves with the highest chances that are compared with the best one
+PLAYED_ON = 12  # games in a round that goes on from the best move and the next best one
 MARGIN = 0.12  # minimum lead of the best move, as a share of the win
 MOVES, OPENING = 6, 6  # minimum of legal moves, and of moves before the puzzle
 APART = 8  # minimum of moves between two puzzles of a game
@@ -55,21 +56,45 @@ def _puzzles_in(start: Start, position: Position, knows: Evaluator, rng: Random)
 
 
 def _proof(position: Position, root: Node, seat: int, knows: Evaluator, rng: Random) -> dict[str, Any] | None:
-    """Return the best move, its chance and the next best chance if it is clearly best and has reasons, else None."""
-    best, *rivals = _rank_by_visits(root)
-    if not rivals or best == _greediest(position, seat):
+    """Return the best move, its chance and the next best chance if it is clearly best and has reasons, else None.
+
+    The end of a game is solved where it can be; else longer searches decide, and games that go on from the two moves.
+    """
+    solved = knows.solve(position) if knows.solve else None
+    evidence = _exact(position, root, solved) if solved else _searched(position, root, seat, knows, rng)
+    if evidence is None:
         return None
-    branches = root.branches
-    chance = branches[best].means[seat]
-    if chance - max(branches[move].means[seat] for move in rivals[:RIVALS]) < MARGIN / 2:
+    best, other = position.parse(evidence["best"]), position.parse(evidence["next"])
+    return evidence if best != _greediest(position, seat) and is_explained(position, best, other) else None
+
+
+def _exact(position: Position, root: Node, solved: Mapping[Move, float]) -> dict[str, Any] | None:
+    """Return the evidence of a solved position if only one move wins, else None. The next best tempts a search most."""
+    best = max(position.legal, key=lambda move: solved[move])
+    rivals = [move for move in _rank_by_visits(root) if move != best]
+    if not rivals or solved[best] < 1.0 or any(share for move, share in solved.items() if move != best):
+        return None
+    return {"best": str(best), "chance": 1.0, "next": str(rivals[0]), "next_chance": 0.0, "iterations": 0}
+
+
+def _searched(position: Position, root: Node, seat: int, knows: Evaluator, rng: Random) -> dict[str, Any] | None:
+    """Return the evidence of long searches if they all prefer the best move, else None."""
+    best, *tried = _rank_by_visits(root)
+    means = {move: branch.means[seat] for move, branch in root.branches.items()}
+    if not tried or means[best] - max(means[move] for move in tried) < MARGIN / 2:
+        return None
+    longer = search_for(lambda: position, PROVED, knows, rng)
+    first, *rivals = _rank_by_visits(longer)
+    if first != best or not rivals:
         return None
     chance, others = chance_after(lambda: position, best, seat, PROVED, knows, rng), []
+    rivals.sort(key=lambda move: longer.branches[move].means[seat], reverse=True)
     for move in rivals[:RIVALS]:
         others.append((chance_after(lambda: position, move, seat, PROVED, knows, rng), str(move)))
         if chance - others[-1][0] < MARGIN:
             return None
     second, next_best = max(others)
-    if not is_explained(position, best, position.parse(next_best)):
+    if not wins_more(lambda: position, (best, position.parse(next_best)), seat, PLAYED_ON, knows, rng):
         return None
     return {
         "best": str(best),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.players.consequences import consequences
+from games.players.evaluation import evaluator
 from games.position import Move, Phrase, Position, View
 from games.registry import companion
 
@@ -35,7 +36,15 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
 
 def is_explained(position: Position, move: Move, other: Move) -> bool:
     """Return whether something can be said for a move against another one in a known position."""
-    return bool(reasons([position], move, other, least=TRIFLE) or consequences(position, move, other))
+    said = reasons([position], move, other, least=TRIFLE) or consequences(position, move, other)
+    return bool(said) or is_proved(position, move, other)
+
+
+def is_proved(position: Position, move: Move, other: Move) -> bool:
+    """Return whether the game can be solved, and the actor wins it with the move and not with the other one."""
+    solve = evaluator(position.view(None).game).solve
+    shares = solve(position) if solve else None
+    return shares is not None and shares[move] == 1.0 and shares[other] < 1.0
 
 
 def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

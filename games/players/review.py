@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
-from games.players.comparing import chance_after, search_for
+from games.players.comparing import chance_after, search_for, wins_more
 from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
-from games.players.reasons import TRIFLE, reasons
+from games.players.reasons import TRIFLE, is_proved, reasons
 from games.position import Phrase
 from games.record import Record
 
@@ -24,9 +26,15 @@ HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
-UNEXPLAINED = 0.15  # minimum loss of a turning point for which there is no reason to give
-CANDIDATES, CONFIRMED = 12, 4.0  # decisions judged again at most, and with how many times the iterations
-CONFIRMING = 0.3  # share of the work, about
+HOPE = 0.5  # part of an equal share of the win, below which a decision is no turning point: the game was lost before
+EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.08, 0.15  # minimum loss with a strong reason, with a weak one, and without any
+ENOUGH, WEIGHTY = 3, 0.12  # turning points beyond which one with a weak reason must have lost more
+STRONG = 1.2  # minimum weight of a strong reason
+CANDIDATES = 20  # decisions judged again at most
+SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
+SURE = 2.0  # standard errors by which a loss must exceed its minimum
+PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
+CONFIRMING = 0.7  # share of the work, about
 
 
 @dataclass(frozen=True)
@@ -35,7 +43,8 @@ class Judgement:
 
     ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
     found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
-    ``confirmed`` says that they come from a longer search, which a turning point needs.
+    ``confirmed`` says that they come from longer searches, which a turning point needs, and ``error`` is the standard
+    error of the loss in these.
     """
 
     ply: int
@@ -45,6 +54,7 @@ class Judgement:
     chance: float
     best_chance: float
     confirmed: bool = True
+    error: float = 0.0
 
     @property
     def loss(self) -> float:
@@ -118,14 +128,17 @@ def review(
     return Review(tuple(chances), judgements_after)
 
 
-def why(record: Record, judgement: Judgement) -> tuple[Phrase, ...]:
-    """Return what spoke for the best move and not for the one played, as far as the seat could know."""
+def why(record: Record, judgement: Judgement, least: float = TRIFLE) -> tuple[Phrase, ...]:
+    """Return what spoke for the best move and not for the one played, as far as the seat could know.
+
+    ``least`` is the minimum weight of a reason.
+    """
     position = record.positions[judgement.ply]
     if judgement.best == judgement.played:
         return ()
     draw, rng = _draw(record, judgement.ply), Random(judgement.ply)
     best, played = position.parse(judgement.best), position.parse(judgement.played)
-    return reasons([draw(rng) for _ in range(DRAWN)], best, played, least=TRIFLE)
+    return reasons([draw(rng) for _ in range(DRAWN)], best, played, least=least)
 
 
 def _confirm(
@@ -138,31 +151,65 @@ def _confirm(
 ) -> tuple[Judgement, ...]:
     """Judge the costliest decisions again by longer searches, until there are ``MOST`` turning points.
 
-    A short search finds losses where there are none, and a small loss without a reason is one to doubt. A chance that a
-    seat misses several times counts where it cost most.
+    A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. A
+    chance that a seat misses several times counts where it cost most.
     """
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
     chances: set[tuple[int, str]] = set()
-    costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
+    hope = HOPE / len(record.start.seats)
+    costly = [one for one in judgements if one.loss >= LEAST and one.chance < SAFE and one.best_chance >= hope]
+    costly.sort(key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
         if (one.seat, one.best) in chances:
             continue
-        longer = _compare(record, one, round(CONFIRMED * iterations), knows, rng)
-        least = LEAST if _has_reason(record, longer) else UNEXPLAINED
-        result[one.ply] = replace(longer, confirmed=longer.loss >= least)
-        if longer.loss >= least:
+        again = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
+        result[one.ply] = again
+        if again.confirmed:
             chances.add((one.seat, one.best))
         if len(chances) == MOST:
             break
-    return tuple(result.values())
+    return tuple(_without_weak(record, result).values())
 
 
-def _has_reason(record: Record, judgement: Judgement) -> bool:
-    """Return whether something can be said for the best move against the one played."""
+def _without_weak(record: Record, result: dict[int, Judgement]) -> dict[int, Judgement]:
+    """Withdraw the confirmation of small losses with weak reasons, the smallest first, while ``ENOUGH`` remain."""
+    confirmed = sorted((one for one in result.values() if one.confirmed), key=lambda one: one.loss)
+    weak = [one for one in confirmed if one.loss < WEIGHTY and _least_loss(record, one) > EXPLAINED]
+    for one in weak[: max(0, len(confirmed) - ENOUGH)]:
+        result[one.ply] = replace(one, confirmed=False)
+    return result
+
+
+def _judge_again(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> Judgement:
+    """Return a judgement by several searches.
+
+    It is confirmed if its loss exceeds the minimum beyond its error, and if who plays on from both moves wins more
+    often after the better one: the search ends its lines long before the game ends.
+    """
+    least = _least_loss(record, judgement)
+    chances, best_chances = list[float](), list[float]()
+    while len(chances) < SEARCHES and (not chances or mean(best_chances) - mean(chances) >= least):
+        chances.append(_chance(record, judgement, judgement.played, iterations, knows, rng))
+        best_chances.append(_chance(record, judgement, judgement.best, iterations, knows, rng))
+    losses = [best - played for best, played in zip(best_chances, chances, strict=True)]
+    error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+    confirmed = len(losses) == SEARCHES and mean(losses) - SURE * error >= least
+    if confirmed:
+        position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
+        moves = position.parse(judgement.best), position.parse(judgement.played)
+        confirmed = wins_more(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
+    return _compared(judgement, mean(chances), mean(best_chances), confirmed=confirmed, error=error)
+
+
+def _least_loss(record: Record, judgement: Judgement) -> float:
+    """Return the minimum loss of a turning point, by what can be said for the best move against the one played."""
     position = record.positions[judgement.ply]
     best, played = position.parse(judgement.best), position.parse(judgement.played)
-    return bool(why(record, judgement) or consequences(position, best, played))
+    at_once = consequences(position, best, played)
+    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or is_proved(position, best, played):
+        return EXPLAINED
+    return HINTED if at_once or why(record, judgement) else UNEXPLAINED
 
 
 def _draw(record: Record, ply: int) -> Draw:
@@ -180,17 +227,26 @@ def _judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Ran
     root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
     first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0)
-    return _compare(record, first, round(COMPARED * iterations), knows, rng), root
+    compared = round(COMPARED * iterations)
+    chance = best_chance = _chance(record, first, first.played, compared, knows, rng)
+    if best != move:
+        best_chance = _chance(record, first, first.best, compared, knows, rng)
+    return _compared(first, chance, best_chance), root
 
 
-def _compare(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> Judgement:
-    """Return the judgement with the chances after both moves, each from a search of so many iterations."""
-    position, seat = record.positions[judgement.ply], judgement.seat
-    draw = partial(_draw(record, judgement.ply), rng)
-    best, chance = judgement.best, chance_after(draw, position.parse(judgement.played), seat, iterations, knows, rng)
-    best_chance = chance
-    if best != judgement.played:
-        best_chance = chance_after(draw, position.parse(best), seat, iterations, knows, rng)
+def _chance(record: Record, judgement: Judgement, move: str, iterations: int, knows: Evaluator, rng: Random) -> float:
+    """Return the seat's chance after a move, from a search of so many iterations."""
+    position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
+    return chance_after(draw, position.parse(move), judgement.seat, iterations, knows, rng)
+
+
+def _compared(
+    judgement: Judgement, chance: float, best_chance: float, *, confirmed: bool = True, error: float = 0.0
+) -> Judgement:
+    """Return a judgement with these chances; the move played is the best one if another is not noticeably better."""
+    best = judgement.best
     if best_chance < chance + NOTICED:
         best, best_chance = judgement.played, chance
-    return Judgement(judgement.ply, seat, judgement.played, best, chance, best_chance)
+    return replace(
+        judgement, best=best, chance=chance, best_chance=best_chance, confirmed=confirmed, error=round(error, 4)
+    )

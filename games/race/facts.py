@@ -83,7 +83,9 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
     result += [(1.1, phrase("why-passes", frog=hop.frog, flower=position.items[pad], pad=pad)) for pad in lost]
     items = [position.items[pad] for pad in hop.pads[1:] if position.items[pad] != EMPTY]
     if after.pending and board.kinds[after.pending.pad] is Kind.DROP and after.pending.owner != position.actor:
-        result.append((1.0, phrase("why-drops", frog=hop.frog)))
+        owner = after.pending.owner
+        least = after.scores[owner] - max(after.play(drop).scores[owner] for drop in after.legal)
+        result += [(least + 0.4, phrase("why-drops", frog=hop.frog, points=least))] if least > 0 else []
     if not items and end < board.island and not after.pending:
         result.append((0.3, phrase("why-nothing", frog=hop.frog)))
     if not position.turn.moved_other:
@@ -127,16 +129,12 @@ def _drop_facts(position: RacePosition, drop: Drop, actor: int) -> Facts:
 
 
 def _exchange_facts(position: RacePosition, move: Exchange, actor: int) -> Facts:
-    """Return the facts about an exchange: the partner gains less than others would."""
+    """Return the facts about an exchange: the partner is not the leader, or loses as the leader."""
     partner = position.rules.colours.index(move.partner)
-    others = [score for seat, score in enumerate(position.scores) if seat != actor]
-    if position.scores[partner] < max(others):
+    before, after = position.scores, position.play(move).scores
+    others = [score for seat, score in enumerate(before) if seat != actor]
+    if max(before[partner], after[partner]) < max(others):
         return [(0.4, phrase("why-not-leader", frog=move.partner))]
-    if others.count(max(others)) == 1 and _loses(position, move, partner):
+    if before[partner] == max(others) and others.count(max(others)) == 1 and after[partner] < before[partner]:
         return [(0.7, phrase("why-leader", frog=move.partner))]
     return []
-
-
-def _loses(position: RacePosition, move: Exchange, partner: int) -> bool:
-    """Return whether the partner has fewer points after an exchange."""
-    return position.play(move).scores[partner] < position.scores[partner]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.position import Phrase, phrase
-from games.water_lily.board import COLUMNS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table
+from games.water_lily.board import COLUMNS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table, is_home
 from games.water_lily.position import WaterLilyPosition
 
 Facts = list[tuple[float, Phrase]]
@@ -17,18 +17,21 @@ def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
     result: Facts = []
     if after.winners and seat in after.winners:
         result.append((9.0, phrase("why-wins")))
+    elif is_home(position.table[jump.start][-1], after.table[SLIDES:]):
+        result.append((1.5, phrase("why-ends", frog=position.table[jump.start][-1])))
     if jump.end >= SLIDES:
         result += _in_the_pond(position.table, jump, own)
     elif position.table[jump.start][-1] == own:
-        result.append((1.0, phrase("why-nearer", steps=int(PLACES[jump.end][1]) - int(PLACES[jump.start][1]))))
+        steps = int(PLACES[jump.end][1]) - int(PLACES[jump.start][1])
+        result.append((0.4 + 0.2 * steps, phrase("why-nearer", steps=steps)))
     else:
         result.append((0.1, phrase("why-secret")))
     pile = position.table[jump.start]
     if len(pile) > 1 and pile[-2] == own and pile[-1] != own:
         result.append((1.5, phrase("why-frees", pad=PLACES[jump.start])))
     now, then = _best(position.table, own), _best(after.table, own)
-    if not after.is_over and then > max(now, 2):
-        result.append((1.2 + then / 4, phrase("why-ready", points=then)))
+    if not after.is_over and then > now:
+        result.append((0.4 + then / 2, phrase("why-ready", points=then)))
     return result
 
 

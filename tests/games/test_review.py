@@ -7,8 +7,11 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.players.comparing import wins_more
 from games.players.consequences import consequences
-from games.players.review import Judgement, Review, review
+from games.players.evaluation import evaluator
+from games.players.reasons import is_proved
+from games.players.review import HOPE, LEAST, SAFE, SURE, Judgement, Review, review
 from games.record import Record, replay
 
 
@@ -81,6 +84,8 @@ def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_tw
 ) -> None:
     points = game_review[1].turning_points
     assert len({(point.seat, point.best) for point in points}) == len(points) > 0
+    assert all(point.loss - SURE * point.error >= LEAST - 0.001 for point in points)
+    assert all(point.chance < SAFE and point.best_chance >= HOPE / 2 for point in points)
     doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
     assert doubtful.turning_points == ()
 
@@ -113,6 +118,35 @@ def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
             assert effects.turn >= best - position.scores[seat]
             count += 1
     assert count
+
+
+def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
+    position = finished("china-moon", 3, 4).positions[-2]
+    seat = position.actor or 0
+    ends = [move for move in position.legal if position.play(move).is_over]
+    lost = [move for move in ends if seat not in (position.play(move).winners or ())]
+    going_on = next(move for move in position.legal if move not in ends)
+    for move in lost:
+        compared = consequences(position, going_on, move)
+        assert compared is not None
+        assert compared.other_ends
+        assert compared.is_strong
+    assert lost
+
+
+def test_who_plays_on_from_the_only_winning_move_wins_more_often() -> None:
+    solve = evaluator("cappuccino").solve
+    assert solve is not None
+    for position in finished("cappuccino", 2, 4).positions[-8:]:
+        shares = solve(position) or {}
+        if set(shares.values()) == {0.0, 1.0}:
+            best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
+            here, seat, knows = position, position.actor or 0, evaluator("cappuccino")
+            assert is_proved(position, best, worst)
+            assert not is_proved(position, worst, best)
+            assert wins_more(lambda: here, (best, worst), seat, 6, knows, Random(1))  # noqa: B023 - called at once
+            return
+    pytest.fail("no position of this game is decided by one move")
 
 
 def test_points_that_are_hidden_are_not_compared() -> None:

@@ -17,7 +17,7 @@ from games.race import RacePosition
 from games.race.moves import Drop
 from games.race.rules import points
 from games.water_lily import WaterLilyPosition
-from games.water_lily.board import POINTS
+from games.water_lily.board import POINTS, SLIDES
 from games.water_lily.board import Jump as LilyJump
 from games.water_lily.board import open_jumps as lily_jumps
 from games.water_lily.facts import REMEMBERED
@@ -184,6 +184,10 @@ def check_race(at: RacePosition, after: RacePosition, move: object, reason: Phra
         case "why-drops":
             assert after.pending
             assert all("@" in str(then) and ">" not in str(then) for then in after.legal)
+            seat = colours.index(str(details["frog"]))
+            losses = [after.scores[seat] - after.play(then).scores[seat] for then in after.legal]
+            assert min(losses) == details["points"]
+            assert min(losses) > 0
         case "why-nothing":
             assert after.hands == at.hands
         case "why-abroad":
@@ -205,7 +209,7 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
                 assert others.count(max(others)) == 1
                 assert after.scores[partner] < at.scores[partner] == max(others)
             else:
-                assert at.scores[partner] < max(others)
+                assert max(at.scores[partner], after.scores[partner]) < max(others)
         case "why-place":
             assert reason.details["place"] == len(after.arrivals) == len(at.arrivals) + 1
             assert len(after.hands[actor]) == len(at.hands[actor]) + 1
@@ -232,7 +236,7 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
 
 def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: object, reason: Phrase) -> None:
     actor = at.actor or 0
-    own, start = at.tokens[actor], getattr(move, "start", 0)
+    own, start, details = at.tokens[actor], getattr(move, "start", 0), reason.details
     frog, gain = at.table[start][-1], after.scores[actor] - at.scores[actor]
     assert reason.kind.endswith("-covered") or at.view(None).replay_allowed or not DETAILS & reason.details.keys()
     match reason.kind:
@@ -254,6 +258,10 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
                 if after.table[jump.start][-1] == own
             ]
             assert max(best) == reason.details["points"]
+        case "why-ends":
+            assert after.is_over
+            assert details["frog"] == frog
+            assert not any(frog in pile for pile in after.table[:SLIDES])
         case "why-nothing":
             assert after.scores == at.scores
         case "why-raises":

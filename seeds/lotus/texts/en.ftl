@@ -218,7 +218,10 @@ lotus-why-starts = It brings another of your frogs onto the path.
 lotus-why-nearer = It brings your frog nearer to the island.
 lotus-why-stay = Your own frogs stay where they are.
 lotus-why-passes = The { lotus-frog } can't take { lotus-flower } on { $pad } any more.
-lotus-why-drops = { lotus-owner.title } must leave a flower behind.
+lotus-why-drops = { lotus-owner.title } must part with a flower and loses at least { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}.
 lotus-why-nothing = The { lotus-frog } gets nothing there.
 lotus-why-abroad = One of three frogs must be somebody else's, and this is one.
 lotus-why-cheapest = No flower of yours is worth less to you than { lotus-flower }.

@@ -234,7 +234,10 @@ lotus-why-starts = Porta sul percorso un'altra delle tue rane.
 lotus-why-nearer = Porta la tua rana più vicino all'isola.
 lotus-why-stay = Le tue rane restano dove sono.
 lotus-why-passes = { lotus-owner.title } con questa rana non può più prendere { lotus-flower } su { $pad }.
-lotus-why-drops = { lotus-owner.title } deve lasciare un fiore.
+lotus-why-drops = { lotus-owner.title } deve separarsi da un fiore e perde almeno { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
 lotus-why-nothing = La { lotus-frog } lì non prende nulla.
 lotus-why-abroad = Una delle tre rane dev'essere di un altro, e questa lo è.
 lotus-why-cheapest = Nessun tuo fiore vale per te meno di questo: { lotus-flower.short }.

@@ -237,11 +237,14 @@ lotus-why-starts = На дорожку выходит ещё одна ваша �
 lotus-why-nearer = Ваша лягушка становится ближе к острову.
 lotus-why-stay = Ваши лягушки остаются на своих местах.
 lotus-why-passes = { lotus-owner.title } этой лягушкой уже не возьмут { lotus-flower } на { $pad }.
-lotus-why-drops = { lotus-owner.title } должны оставить цветок.
+lotus-why-drops = { lotus-owner.title } должны расстаться с цветком и теряют не меньше { $points ->
+    [one] { $points } очка
+   *[many] { $points } очков
+}.
 lotus-why-nothing = { lotus-frog.title } там ничего не получает.
 lotus-why-abroad = Одна из трёх лягушек должна быть чужой, и это она.
 lotus-why-cheapest = Ни один ваш цветок не стоит для вас меньше: { lotus-flower.short }.
 lotus-why-again = Ваша лягушка позади { $pad } может снова взять этот цветок.
 lotus-why-unreached = Позади { $pad } нет больше чужих лягушек.
 lotus-why-leader = { lotus-owner.title } впереди остальных и теряют на этом очки.
-lotus-why-not-leader = { lotus-owner.title } – не главные соперники.
+lotus-why-not-leader = { lotus-owner.title } — не главные соперники.

@@ -130,6 +130,7 @@ water-lily-tally-total = Total
 ## Why a jump is good: reasons of a hint, told to the one who asked
 
 water-lily-why-wins = It wins the game.
+water-lily-why-ends = It brings in the last { water-lily-frog } and ends the game.
 water-lily-why-scores = Your frog reaches row { $row } of the pond: { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -140,7 +141,10 @@ water-lily-why-nearer = Your frog gets { $steps ->
 } nearer to the pond.
 water-lily-why-secret = It isn't your frog, so it doesn't point at your colour.
 water-lily-why-frees = It frees your frog on { $pad }.
-water-lily-why-ready = After it a frog of yours could slide in for { $points } points.
+water-lily-why-ready = After it a frog of yours could slide in for { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}.
 water-lily-why-nothing = In row { $row } the { water-lily-frog } counts nothing.
 water-lily-why-raises = The next frog in column { $column } counts { $points ->
     [1] 1 point

@@ -137,6 +137,7 @@ water-lily-tally-total = Totale
 ## Perché un salto è buono: le ragioni di un suggerimento, solo per chi lo chiede
 
 water-lily-why-wins = Vince la partita.
+water-lily-why-ends = Porta dentro l'ultima { water-lily-frog } e chiude la partita.
 water-lily-why-scores = La tua rana arriva nella fila { $row } dello stagno: { $points ->
     [one] 1 punto
    *[other] { $points } punti
@@ -147,7 +148,10 @@ water-lily-why-nearer = La tua rana si avvicina allo stagno di { $steps ->
 }.
 water-lily-why-secret = Non è una tua rana, quindi non indica il tuo colore.
 water-lily-why-frees = Libera la tua rana su { $pad }.
-water-lily-why-ready = Poi una tua rana potrebbe scivolare dentro per { $points } punti.
+water-lily-why-ready = Poi una tua rana potrebbe scivolare dentro per { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}.
 water-lily-why-nothing = Nella fila { $row } la { water-lily-frog } non vale nulla.
 water-lily-why-raises = La prossima rana nella colonna { $column } vale { $points ->
     [one] 1 punto

@@ -137,6 +137,7 @@ water-lily-tally-total = Всего
 ## Чем прыжок хорош: причины подсказки, только для спросившего
 
 water-lily-why-wins = Этот прыжок выигрывает партию.
+water-lily-why-ends = { water-lily-frog.title } — последняя своего цвета, и партия заканчивается.
 water-lily-why-scores = Ваша лягушка попадает в ряд { $row } пруда: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -149,7 +150,11 @@ water-lily-why-nearer = Ваша лягушка становится ближе 
 }.
 water-lily-why-secret = Лягушка не ваша и на ваш цвет не указывает.
 water-lily-why-frees = Освобождает вашу лягушку на { $pad }.
-water-lily-why-ready = После него ваша лягушка сможет съехать за { $points } очка.
+water-lily-why-ready = После него ваша лягушка сможет съехать и принести { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
 water-lily-why-nothing = В ряду { $row } { water-lily-frog } ничего не приносит.
 water-lily-why-raises = Следующая лягушка в столбце { $column } принесёт { $points ->
     [one] { $points } очко

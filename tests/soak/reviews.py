@@ -1,0 +1,116 @@
+"""``python -m tests.soak.reviews``: play games of mixed strengths, and print their turning points to be read.
+
+Each turning point has the board before it, the move played and the better one in words, the chances after both, and
+what is said for the better one. One is false if a reason does not hold by the rules. The exit status is 1 if one is
+false, or empty: nothing is said for the better move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from bot.language.localizer import Localizer, get_localizer
+from bot.messages.advantages import describe_advantages
+from games import GAMES
+from games.players import Strength, think
+from games.players.reasons import without_memory
+from games.players.review import Judgement, Review, review, why
+from games.position import Seat, View
+from games.record import Record, replay, write
+from tests.games.true_reasons import check
+
+HARD = 150  # iterations for a move of a hard player
+PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
+
+
+def play(slug: str, people: int, strengths: Sequence[Strength], rng: Random) -> Record:
+    """Play a game between computer players of these strengths."""
+    game, moves = GAMES[slug], list[str]()
+    options = {"neutral": True} if slug == "china-moon" and people == 2 else {}
+    start = game.deal(people, options, rng)
+    position, seen = game.start(start), [list[View]() for _ in range(people)]
+    while (seat := position.actor) is not None:
+        views = [position.view(Seat(one)) for one in range(people)]
+        limit = HARD if strengths[seat] is Strength.HARD else None
+        move = think(views[seat], strengths[seat], rng, 3.0, past_views=seen[seat], iterations=limit).move
+        moves.append(str(move))
+        position = position.play(move)
+        for past, view in zip(seen, views, strict=True):
+            past.append(view)
+    return replay(start, moves)
+
+
+def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[str], str]:
+    """Return a turning point in lines, and "good", "empty" or "false"."""
+    position, slug = record.positions[point.ply], record.start.game
+    view, seats = position.view(Seat(point.seat)), [*PLAYERS[: len(record.start.seats)], "nobody"]
+    labels = {str(one.move): localizer.phrase(slug, one.label, seats) for one in view.choices}
+    best, played, reasons = position.parse(point.best), position.parse(point.played), why(record, point)
+    said = describe_advantages(position, best, played, reasons, seats, localizer)
+    lines = [
+        f"move {point.ply + 1}, {seats[point.seat]}: {labels[point.played]} [{point.played}], {point.chance:.0%}",
+        f"  better: {labels[point.best]} [{point.best}], {point.best_chance:.0%}",
+        *(f"  - {one}" for one in said),
+    ]
+    try:
+        for reason in without_memory(view, reasons):
+            check(position, best, reason)
+    except AssertionError:
+        return lines, "false"
+    return lines, "empty" if said == [localizer("why-later")] else "good"
+
+
+def tell_review(record: Record, made: Review, strengths: Sequence[Strength]) -> tuple[list[str], list[str]]:
+    """Return a review in lines, and what its turning points are."""
+    localizer, judged = get_localizer("en"), list[str]()
+    last = record.positions[-1]
+    players = [
+        f"{name} {strength.value} accuracy {made.accuracy(seat)}{' wins' if seat in (last.winners or ()) else ''}"
+        for seat, (name, strength) in enumerate(zip(PLAYERS, strengths, strict=False))
+    ]
+    lines = [f"{record.start.game}, {len(record.moves)} moves, {list(last.scores)}: {', '.join(players)}"]
+    for point in made.turning_points:
+        told, verdict = tell(record, point, localizer)
+        lines += ["", *str(record.positions[point.ply].view(Seat(point.seat))).splitlines(), *told]
+        judged.append(verdict)
+        if verdict != "good":
+            lines.append(f"  {verdict}")
+    return lines, judged
+
+
+def main() -> None:
+    """Play and review the games; print, and write the records to a folder if one is named."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.reviews", description="Turning points to be read.")
+    parser.add_argument("--games", type=int, default=5, help="of all five together (default 5)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
+    parser.add_argument("--seed", default="reviews")
+    parser.add_argument("--records", type=Path, help="a folder for the records")
+    chosen = parser.parse_args()
+    total = list[str]()
+    for number in range(chosen.first, chosen.first + chosen.games):
+        slug, rng = list(GAMES)[number % len(GAMES)], Random(f"{chosen.seed} {number}")
+        counts = [people for people in range(2, 5) if people in GAMES[slug].player_counts({}) or slug == "china-moon"]
+        people = counts[number // len(GAMES) % len(counts)]
+        strengths = [rng.choice(list(Strength)) for _ in range(people)]
+        record = play(slug, people, strengths, rng)
+        begun = process_time()
+        made = review(record, Random(number))
+        seconds = process_time() - begun
+        lines, judged = tell_review(record, made, strengths)
+        total += judged
+        sys.stdout.write("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", "", ""]))
+        sys.stdout.flush()
+        if chosen.records:
+            (chosen.records / f"{number}.json").write_text(write(record))
+    counted = ", ".join(f"{total.count(verdict)} {verdict}" for verdict in ("good", "empty", "false"))
+    sys.stdout.write(f"{len(total)} turning points: {counted}\n")
+    sys.exit(total.count("good") < len(total))
+
+
+if __name__ == "__main__":
+    main()
