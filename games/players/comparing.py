@@ -15,6 +15,7 @@ from games.players.tree import search
 from games.position import Move, Position
 
 ROUNDS, CLEAR = 4, 2.0  # rounds of games at most, and the standard errors by which a difference ends them
+LEAST_ERROR = 0.01  # where all games end alike
 QUICK = 12  # iterations for a move of these games
 
 
@@ -34,12 +35,13 @@ def chance_after(
     return root.means[seat]
 
 
-def wins_more(
+def play_on(
     draw: Callable[[], Position], moves: tuple[Move, Move], seat: int, games: int, knows: Evaluator, rng: Random
-) -> bool:
-    """Return whether a seat wins more often after the first of two moves, in rounds of so many games of quick players.
+) -> float:
+    """Return by how many standard errors a seat wins more often after the first of two moves.
 
-    They know the position that ``draw`` returns. Unlike a search, the games are played to their end.
+    Rounds of so many games go on from each, between quick players who know the position that ``draw`` returns. Unlike a
+    search, they are played to their end.
     """
     ahead = list[float]()
     for _ in range(ROUNDS):
@@ -47,9 +49,10 @@ def wins_more(
             here = draw()
             first, second = (_play_out(here.play(move), knows, rng)[seat] for move in moves)
             ahead.append(first - second)
-        if len(ahead) > 1 and abs(mean(ahead)) > CLEAR * stdev(ahead) / sqrt(len(ahead)):
+        error = stdev(ahead) / sqrt(len(ahead)) if len(ahead) > 1 else 0.0
+        if error and abs(mean(ahead)) > CLEAR * error:
             break
-    return mean(ahead) > 0
+    return mean(ahead) / (error or LEAST_ERROR)
 
 
 def _play_out(position: Position, knows: Evaluator, rng: Random) -> list[float]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games import GAMES
-from games.players.comparing import chance_after, search_for, wins_more
+from games.players.comparing import chance_after, play_on, search_for
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
 from games.players.reasons import is_explained
@@ -94,7 +94,7 @@ def _searched(position: Position, root: Node, seat: int, knows: Evaluator, rng: 
         if chance - others[-1][0] < MARGIN:
             return None
     second, next_best = max(others)
-    if not wins_more(lambda: position, (best, position.parse(next_best)), seat, PLAYED_ON, knows, rng):
+    if play_on(lambda: position, (best, position.parse(next_best)), seat, PLAYED_ON, knows, rng) <= 0:
         return None
     return {
         "best": str(best),

@@ -10,7 +10,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from games.players.comparing import chance_after, search_for, wins_more
+from games.players.comparing import chance_after, play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
@@ -26,9 +26,10 @@ HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
 MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
-HOPE = 0.5  # part of an equal share of the win, below which a decision is no turning point: the game was lost before
-EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.08, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-ENOUGH, WEIGHTY = 3, 0.12  # turning points beyond which one with a weak reason must have lost more
+HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
+EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
+ENOUGH, LIKELY = 3, 0.08  # turning points below which likely ones are added, and the minimum loss of these
+WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
@@ -149,57 +150,56 @@ def _confirm(
     rng: Random,
     progress: Callable[[float], None],
 ) -> tuple[Judgement, ...]:
-    """Judge the costliest decisions again by longer searches, until there are ``MOST`` turning points.
+    """Judge the costliest decisions again by longer searches, and confirm the turning points among them.
 
     A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. A
     chance that a seat misses several times counts where it cost most.
     """
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
-    chances: set[tuple[int, str]] = set()
-    hope = HOPE / len(record.start.seats)
-    costly = [one for one in judgements if one.loss >= LEAST and one.chance < SAFE and one.best_chance >= hope]
-    costly.sort(key=lambda one: -one.loss)
+    certain, likely = list[Judgement](), list[Judgement]()
+    costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
-        if (one.seat, one.best) in chances:
+        if any((one.seat, one.best) == (point.seat, point.best) for point in certain + likely):
             continue
-        again = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
+        again, doubt = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
         result[one.ply] = again
-        if again.confirmed:
-            chances.add((one.seat, one.best))
-        if len(chances) == MOST:
+        if doubt is not None:
+            (likely if doubt else certain).append(again)
+        if len(certain) == MOST:
             break
-    return tuple(_without_weak(record, result).values())
+    likely.sort(key=lambda one: -one.loss)
+    for point in [*certain, *likely[: max(0, ENOUGH - len(certain))]]:
+        result[point.ply] = replace(point, confirmed=True)
+    return tuple(result.values())
 
 
-def _without_weak(record: Record, result: dict[int, Judgement]) -> dict[int, Judgement]:
-    """Withdraw the confirmation of small losses with weak reasons, the smallest first, while ``ENOUGH`` remain."""
-    confirmed = sorted((one for one in result.values() if one.confirmed), key=lambda one: one.loss)
-    weak = [one for one in confirmed if one.loss < WEIGHTY and _least_loss(record, one) > EXPLAINED]
-    for one in weak[: max(0, len(confirmed) - ENOUGH)]:
-        result[one.ply] = replace(one, confirmed=False)
-    return result
+def _judge_again(
+    record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
+) -> tuple[Judgement, bool | None]:
+    """Return a judgement by several searches, and whether it is to be doubted; None if it is no turning point.
 
-
-def _judge_again(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> Judgement:
-    """Return a judgement by several searches.
-
-    It is confirmed if its loss exceeds the minimum beyond its error, and if who plays on from both moves wins more
-    often after the better one: the search ends its lines long before the game ends.
+    The loss must exceed a minimum beyond its error. It is certain if it exceeds what its reasons need, if the game was
+    open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
+    before the game ends.
     """
-    least = _least_loss(record, judgement)
-    chances, best_chances = list[float](), list[float]()
-    while len(chances) < SEARCHES and (not chances or mean(best_chances) - mean(chances) >= least):
+    chances, best_chances, losses = list[float](), list[float](), list[float]()
+    while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
         chances.append(_chance(record, judgement, judgement.played, iterations, knows, rng))
         best_chances.append(_chance(record, judgement, judgement.best, iterations, knows, rng))
-    losses = [best - played for best, played in zip(best_chances, chances, strict=True)]
-    error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
-    confirmed = len(losses) == SEARCHES and mean(losses) - SURE * error >= least
-    if confirmed:
-        position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
-        moves = position.parse(judgement.best), position.parse(judgement.played)
-        confirmed = wins_more(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
-    return _compared(judgement, mean(chances), mean(best_chances), confirmed=confirmed, error=error)
+        losses.append(best_chances[-1] - chances[-1])
+    error = stdev(losses) / sqrt(SEARCHES) if len(losses) == SEARCHES else 0.0
+    again = _compared(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
+    least, needed = again.loss - SURE * error, _least_loss(record, judgement)
+    if len(losses) < SEARCHES or least < (min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED):
+        return again, None
+    position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
+    moves = position.parse(judgement.best), position.parse(judgement.played)
+    ahead = play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
+    if ahead < -WORSE:
+        return again, None
+    is_open = again.best_chance >= HOPE / len(record.start.seats)
+    return again, not (ahead > 0 and least >= needed and is_open)
 
 
 def _least_loss(record: Record, judgement: Judgement) -> float:
