@@ -313,9 +313,9 @@ puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
 puzzle-task = You are { $colour }, and it is your move. One move is clearly the best: find it.
 puzzle-you = You
-puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, “{ $next }”, it would be { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** is not the best move.
-puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, { $next }, it would be { $next_chance } %.
+puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, “{ $next }”, it would be { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Solved at the first try.
    *[other] Solved with { $tries } tries.

@@ -319,9 +319,9 @@ puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Problema ({ $day }): { $game }
 puzzle-task = Tu sei { $colour } e tocca a te. Una mossa è nettamente la migliore: trovala.
 puzzle-you = Tu
-puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è { $chance } %. Con la seconda, { $next }, sarebbe { $next_chance } %.
+puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è { $chance } %. Con la seconda, «{ $next }», sarebbe { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
-puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è { $chance } %. Con la seconda, { $next }, sarebbe { $next_chance } %.
+puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è { $chance } %. Con la seconda, «{ $next }», sarebbe { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
    *[other] Risolto in { $tries } tentativi.

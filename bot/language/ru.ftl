@@ -328,9 +328,9 @@ puzzle-title = Задача дня: { $game }
 puzzle-old-title = Задача за { $day }: { $game }
 puzzle-task = Вы — { $colour }, и ход ваш. Один ход явно лучший: найдите его.
 puzzle-you = Вы
-puzzle-right = ✅ **{ $best }** — лучший ход: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
+puzzle-right = ✅ **{ $best }** — лучший ход: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** — не лучший ход.
-puzzle-solution = Лучший ход — **{ $best }**: шанс на победу { $chance } %. Со следующим по силе, { $next }, было бы { $next_chance } %.
+puzzle-solution = Лучший ход — **{ $best }**: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Решено с первой попытки.
    *[other] Попыток до решения: { $tries }.
