@@ -27,6 +27,7 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
+PATIENCE = 10.0  # seconds for an edit that nobody waits for
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
 
 
@@ -181,7 +182,8 @@ class TableMessages:
         if row.message is None:
             return False
         try:
-            await self._edit_message(row, row.message, draft)
+            async with asyncio.timeout(PATIENCE):  # else discord.py waits until old messages may be edited again
+                await self._edit_message(row, row.message, draft)
         except FAILURES as error:
             log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
             return False

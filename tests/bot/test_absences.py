@@ -69,6 +69,21 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others_and_so_is_its
     assert await process.store.outdated_absences(9) == []
 
 
+async def test_a_table_whose_message_may_not_be_edited_waits_for_its_next_showing(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.resume()
+    monkeypatch.setattr("bot.messages.table_messages.PATIENCE", 0.05)
+    await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
+    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="delay", when="before", seconds=1))
+    await absences_of(process, bot).look()
+    assert await process.store.outdated_absences(9) == []
+    (message,) = messages_of(local, row)
+    assert "away" not in text_of(message)
+    await process.publisher.publish(await process.tables.session_of(row.id), repost=True)
+    assert "Otter (away until " in text_of(messages_of(local, row)[-1])
+
+
 @pytest.mark.parametrize("answer", ["none", "declined", "joined", "closed"])
 async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     process: BotProcess, bot: Bot, local: LocalDiscord, answer: str, monkeypatch: pytest.MonkeyPatch
