@@ -121,7 +121,7 @@ def test_a_whole_turn_is_compared_where_it_has_several_moves() -> None:
 
 
 def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
-    position = finished("china-moon", 3, 4).positions[-2]
+    position = finished_record("china-moon", 3, 4).positions[-2]
     seat = position.actor or 0
     ends = [move for move in position.legal if position.play(move).is_over]
     lost = [move for move in ends if seat not in (position.play(move).winners or ())]
@@ -137,7 +137,7 @@ def test_who_ends_the_game_without_winning_it_is_told_so() -> None:
 def test_who_plays_on_from_the_only_winning_move_wins_more_often() -> None:
     solve = evaluator("cappuccino").solve
     assert solve is not None
-    for position in finished("cappuccino", 2, 4).positions[-8:]:
+    for position in finished_record("cappuccino", 2, 4).positions[-8:]:
         shares = solve(position) or {}
         if set(shares.values()) == {0.0, 1.0}:
             best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
