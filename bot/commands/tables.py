@@ -7,7 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.components.visibility import can_see
+from bot.components.visibility import visible_tables
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.channels import jump_url
@@ -40,7 +40,7 @@ async def games(interaction: Interaction) -> None:
     localizer = localizer_for(interaction)
     client = interaction.client
     live = [row for row in await client.store.live_tables(interaction.guild_id) if not row.awaits_thread]
-    rows = [row for row in live if await can_see(interaction, row)]
+    rows = await visible_tables(interaction, live)
     lines = [_line(row, localizer, unreachable=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 

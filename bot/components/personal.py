@@ -30,6 +30,7 @@ from bot.sessions.errors import UserError
 from storage.models import Notify, Person
 
 LISTED = 25
+LETTERS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
 NO_QUIET = "none"
 BACK = "now"
@@ -162,7 +163,8 @@ def _key(text: str) -> str:
 
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    spans = [query.strip(), *USUAL] if QUIET.fullmatch(query.strip()) else [*USUAL]
+    typed = " ".join(query.split())[:LETTERS]
+    spans = [typed, *USUAL] if QUIET.fullmatch(typed) else [*USUAL]
     choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 

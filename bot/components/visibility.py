@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.messages.backlog import FAILURES
 from bot.responses import Interaction
 from storage.models import TableRow
+
+ASKED = 25  # tables of a list that Discord is asked about
 
 
 async def can_see(interaction: Interaction, row: TableRow) -> bool:
@@ -27,6 +31,25 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
         return await sees_channel(interaction.user, row.channel)
     except (*FAILURES, discord.InvalidData, discord.ClientException):
         return False  # it is deleted, or its permissions are not known
+
+
+async def visible_tables(interaction: Interaction, rows: Sequence[TableRow]) -> list[TableRow]:
+    """Return the tables that the person may see. Discord is asked about the first few only, so that one person's
+    requests do not use up what it allows the bot; of the others, those that it would be asked about are left out."""
+    asked, visible = 0, []
+    for row in rows:
+        asked += _is_asked_about(interaction, row)
+        if (asked <= ASKED or not _is_asked_about(interaction, row)) and await can_see(interaction, row):
+            visible.append(row)
+    return visible
+
+
+def _is_asked_about(interaction: Interaction, row: TableRow) -> bool:
+    """Return whether Discord alone knows who sees a table's channel."""
+    if interaction.guild is None or any(seat.user == interaction.user.id for seat in row.seats):
+        return False
+    channel = interaction.guild.get_channel_or_thread(row.channel)
+    return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
 
 
 async def sees_channel(member: discord.Member, number: int) -> bool:

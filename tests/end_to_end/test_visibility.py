@@ -38,6 +38,9 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
         await harness.world.permit(hidden, newt.user.id, deny=("VIEW_CHANNEL",))
         assert await answers_about(newt, here, game) == await answers_about(newt, here, UNKNOWN)
         assert "No table" in await games_listed(newt, here)
+        direct = await newt.ask("POST", "/users/@me/channels", {"recipients": [harness.world.application_id]})
+        assert isinstance(direct, dict)
+        assert await answers_about(newt, direct["id"], game) == await answers_about(newt, direct["id"], UNKNOWN)
         assert table["id"] in await games_listed(otter, here)
         await play_to_end(table, [heron, otter])
         (embed,) = (await newt.command(here, "stats", user=otter.user.id)).private["embeds"]

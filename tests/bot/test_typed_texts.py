@@ -1,4 +1,4 @@
-"""Errors repeat what a person has typed, shortened."""
+"""What a person has typed is repeated shortened."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.components.personal import suggest_quiet_hours
+from bot.language.localizer import get_localizer
 from bot.responses import error_text
 from bot.sessions.errors import UserError
 
@@ -29,3 +31,9 @@ def test_a_text_of_thousands_of_letters_is_refused_in_a_few(error: UserError) ->
     text = error_text(cast("Any", here), error)
     assert len(text) < 200
     assert "**x**" not in text
+
+
+def test_suggested_hours_are_as_short_as_discord_wants_them() -> None:
+    choices = suggest_quiet_hours(f"22{' ' * 200}- 8", get_localizer("en"))
+    assert [choice.value for choice in choices][0] == "22 - 8"
+    assert all(len(choice.name) <= 100 for choice in choices)
