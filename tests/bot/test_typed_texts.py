@@ -35,5 +35,5 @@ def test_a_text_of_thousands_of_letters_is_refused_in_a_few(error: UserError) ->
 
 def test_suggested_hours_are_as_short_as_discord_wants_them() -> None:
     choices = suggest_quiet_hours(f"22{' ' * 200}- 8", get_localizer("en"))
-    assert [choice.value for choice in choices][0] == "22 - 8"
+    assert choices[0].value == "22 - 8"
     assert all(len(choice.name) <= 100 for choice in choices)
