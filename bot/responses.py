@@ -19,6 +19,7 @@ from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shorten
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.pace import MOVE
 from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, StorageError
 from storage.models import TableRow
@@ -41,11 +42,11 @@ REQUIRED_PERMISSIONS = (
 )  # permissions for a table besides those for sending messages
 
 
-async def enter_at_pace(interaction: Interaction) -> bool:
+async def enter_at_pace(interaction: Interaction, *, is_move: bool) -> bool:
     """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
     person now and then."""
     pace, user = interaction.client.pace, interaction.user.id
-    if await pace.enter(user):
+    if await pace.enter(user, MOVE if is_move else 1.0):
         return True
     if pace.tell_of_drop(user):
         await reply_unexpected_error(interaction, UserError("too-fast"))

@@ -55,13 +55,16 @@ PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
 }
 """The command that a costly component counts as, and how many of them one person may have pending."""
 
+MOVES = "menu:"  # begins the ids of the menus in which moves are chosen
+
 
 async def on_interaction(interaction: Interaction) -> None:
     """Handle a component; commands are handled by the tree."""
     client = interaction.client
     if interaction.type is discord.InteractionType.component and client.is_new(interaction):
         client.background.note_answer()
-        if await enter_at_pace(interaction):
+        data: Any = interaction.data
+        if await enter_at_pace(interaction, is_move=str(data["custom_id"]).startswith(MOVES)):
             await handle_component(interaction)
 
 

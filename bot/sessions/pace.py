@@ -8,6 +8,7 @@ from time import monotonic
 
 BURST = 3  # interactions that nobody waits for
 RATE = 3.0  # interactions per second after that
+MOVE = 0.2  # what a move, or a suggestion of one, counts: a few people may play many tables at once
 LONGEST = 2.0  # seconds that one may wait: its answer must come within three
 
 
@@ -22,15 +23,15 @@ class Pace:
         self._due: dict[int, float] = {}  # when a person's next one were due at the slow pace alone
         self._last_notices: dict[int, float] = {}  # when a person was last told that one was dropped
 
-    async def enter(self, user: int) -> bool:
-        """Wait until the current task may handle an interaction of a person. Returns False if that would take too
-        long: then it is dropped. The task counts until it is done."""
+    async def enter(self, user: int, weight: float = 1.0) -> bool:
+        """Wait until the current task may handle an interaction of a person, which counts as ``weight`` interactions.
+        Returns False if that would take too long: then it is dropped. The task counts until it is done."""
         present = monotonic()
         due = max(self._due.get(user, 0.0), present)
         wait = due - present - BURST / RATE
         if wait > LONGEST:
             return False
-        self._count(user, due + 1 / RATE)
+        self._count(user, due + weight / RATE)
         if wait > 0:
             await asyncio.sleep(wait)
         return True

@@ -63,6 +63,8 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     assert pace.BURST + 9 <= len(times) <= pace.BURST + 13
     assert (answers[0], sum(answers)) == (True, 1)
     assert (await other or 0) < 0.1
+    moves = [asyncio.create_task(limit.enter(OTTER, pace.MOVE)) for _ in range(round(pace.BURST / pace.MOVE))]
+    assert all(await asyncio.wait_for(asyncio.gather(*moves), 0.1))
     for _ in range(100):  # one after the other, as a person who waits for each answer
         assert (await asyncio.create_task(ask(HERON)) or 0) < 0.1
 
