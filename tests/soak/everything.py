@@ -29,6 +29,7 @@ LANES = (
         ("hints", "--hints", "60"),
         ("pairs",),
         ("replays",),
+        ("reviews",),
         ("shards",),
         ("faults",),
     ),
