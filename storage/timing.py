@@ -82,9 +82,13 @@ class Timing(Repository):
 
         return await self._database.write(claim)
 
-    async def set_clock(self, table: str, version: int, clock: Clock) -> None:
-        """Replace the current decision's clock if the game is still at this version and not paused."""
+    async def set_clock(self, table: str, version: int, clock: Clock, before: Clock | None = None) -> bool:
+        """Replace the current decision's clock if the game is still at this version and not paused, and no time was
+        counted since the clock ``before`` was read. Returns whether that is so."""
         columns = schema.tables.c
         here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
+        if before is not None:
+            same_since = columns.clock_since.is_not_distinct_from(before.since)
+            here = sa.and_(here, same_since, columns.clock_spent == before.spent)
         statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
-        await self._database.write(lambda connection: connection.execute(statement))
+        return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)

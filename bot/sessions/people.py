@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.sessions.absence import absent_until
-from bot.sessions.clock import now, rules_of, schedule, settle
+from bot.sessions.clock import half_time, now, rules_of, schedule, settle
 from bot.sessions.summaries import next_summary
 from storage.models import Clock, Person, TableRow
 from storage.store import Store
@@ -50,8 +50,8 @@ class People:
 
         following = next_summary(person, moment, await self.of(person.user))
         rows = await self._store.set_person(person, following, moment, retime)
+        self._note(person)  # at once: a clock that is computed now must not count by the former preferences
         await self._store.put_off_invitations(person.user, absent_until(person, moment))
-        self._note(person)
         return rows
 
     async def note_dm(self, user: int, *, closed: bool) -> bool:
@@ -90,5 +90,8 @@ def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: date
     if row.actor is None:
         return row.clock
     seat = row.seats[row.actor]
-    clock = settle(row.clock, rules_of(row, seat, before), moment)
+    rules = rules_of(row, seat, before)
+    clock, half = settle(row.clock, rules, moment), half_time(row.clock, rules)
+    if clock.told is not None and half is not None and half <= clock.told:
+        clock = replace(clock, told=moment)  # half of the time is told of already, and was over before this moment
     return schedule(clock, rules_of(row, seat, after))

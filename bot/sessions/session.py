@@ -230,20 +230,28 @@ class GameSession:
         async with self.lock:
             if self.row.state is State.RUNNING and self.row.paused is None and row.version == self.version:
                 self.row = with_clock(self.row, row.clock)
-                await self._set_clock(await self._clocks.schedule(self._with_actor()))
+                clock = await self._clocks.schedule(self._with_actor())
+                if clock != self.row.clock:
+                    await self._set_clock(clock)
 
     async def note_told(self, moment: datetime) -> None:
         """Store that the person was notified of the current decision."""
         async with self.lock:
-            if self.row.state is State.RUNNING and self.row.paused is None:
+            version = self.version
+            while self.row.state is State.RUNNING and self.row.paused is None and self.version == version:
                 row = replace(self.row, told=moment, reminder=None)
-                await self._set_clock(await self._clocks.schedule(row), force=True)
+                if await self._set_clock(await self._clocks.schedule(row)):
+                    break
 
-    async def _set_clock(self, clock: Clock, *, force: bool = False) -> None:
-        if force or clock != self.row.clock:
-            await self._store.set_clock(self.row.id, self.version, clock)
-            self.row = with_clock(self.row, clock)
-            self._changed(self.row)
+    async def _set_clock(self, clock: Clock) -> bool:
+        """Store the current decision's clock. Returns False, and reloads the game, if the clock was changed meanwhile
+        by what its person has chosen."""
+        if not await self._store.set_clock(self.row.id, self.version, clock, self.row.clock):
+            await self._reload()
+            return False
+        self.row = with_clock(self.row, clock)
+        self._changed(self.row)
+        return True
 
     def _with_actor(self) -> TableRow:
         """Return the row with its actor, which is missing in games of earlier versions."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.sessions.clock import now
+from bot.sessions.decisions import DecisionClocks
+from bot.sessions.people import People, rescheduled_clock
 from bot.sessions.session import GameSession
 from games.position import Seat, Start
 from games.record import start_to_json
-from storage.models import Clock
+from storage.models import Clock, Person, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -69,3 +72,35 @@ async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(se
     await session.mark_away(HERON)
     await session.return_to_seat(HERON)
     assert time_left(session) == (6, 6)
+
+
+async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferences_change(session: GameSession) -> None:
+    asked, moment = session.row.asked or now(), now()
+    before, after = Person(HERON), Person(HERON, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
+    told = replace(session.row, told=asked + TIMER / 2)
+    assert rescheduled_clock(told, before, after, moment).reminder is None
+    waits = rescheduled_clock(session.row, before, before, moment)
+    assert waits.reminder == moment, "of half of the time nobody was told yet"
+
+
+async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritten(
+    session: GameSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = session._store
+    people = People(store)
+    session = GameSession(session.row, store, people=people)
+    schedule, holiday = DecisionClocks.schedule, Person(HERON, holidays=((now(), now() + 48 * HOUR),))
+
+    async def go_away_meanwhile(self: DecisionClocks, row: TableRow) -> Clock:
+        clock = await schedule(self, row)
+        if not (await people.of(HERON)).holidays:
+            await people.set(holiday)
+        return clock
+
+    monkeypatch.setattr(DecisionClocks, "schedule", go_away_meanwhile)
+    assert time_left(session) == (6, 8)
+    await session.note_told(now())
+    assert time_left(session) == (48 + 6, 8)
+    await session.reload()
+    assert time_left(session) == (48 + 6, 8)
+    assert session.row.told is not None
