@@ -95,7 +95,7 @@ class Placing(NamedTuple):
 PLACINGS: dict[str, tuple[Placing, ...]] = {
     colour: tuple(Placing(colour, place) for place in range(len(PLACES))) for colour in ("", *COLOURS)
 }
-_JUMPS: tuple[tuple[tuple[int, Jump], ...], ...] = tuple(
+JUMPS: tuple[tuple[tuple[int, Jump], ...], ...] = tuple(
     tuple((end, Jump(start, end)) for end in near) for start, near in enumerate(NEAR)
 )
 _NUMBERS = range(len(PLACES))
@@ -121,7 +121,7 @@ def open_jumps(table: Table, colours: Sequence[str]) -> tuple[Jump, ...]:
             jump
             for place in compress(_NUMBERS, heights)
             if table[place][-1] in colours
-            for end, jump in _JUMPS[place]
+            for end, jump in JUMPS[place]
             if 0 < heights[end] <= heights[place]
         ]
     )

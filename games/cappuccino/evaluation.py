@@ -23,7 +23,7 @@ def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float
     if at.placing:
         return [1.0] * len(moves)
     outlooks = Stacks(at).outlooks(cast("Sequence[Jump]", moves), at.actor or 0)
-    return [exp(EAGER * outlook) for outlook in outlooks]
+    return list(map(exp, map(EAGER.__mul__, outlooks)))
 
 
 def playout(at: CappuccinoPosition, rng: Random) -> Ending:

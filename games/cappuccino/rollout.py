@@ -2,90 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import compress
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from games.cappuccino.board import NEAR, Jump
+from games.cappuccino.layout import NONE
 from games.cappuccino.state import CappuccinoState
 
 THREAT = 0.3  # weight of the cups that a stack could take next
 TRIED = 2  # stacks that are compared
 
-_NUMBERS = range(len(NEAR))
 _SIX = tuple((*near, *[-1] * (6 - len(near))) for near in NEAR)  # neighbours; -1 is a place that is always empty
 
 
 class Stacks:
-    """A mutable table for playouts: for each place the height of its stack, its colour and its seat.
-
-    An empty place has height 0 and colour and seat -1; the last one stands for all beyond the edge. What the variant
-    ``tidy`` clears stays on the table: it counts the same.
-    """
+    """A mutable layout for playouts. What ``tidy`` clears in them stays on the table: it counts the same."""
 
     def __init__(self, at: CappuccinoState) -> None:
-        terms, table = at.terms, at.table
-        self.seats, self._colours = len(terms.seats), len(terms.colours)
-        self.places = list(compress(_NUMBERS, table))
-        self.heights = [*map(len, table), 0]
-        self.owners = owners = [-1] * len(self.heights)
-        seat_of = {colour: seat for seat, colours in enumerate(terms.seats) for colour in colours}
-        self.live: list[list[int]] = [[] for _ in terms.seats]  # the places of each seat's stacks
-        for place in self.places:
-            seat = owners[place] = seat_of[table[place][-1]]
-            self.live[seat].append(place)
-        self.tops = owners
-        if terms.two_colours:
-            self.tops = [-1] * len(self.heights)
-            for place in self.places:
-                self.tops[place] = terms.colours.index(table[place][-1])
-
-    def threats(self, seat: int) -> list[tuple[int, int, int]]:
-        """Return the seat's threatened stacks, the highest first: the height, the place, and the attacking place.
-
-        The attacking place is -1 if there are several.
-        """
-        heights, owners = self.heights, self.owners
-        result = []
-        for place in self.live[seat]:
-            height = heights[place]
-            takers = [near for near in NEAR[place] if heights[near] >= height and owners[near] != seat]
-            if takers:
-                result.append((height, place, takers[0] if len(takers) == 1 else -1))
-        result.sort(reverse=True)
-        return result
+        heights, owners, tops, live = at.layout
+        self._colours = len(at.terms.colours)
+        self.heights, self.owners = list(heights), list(owners)
+        self.tops = self.owners if tops is owners else list(tops)
+        self.live = [places[:] for places in live]  # of each seat
 
     def outlooks(self, jumps: Iterable[Jump], seat: int) -> list[float]:
         """Return the prospects of each jump, in cups.
 
         They are the cups it takes, minus the most another seat can take next, plus a part of what it threatens.
         """
-        heights, owners, threats = self.heights, self.owners, self.threats(seat)
-        beside: dict[int, list[int]] = {}  # by the end of a jump the heights of others' stacks beside it
+        heights, others = self.heights, self.heights[:]  # others: the heights of the other seats' stacks alone
+        for place in self.live[seat]:
+            others[place] = 0
+        beside: dict[int, int] = {}  # by place the highest of others' stacks beside it
+        threats = []
+        for place in self.live[seat]:
+            a, b, c, d, e, f = _SIX[place]
+            most = beside[place] = max(others[a], others[b], others[c], others[d], others[e], others[f])
+            if most >= heights[place]:
+                threats.append(self._threat(place, others))
+        threats.sort(reverse=True)
         result = []
         for start, end in jumps:
-            rivals = beside.get(end)
-            if rivals is None:
-                rivals = beside[end] = [heights[near] for near in NEAR[end] if owners[near] not in (seat, -1)]
-            below = heights[end]
-            total = heights[start] + below
-            lost = prey = 0
+            prey = beside.get(end)
+            if prey is None:
+                a, b, c, d, e, f = _SIX[end]
+                prey = beside[end] = max(others[a], others[b], others[c], others[d], others[e], others[f])
+            total, lost = heights[start] + heights[end], 0
             for height, place, taker in threats:
                 if end not in (taker, place) and start != place:
                     lost = height
                     break
-            for height in rivals:
-                if height >= total > lost:
-                    lost = total
-                if prey < height <= total:
-                    prey = height
-            result.append((below if owners[end] != seat else 0) - lost + THREAT * prey)
+            if prey >= total:
+                lost = max(lost, total)
+                if prey > total:
+                    prey = max([others[near] for near in NEAR[end] if others[near] <= total], default=0)
+            result.append(others[end] - lost + THREAT * prey)
         return result
+
+    def _threat(self, place: int, others: Sequence[int]) -> tuple[int, int, int]:
+        """Return a threatened stack: its height, its place, and the attacking place, -1 if there are several."""
+        height = self.heights[place]
+        takers = [near for near in NEAR[place] if others[near] >= height]
+        return height, place, takers[0] if len(takers) == 1 else -1
 
     def playout(self, turn: int, jumps: int, rng: Random) -> tuple[list[int], bool]:
         """Make this many jumps; return the cups of each colour, and whether nobody can move any more."""
         heights, tops, owners, live = self.heights, self.tops, self.owners, self.live
-        rota = [*range(turn, self.seats), *range(turn)]
+        rota = [*range(turn, len(live)), *range(turn)]
+        cups = self._cups()
         while rota and jumps:
             seat = rota.pop(0)
             jump = self._quick_jump(live[seat], seat, rng)
@@ -95,13 +79,22 @@ class Stacks:
             rota.append(seat)
             start, end = jump
             live[seat].append(end)
+            below = heights[end]
+            cups[tops[end]] -= below
+            cups[tops[start]] += below
             heights[end] += heights[start]
             tops[end], owners[end] = tops[start], seat
-            heights[start], owners[start] = 0, -1
-        cups = [0] * self._colours
-        for place in self.places:
-            cups[tops[place]] += heights[place]
+            heights[start], owners[start] = 0, NONE
         return cups, not rota
+
+    def _cups(self) -> list[int]:
+        """Return the cups of each colour."""
+        heights, tops = self.heights, self.tops
+        cups = [0] * self._colours
+        for places in self.live:
+            for place in places:
+                cups[tops[place]] += heights[place]
+        return cups
 
     def _quick_jump(self, live: list[int], seat: int, rng: Random) -> tuple[int, int] | None:
         """Return the best of a few random jumps; None if there is no jump.

@@ -9,6 +9,7 @@ from typing import Self, TypeAlias
 from games.base import leaders
 from games.cappuccino.board import (
     CUPS,
+    JUMPS,
     PLACINGS,
     Area,
     Jump,
@@ -17,11 +18,11 @@ from games.cappuccino.board import (
     after_jump,
     clear,
     has_neighbours,
-    open_jumps,
     open_places,
     settled_areas,
     stuck_seats,
 )
+from games.cappuccino.layout import Layout, layout_of
 from games.openly import OpenPosition
 from games.position import Move, Seat
 
@@ -66,6 +67,16 @@ class CappuccinoState(OpenPosition):
     _decision: tuple[Seat | None, tuple[CappuccinoMove, ...]] | None = field(
         default=None, init=False, repr=False, compare=False
     )
+    _layout: Layout | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def layout(self) -> Layout:
+        """The heights and owners of the stacks."""
+        layout = self._layout
+        if layout is None:
+            layout = layout_of(self.table, self.terms.seats)
+            object.__setattr__(self, "_layout", layout)
+        return layout
 
     @property
     def placing(self) -> bool:
@@ -104,11 +115,12 @@ class CappuccinoState(OpenPosition):
 
     def _jumper(self) -> tuple[Seat | None, tuple[Jump, ...]]:
         """Return the next seat that can move, with its jumps; seats that cannot are skipped for good (CP-7)."""
-        seats = self.terms.seats
-        for turn in range(self.turn, self.turn + len(seats)):
-            seat = turn % len(seats)
-            if jumps := open_jumps(self.table, seats[seat]):
-                return Seat(seat), jumps
+        heights, _, _, live = self.layout
+        for turn in range(self.turn, self.turn + len(live)):
+            seat = turn % len(live)
+            jumps = [jump for place in live[seat] for end, jump in JUMPS[place] if 0 < heights[end] <= heights[place]]
+            if jumps:
+                return Seat(seat), tuple(jumps)
         return None, ()
 
     @property
@@ -149,7 +161,7 @@ class CappuccinoState(OpenPosition):
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
             raise TypeError(f"{move} is no move of the actor")
-        captures, original = self.captures, self.original
+        captures, original, layout = self.captures, self.original, None
         if isinstance(move, Placing):
             table = list(self.table)
             table[move.place] = move.colour or self.terms.seats[seat]
@@ -157,8 +169,12 @@ class CappuccinoState(OpenPosition):
             table, original = after_jump(self.table, move), original or self.table
             if self.terms.tidy:
                 captures += clear(table, settled_areas(table, move.start))
+            else:
+                layout = self.layout.after(move.start, move.end)
         turn = (seat + 1) % len(self.terms.seats)
-        return type(self)(self.terms, tuple(table), self.ply + 1, turn, captures, move, self.table, original)
+        after = type(self)(self.terms, tuple(table), self.ply + 1, turn, captures, move, self.table, original)
+        object.__setattr__(after, "_layout", layout)
+        return after
 
 
 def _count(stacks: Table) -> Counter[str]:

@@ -4,45 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
-from operator import itemgetter
-from typing import TypeAlias
+from operator import add
 
 from games.position import Move, Position
-
-Untried: TypeAlias = tuple[float, Move, Position | None]  # the prior of a move, and the position after it where known
 
 
 class Node:
     """A node of the tree: its number of visits, the sum of the values for each seat, and its branches.
 
-    ``weight`` is the prior of the move that leads here. ``position`` is the position here if it is the same in every
-    iteration, else None. ``by_secret`` has a node for each secret the actor may know. ``branches`` are the nodes that
-    have been visited, by move; ``untried`` are moves that have none yet, the one with the highest prior last. ``legal``
-    are the moves that the node was last expanded for, and ``legal_varies`` says that there have been others.
+    ``weight`` is the prior of the move that leads here, and ``number`` the branch of the node before that this is.
+    ``position`` is the position here if it is the same in every iteration, else None. ``by_secret`` has a node for each
+    secret the actor may know. ``branches`` are the nodes that have been visited, by move. ``legal`` are the moves that
+    the node was last expanded for, and ``legal_varies`` says that there have been others.
+
+    ``values``, ``weights`` and ``counts`` repeat of each branch, in lists that are faster to read, its mean value for
+    the actor, its prior and its visits plus one. ``untried`` are the numbers of moves that have no branch yet, the one
+    with the highest prior last: in ``moves``, in ``priors``, and in ``afters``, the positions after them where known.
     """
 
-    __slots__ = ("branches", "by_secret", "legal", "legal_varies", "position", "sums", "untried", "visits", "weight")
+    __slots__ = (
+        "actor",
+        "afters",
+        "branches",
+        "by_secret",
+        "counts",
+        "legal",
+        "legal_varies",
+        "moves",
+        "number",
+        "position",
+        "priors",
+        "sums",
+        "tried",
+        "untried",
+        "values",
+        "visits",
+        "weight",
+        "weights",
+    )
 
-    def __init__(self, weight: float = 1.0, position: Position | None = None) -> None:
+    def __init__(self, weight: float = 1.0, position: Position | None = None, number: int = -1) -> None:
         self.weight = weight
         self.position = position
+        self.number = number
         self.visits = 0
         self.sums: list[float] = []
-        self.branches: dict[Move, Node] = {}
         self.by_secret: dict[Hashable, Node] = {}
+        self.branches: dict[Move, Node] = {}
+        self.actor = 0
         self.legal: Sequence[Move] = ()
         self.legal_varies = False
-        self.untried: list[Untried] = []
-
-    def add(self, values: Sequence[float]) -> None:
-        """Add one visit with its value for each seat."""
-        self.visits += 1
-        sums = self.sums
-        if sums:
-            for seat, value in enumerate(values):
-                sums[seat] += value
-        else:
-            sums.extend(values)
+        self.moves: Sequence[Move] = ()
+        self.afters: Sequence[Position | None] = ()
+        self.priors: Sequence[float] = ()
+        self.untried: list[int] = []
 
     @property
     def means(self) -> list[float]:
@@ -60,48 +75,95 @@ class Node:
         """Return the legal moves for which this node has not been expanded."""
         if not self.legal:
             return legal
-        known = {*self.branches, *(move for _, move, _ in self.untried)}
+        known = {*self.branches, *map(self.moves.__getitem__, self.untried)}
         return [move for move in legal if move not in known]
 
-    def expand(self, legal: Sequence[Move], new: list[Untried]) -> None:
-        """Add moves that have not been tried; ``legal`` are those that can be made now."""
-        self.legal_varies = bool(self.legal)
+    def expand(
+        self,
+        actor: int,
+        legal: Sequence[Move],
+        moves: Sequence[Move],
+        afters: Sequence[Position | None],
+        weights: Sequence[float],
+    ) -> None:
+        """Add moves that have not been tried, with weights for their priors; ``legal`` can be made now by ``actor``."""
+        total = sum(weights)
+        priors = [weight / total for weight in weights]
+        if self.legal:
+            self.legal_varies = True
+            moves, afters, priors = [*self.moves, *moves], [*self.afters, *afters], [*self.priors, *priors]
+        else:
+            self.actor = actor
+            self.values: list[float] = []
+            self.weights: list[float] = []
+            self.counts: list[int] = []
+            self.tried: list[tuple[Move, Node]] = []
         self.legal = legal
-        self.untried += new
-        self.untried.sort(key=itemgetter(0))
+        self.untried += range(len(moves) - len(weights), len(moves))
+        self.moves, self.afters, self.priors = moves, afters, priors
+        self.untried.sort(key=priors.__getitem__)
 
-    def select(self, actor: int, explore: float) -> tuple[Move, Node]:
+    def select(self, explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT: its mean value for the actor plus a bonus while it has few visits."""
         bonus = explore * sqrt(self.visits)
-        best, choice = -1.0, None
-        for move, branch in self.branches.items():
-            visits = branch.visits
-            promise = branch.sums[actor] / visits + bonus * branch.weight / (1 + visits)
-            if promise > best:
-                best, choice = promise, (move, branch)
-        untried = self.untried
-        if untried and (choice is None or self.sums[actor] / self.visits + bonus * untried[-1][0] > best):
-            weight, move, position = untried.pop()
-            choice = move, Node(weight, position)
-            self.branches[move] = choice[1]
-        if choice is None:
+        best, untried = -1.0, self.untried
+        if self.tried:
+            promises = [
+                value + bonus * weight / count
+                for value, weight, count in zip(self.values, self.weights, self.counts, strict=True)
+            ]
+            best = max(promises)
+        if untried and (best < 0 or self._promise(untried[-1], bonus) > best):
+            return self._try(untried.pop())
+        if best < 0:
             raise ValueError("this node has no branches")
-        return choice
+        return self.tried[promises.index(best)]
 
-    def select_among(self, legal: Sequence[Move], actor: int, explore: float) -> tuple[Move, Node]:
+    def select_among(self, legal: Sequence[Move], explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT among those of legal moves."""
-        permitted, part = set(legal), Node()
-        part.visits, part.sums = self.visits, self.sums
-        part.branches = {move: branch for move, branch in self.branches.items() if move in permitted}
-        part.untried = [one for one in self.untried if one[1] in permitted]
-        move, branch = part.select(actor, explore)
-        if move not in self.branches:
-            self.branches[move] = branch
-            self.untried = [one for one in self.untried if one[1] != move]
-        return move, branch
+        allowed, bonus = set(legal), explore * sqrt(self.visits)
+        best, found = -1.0, -1
+        for number, (move, _) in enumerate(self.tried):
+            promise = self.values[number] + bonus * self.weights[number] / self.counts[number]
+            if promise > best and move in allowed:
+                best, found = promise, number
+        untried = next((number for number in reversed(self.untried) if self.moves[number] in allowed), None)
+        if untried is not None and (best < 0 or self._promise(untried, bonus) > best):
+            self.untried.remove(untried)
+            return self._try(untried)
+        if best < 0:
+            raise ValueError("this node has no branches")
+        return self.tried[found]
+
+    def _promise(self, untried: int, bonus: float) -> float:
+        return self.sums[self.actor] / self.visits + bonus * self.priors[untried]
+
+    def _try(self, number: int) -> tuple[Move, Node]:
+        """Return a new branch."""
+        move, weight, place = self.moves[number], self.priors[number], len(self.tried)
+        found = move, Node(weight, self.afters[number], place)
+        self.branches[move] = found[1]
+        self.tried.append(found)
+        self.values.append(0.0)
+        self.weights.append(weight)
+        self.counts.append(1)
+        return found
 
     @property
     def lead(self) -> int:
         """Return the lead in visits of the most visited branch over the next."""
         visits = sorted([branch.visits for branch in self.branches.values()])
         return visits[-1] - visits[-2] if len(visits) > 1 else sum(visits)
+
+
+def add_values(path: Sequence[Node], values: Sequence[float]) -> None:
+    """Add a visit, with its value for each seat, to every node of a path from the root."""
+    before = path[0]
+    for node in path:
+        node.visits = visits = node.visits + 1
+        node.sums = sums = list(map(add, node.sums, values)) or [*values]
+        number = node.number
+        if number >= 0:
+            before.values[number] = sums[before.actor] / visits
+            before.counts[number] = visits + 1
+        before = node

@@ -6,13 +6,15 @@ all positions that may be the real one: each iteration samples one and follows o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from operator import itemgetter
 from random import Random
 
 from games.players.budget import Budget
 from games.players.evaluation import Evaluator
-from games.players.node import Node, Untried
+from games.players.node import Node, add_values
 from games.position import Move, Position
 
 SHARP = 2.0  # exponent that turns a move's estimated value into its prior
@@ -20,39 +22,61 @@ MOST = 48  # maximum of moves searched at a node: those with the highest priors
 CHECKED = 32  # iterations between two checks whether the most visited move can still be overtaken
 
 
-def search(draw: Callable[[], Position], evaluator: Evaluator, budget: Budget, most: int | None, rng: Random) -> Node:
+def search(
+    draw: Callable[[], Position],
+    evaluator: Evaluator,
+    budget: Budget,
+    most: int | None,
+    rng: Random,
+    *,
+    guises: bool = False,
+) -> Node:
     """Search until the budget is spent, for ``most`` iterations, or until no move can overtake the most visited one.
 
     Returns the root. ``draw`` returns a position that may be the real one; where it always returns the same, nothing
-    is hidden.
+    is hidden. With ``guises`` the actor's secret differs between them too, and the root has a child for each.
     """
     first = draw()
     known = draw() is first
     root, done = Node(position=first if known else None), 0
-    while budget.allows(done, most):
-        _iterate(root, first if known else draw(), evaluator, rng)
-        done += 1
-        if done % CHECKED == 0 and root.lead > budget.remaining(done, most):
-            break
+    with _no_collection():
+        while budget.allows(done, most):
+            _iterate(root, first if known else draw(), evaluator, rng, guises)
+            done += 1
+            if done % CHECKED == 0 and not guises and root.lead > budget.remaining(done, most):
+                break
     return root
 
 
-def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) -> None:
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Pause the search for cyclic garbage: a tree has none, and its many objects would be looked through in vain."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, guises: bool) -> None:
     """Run one iteration: select down to a new node, evaluate it, and add the values along the path."""
     node, path = root, [root]
     secret, explore = evaluator.secret, evaluator.explore
     while node.visits:
-        legal, actor = position.legal, position.actor
-        if actor is None:
-            break
-        if secret and node is not root:
-            node = node.for_secret(secret(position))
-            path.append(node)
-            if not node.visits:
+        if node.position is None or not node.legal:
+            legal = position.legal
+            if not legal:
                 break
-        if node.legal is not legal and node.legal != legal:
-            node.expand(legal, _new_moves(node, position, node.unknown(legal), evaluator, rng))
-        move, after = node.select_among(legal, actor, explore) if node.legal_varies else node.select(actor, explore)
+            if secret and (guises or node is not root):
+                node = node.for_secret(secret(position))
+                path.append(node)
+                if not node.visits:
+                    break
+            if node.legal is not legal and node.legal != legal:
+                _expand(node, position, legal, evaluator, rng)
+        move, after = node.select_among(legal, explore) if node.legal_varies else node.select(explore)
         position = after.position or position.play(move)
         if node.position is not None:
             after.position = position
@@ -60,12 +84,12 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random) 
         path.append(node)
     is_known_end = node.visits and node.position is not None
     values = node.means if is_known_end else evaluator.value(position, rng)
-    for visited in path:
-        visited.add(values)
+    add_values(path, values)
 
 
-def _new_moves(node: Node, position: Position, new: Sequence[Move], evaluator: Evaluator, rng: Random) -> list[Untried]:
-    """Return all new moves, or the ``MOST`` with the highest priors."""
+def _expand(node: Node, position: Position, legal: Sequence[Move], evaluator: Evaluator, rng: Random) -> None:
+    """Add all new moves to a node, or the ``MOST`` with the highest priors."""
+    new = node.unknown(legal)
     afters: Sequence[Position | None] = [None] * len(new)
     if evaluator.hints is not None:
         weights = evaluator.hints(position, new)
@@ -74,10 +98,10 @@ def _new_moves(node: Node, position: Position, new: Sequence[Move], evaluator: E
         weights = [evaluator.chances(after)[actor] ** SHARP for after in positions]
         if node.position is not None:
             afters = positions
-    pairs = list(zip(weights, new, afters, strict=True))
-    if len(pairs) > MOST:
-        first = int(rng.random() * len(pairs))  # so that other ones among equal priors are searched each time
-        pairs = pairs[first:] + pairs[:first]
-        pairs = sorted(pairs, key=itemgetter(0), reverse=True)[:MOST]
-    total = sum([weight for weight, _, _ in pairs])
-    return [(weight / total, move, after) for weight, move, after in pairs]
+    if len(new) > MOST:
+        first = int(rng.random() * len(new))  # so that other ones among equal priors are searched each time
+        numbers = [*range(first, len(new)), *range(first)]
+        numbers.sort(key=weights.__getitem__, reverse=True)
+        kept = itemgetter(*numbers[:MOST])
+        new, afters, weights = kept(new), kept(afters), kept(weights)
+    node.expand(position.actor or 0, legal, new, afters, weights)

@@ -9,6 +9,7 @@ import pytest
 from games import GAMES
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.ending import solve
+from games.cappuccino.layout import layout_of
 from games.jinns import JinnsPosition
 from games.players import Strength, never, think
 from games.players.budget import Budget
@@ -49,6 +50,13 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(
         over = {position.scores for move in last.legal if (position := last.play(move)).is_over}
         assert case.slug != "cappuccino" or all(is_over for _, is_over in endings)
         assert over
+
+
+@pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
+def test_a_layout_of_cappuccino_that_follows_the_jumps_is_that_of_the_table(chosen: tuple[str, ...]) -> None:
+    for position in play_case(Case("cappuccino", chosen, 2)).positions:
+        assert isinstance(position, CappuccinoPosition)
+        assert position.layout == layout_of(position.table, position.terms.seats)
 
 
 @pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
