@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
 from games.players.budget import Budget, Clock
+from games.players.concealing import conceal, losses
 from games.players.decision import Decision, Strength
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
 from games.players.reasons import reasons, without_memory
 from games.players.tree import search
-from games.position import Move, Position, View
+from games.position import Move, Position, Seat, View
 
-OFTEN, ENOUGH = 0.5, 20  # minimum share of the best move's visits, or visits, for a value to count as known
 DRAWN = 6  # sampled positions that must agree on the effects of a move if something is hidden
 
 
@@ -56,21 +57,27 @@ def think(
     if strength is Strength.EASY or (strength is Strength.MEDIUM and _slips(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
-    most = knows.medium if strength is Strength.MEDIUM else None
+    most = knows.medium if strength is Strength.MEDIUM else knows.hard
+    if knows.guises is not None and not explain and not _can_end(first, moves):
+        guises = [partial(guise, rng) for guise in knows.guises(view, past_views)]
+        return _decision(view, draw, [_select_concealing(draw, guises, first, knows, budget, most, rng)])
     shares = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(shares) if shares else []
     if not ranked:
         ranked = _rank(search(draw, knows, budget, most, rng), first, shares)
-    if knows.mix_margin and not explain:
-        ranked = [_select_at_random(ranked, knows, first, rng)]
-    elif explain and len(ranked) == 1:
+    if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _decision(view, draw, ranked, explain=explain)
 
 
 def _slips(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
     """Return whether a medium player decides as an easy one this time: never where a move ends the game."""
-    return rng.random() < knows.slips and not any(position.play(move).is_over for move in moves)
+    return rng.random() < knows.slips and not _can_end(position, moves)
+
+
+def _can_end(position: Position, moves: Sequence[Move]) -> bool:
+    """Return whether a move ends the game."""
+    return any(position.play(move).is_over for move in moves)
 
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
@@ -122,13 +129,25 @@ def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Ran
     return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
 
 
-def _select_at_random(ranked: Sequence[Candidate], knows: Evaluator, position: Position, rng: Random) -> Candidate:
-    """Return one of the moves that are about as good as the best, so that moves do not tell what the actor knows."""
-    best = ranked[0]
-    enough = min(best.visits * OFTEN, ENOUGH)
-    candidates = [one for one in ranked if one.visits >= enough and one.chance >= best.chance - knows.mix_margin]
-    weights = [knows.disguise(position, one.move) if knows.disguise else 1.0 for one in candidates]
-    return rng.choices(candidates, weights)[0]
+def _select_concealing(
+    draw: Callable[[], Position],
+    guises: Sequence[Callable[[], Position]],
+    position: Position,
+    knows: Evaluator,
+    budget: Budget,
+    most: int | None,
+    rng: Random,
+) -> Candidate:
+    """Search for the actor's secret and, half of the time, for others, and return a move that tells little of it."""
+    drawn = (sample() for sample in cycle([one for guise in guises for one in (draw, guise)]))
+    root = search(drawn.__next__, knows, budget, most, rng, guises=True)
+    actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
+    own = root.for_secret(mine)
+    others = [node for secret, node in root.by_secret.items() if secret != mine]
+    rows = [losses(node, moves, actor) for node in (own, *others)]
+    move = rng.choices(moves, conceal(rows, knows.concealment(position)))[0]
+    found = own.branches.get(move)
+    return Candidate(move, found.visits, found.sums[actor] / found.visits) if found else Candidate(move, 0, 0.0)
 
 
 def _decision(

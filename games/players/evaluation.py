@@ -60,14 +60,15 @@ class Evaluator:
     the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
-    actor knows of a position, and ``mix_margin`` by how much less than the best a move may be worth to be made as
-    often: who always makes the best move tells what only the actor knows. ``disguise`` is the weight of a move among
-    those.
+    actor knows of a position, and ``guises`` samples positions as ``memory`` does, but for a secret that the actor does
+    not have: one function for each. ``concealment`` is the loss, as a share of the win, at which the actor makes a move
+    nearly three times less often than one that tells as much: see ``games.players.concealing``.
 
-    ``medium`` is the number of iterations at medium strength, and ``slips`` the share of its moves that it makes as an
-    easy player, but for those that can end the game. At easy strength ``glance`` estimates the scores one move ahead,
-    with errors of ``easy`` points (their standard deviation), and ``blunders`` is the share of moves made at random.
-    All are set by the strength they give: see the bench.
+    ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
+    medium strength, and ``slips`` the share of its moves that it makes as an easy player, but for those that can end
+    the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
+    standard deviation), and ``blunders`` is the share of moves made at random. All are set by the strength they give:
+    see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -80,8 +81,9 @@ class Evaluator:
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
-    mix_margin: float = 0.0
-    disguise: Callable[[Any, Any], float] | None = None
+    guises: Callable[[Any, Any], Sequence[Draw]] | None = None
+    concealment: Callable[[Any], float] = lambda position: 0.0
+    hard: int | None = None
     medium: int = 25
     slips: float = 0.0
     glance: Heuristic = scores

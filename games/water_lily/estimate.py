@@ -7,47 +7,31 @@ from collections.abc import Sequence
 from games.water_lily.board import COLOURS, POINTS, SCORING, SLIDES, Jump, Table
 
 FAIR = 2.0  # expected points of a frog that is not in the pond yet
-# How often a player who searches makes a jump of each kind, to one that moves another's frog to no avail. Fitted, as a
-# choice among the jumps that were possible, to forty games of hard players against each other.
+# How often a player who searches makes a jump of each kind, to a jump anyhow. Fitted, as a choice among the jumps that
+# were possible, to a hundred games of players who hide their colours more and less, and moderated (the power 0.6), as
+# those who hide them well tell least.
 WEIGHTS = {
-    "own-1": 0.35,
-    "own-2": 0.95,
-    "own-3": 1.74,
-    "own-4": 1.16,
+    "own-1": 0.96,
+    "own-2": 1.03,
+    "own-3": 1.03,
+    "own-4": 1.03,
     "own-5": 1.0,
-    "own-on": 0.83,
-    "other-1": 1.04,
-    "other-2": 2.12,
-    "other-3": 1.06,
-    "other-4": 0.97,
+    "own-on": 0.94,
+    "other-1": 1.16,
+    "other-2": 1.02,
+    "other-3": 1.03,
+    "other-4": 1.0,
     "other-5": 1.0,
-    "other-covers": 0.84,
-    "other-frees": 0.85,
-    "other-on": 1.0,
+    "other-covers": 0.86,
+    "other-frees": 1.05,
+    "other-loads": 0.86,
+    "other-eases": 1.17,
+    "other-on": 0.91,
 }
 # How likely a player is of each kind at first: one who plans, one who takes the most points at once, one who jumps
 # anyhow. Of several tried, these foretold the colours in the other half of those games best while a hasty player is
 # still recognised.
-KINDS = (0.9, 0.07, 0.03)
-# How often, among moves that are about as good, one of each kind is made, so that a player's own frogs jump as those of
-# other colours do. Fitted in five rounds of thirty games: each weight was divided by how much oftener its kind was made
-# with the player's own colour than with the others.
-DISGUISE = {
-    "own-1": 5.0,
-    "own-2": 0.43,
-    "own-3": 0.1,
-    "own-4": 0.63,
-    "own-5": 1.0,
-    "own-on": 0.78,
-    "other-1": 0.33,
-    "other-2": 1.65,
-    "other-3": 5.0,
-    "other-4": 1.5,
-    "other-5": 1.0,
-    "other-covers": 5.0,
-    "other-frees": 0.36,
-    "other-on": 1.22,
-}
+KINDS = (0.87, 0.1, 0.03)
 UNDER = 0.25  # points deducted for each frog on top of it
 
 
@@ -66,7 +50,10 @@ def promise(table: Sequence[str], jump: Jump, colour: str) -> float:
 
 
 def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
-    """Classify a jump for the owner of a colour: whose frog it is, and the row or place it goes to."""
+    """Classify a jump for the owner of a colour: whose frog it is, and the row or place it goes to.
+
+    Others' frogs cover a frog of the colour or free it, or load or ease one that lies deeper in the pile.
+    """
     start, end = jump
     pile, there = table[start], table[end]
     own = pile[-1] == colour
@@ -74,8 +61,13 @@ def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
         return f"{'own' if own else 'other'}-{min(len(there), SCORING) + 1}"
     if own:
         return "own-on"
-    covers, frees = bool(there) and there[-1] == colour, len(pile) > 1 and pile[-2] == colour
-    return "other-covers" if covers and not frees else "other-frees" if frees and not covers else "other-on"
+    covers, frees = there[-1:] == colour, pile[-2:-1] == colour
+    if covers != frees:
+        return "other-covers" if covers else "other-frees"
+    loads, eases = colour in there[:-1], colour in pile[:-2]
+    if loads != eases:
+        return "other-loads" if loads else "other-eases"
+    return "other-on"
 
 
 def likelihoods(table: Table, jumps: Sequence[Jump], played: Jump) -> tuple[list[float], ...]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import exp
 from random import Random
 
-from games.players.evaluation import Ending, Evaluator
-from games.water_lily.board import Jump
-from games.water_lily.estimate import DISGUISE, kind, promise
+from games.players.evaluation import Draw, Ending, Evaluator
+from games.water_lily.board import COLOURS, FROGS, SLIDES, Jump
+from games.water_lily.estimate import promise
 from games.water_lily.memory import Memory
-from games.water_lily.position import WaterLilyPosition
+from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.rollout import Rollout
 
 EAGER = 1.5  # weight of a jump in the prior for each point it promises
-MIXED = 0.03  # of a win: moves that are worth as much as the best but for this hide the player's colour
+CONCEALMENT = 0.06  # of a win: the spread of losses with which a player hides its colour at first, less as frogs go in
+LEAST = 0.005  # of a win: the same at last
 PLIES = 16  # jumps of a rollout
+HARD = 1500  # iterations: more are of no use to a player who hides its colour, which never plays by small differences
 
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
@@ -36,9 +39,16 @@ def secret(position: WaterLilyPosition) -> str:
     return position.tokens[position.ply % len(position.tokens)]
 
 
-def disguise(position: WaterLilyPosition, jump: Jump) -> float:
-    """Return how often to make a jump among those that are about as good."""
-    return DISGUISE[kind(position.table, jump, secret(position))]
+def guises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Draw]:
+    """Return a function for each other colour that samples positions as if the seat had it."""
+    memory = Memory(view, past_views)
+    return [partial(memory.draw, mine=colour) for colour in COLOURS if colour != view.mine]
+
+
+def concealment(position: WaterLilyPosition) -> float:
+    """Return the spread of losses that the actor accepts: less the more frogs are in the pond."""
+    left = sum(map(len, position.table[:SLIDES]))
+    return max(CONCEALMENT * left / len(FROGS), LEAST)
 
 
 def glance(position: WaterLilyPosition) -> list[float]:
@@ -53,10 +63,11 @@ EVALUATORS = {
         hints=hints,
         memory=lambda view, past_views: Memory(view, past_views).draw,
         secret=secret,
-        mix_margin=MIXED,
-        disguise=disguise,
+        guises=guises,
+        concealment=concealment,
         medium=300,
+        hard=HARD,
         glance=glance,
-        easy=0.5,
+        easy=0.3,
     )
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 from math import prod
 from random import Random
@@ -27,24 +28,24 @@ class Memory:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        beliefs = _weigh_colours(view, tables, past_views)
-        self._tokens = [tokens for tokens, _ in beliefs]
-        self._odds = [odds for _, odds in beliefs]
+        suspicions = _suspicions(view, tables, past_views)
+        self._likely = {mine: _assignments(view, suspicions, mine) for mine in (*COLOURS, None)}
 
     def belief(self, seat: int) -> dict[str, float]:
         """Return the probability of each colour for a seat."""
         odds = dict.fromkeys(COLOURS, 0.0)
-        for tokens, likely in zip(self._tokens, self._odds, strict=True):
+        for tokens, likely in zip(*self._likely[self._view.mine], strict=True):
             odds[tokens[seat]] += likely
         total = sum(odds.values())
         return {colour: likely / total for colour, likely in odds.items()}
 
-    def draw(self, rng: Random) -> WaterLilyPosition:
-        """Sample a position that agrees with the views, by its probability."""
+    def draw(self, rng: Random, mine: str | None = None) -> WaterLilyPosition:
+        """Sample a position that agrees with the views, by its probability. ``mine`` replaces the seat's own colour."""
         view = self._view
+        mine = mine or view.mine
         if self._table is None:
-            return view.resample(rng)
-        (tokens,) = rng.choices(self._tokens, self._odds)
+            return replace(view, mine=mine).resample(rng)
+        tokens = rng.choices(*self._likely[mine])[0]
         return WaterLilyPosition(tokens, view.open_pond, self._table, view.ply, self._last)
 
 
@@ -71,10 +72,10 @@ def _jump(view: WaterLilyView) -> Jump:
     return Jump(NUMBER[view.last.start], NUMBER[view.last.end])
 
 
-def _weigh_colours(
+def _suspicions(
     view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]
-) -> list[tuple[tuple[str, ...], float]]:
-    """Return every assignment of colours to seats, and how likely it makes the jumps so far.
+) -> list[dict[str, float]]:
+    """Return for each seat how likely each colour makes its jumps so far.
 
     The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """
@@ -84,9 +85,17 @@ def _weigh_colours(
         kinds = result[before.ply % view.seats]
         for odds, likely in zip(kinds, likelihoods(table, before.jumps, _jump(after)), strict=True):
             odds[:] = [old * new for old, new in zip(odds, likely, strict=True)]
-    suspicions = [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in result]
-    return [
-        (tokens, prod(suspicions[seat][colour] for seat, colour in enumerate(tokens) if seat != view.seat))
+    return [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in result]
+
+
+def _assignments(
+    view: WaterLilyView, suspicions: Sequence[Mapping[str, float]], mine: str | None
+) -> tuple[list[tuple[str, ...]], list[float]]:
+    """Return the assignments of colours to seats in which the view's seat has ``mine``, and how likely each is."""
+    possible = [
+        tokens
         for tokens in permutations(COLOURS, view.seats)
-        if view.mine is None or view.seat is None or tokens[view.seat] == view.mine
+        if mine is None or view.seat is None or tokens[view.seat] == mine
     ]
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    return possible, [prod([suspicions[seat][tokens[seat]] for seat in others]) for tokens in possible]

@@ -1,0 +1,51 @@
+"""Choice of moves that tell others little of what only the actor knows.
+
+A player who makes the best move for its secret tells the secret. So the search values each move for every secret that
+the actor might have, and the actor plays, of all ways to play that lose as little on average, the one whose moves say
+least about the secret (the rate-distortion optimum, found by the algorithm of Blahut and Arimoto): every move is made
+about as often as with the other secrets, and less often the more it loses with this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from operator import mul
+
+from games.players.node import Node
+from games.position import Move, Seat
+
+ROUNDS = 30  # of the algorithm
+DOUBT = 0.1  # of a win: how much less a move that was visited once counts; the less, the more visits it has had
+
+
+def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
+    """Return how much less than the best each move is worth to the actor at least, as far as its visits tell.
+
+    A move that has never been visited loses as much as the worst.
+    """
+    if not node.branches:
+        return [0.0] * len(moves)
+    values = {
+        move: branch.sums[actor] / branch.visits - DOUBT / sqrt(branch.visits) for move, branch in node.branches.items()
+    }
+    best, worst = max(values.values()), min(values.values())
+    return [best - values.get(move, worst) for move in moves]
+
+
+def conceal(rows: Sequence[Sequence[float]], spread: float) -> list[float]:
+    """Return how often to make each move with the first secret.
+
+    ``rows`` has a row of the moves' losses for each secret. A loss of ``spread`` makes a move e times as rare.
+    """
+    odds = [[exp(-loss / spread) for loss in row] for row in rows]
+    usual = [1.0] * len(rows[0])  # how often each move is made, whatever the secret
+    for _ in range(ROUNDS):
+        played = [_normal(list(map(mul, usual, row))) for row in odds]
+        usual = [sum(column) / len(rows) for column in zip(*played, strict=True)]
+    return _normal(list(map(mul, usual, odds[0])))
+
+
+def _normal(weights: Sequence[float]) -> list[float]:
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,0 +1,36 @@
+"""Moves that tell little of a secret, and how much that may cost."""
+
+from __future__ import annotations
+
+from math import log
+
+import pytest
+
+from games.players.concealing import conceal
+
+
+def told(rows: list[list[float]], spread: float) -> float:
+    """Return how much a move tells of the secret, in nats: the mutual information."""
+    ways = [conceal([row, *(other for other in rows if other is not row)], spread) for row in rows]
+    usual = [sum(column) / len(ways) for column in zip(*ways, strict=True)]
+    return sum(
+        share * log(share / often) for way in ways for share, often in zip(way, usual, strict=True) if share
+    ) / len(ways)
+
+
+def test_a_move_as_good_for_every_secret_is_preferred_to_better_ones_that_tell() -> None:
+    rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
+    assert conceal(rows, 0.05) == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
+    assert conceal(rows, 0.002) == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
+
+
+def test_the_more_a_player_may_lose_the_less_its_moves_tell() -> None:
+    rows = [[0.0, 0.1, 0.2], [0.2, 0.0, 0.1], [0.1, 0.2, 0.0]]
+    found = [told(rows, spread) for spread in (0.01, 0.05, 0.1, 0.5)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 1
+    assert found[-1] < 0.02
+
+
+def test_where_all_secrets_want_the_same_nothing_is_lost() -> None:
+    assert conceal([[0.0, 0.5, 0.4]] * 5, 0.05) == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
