@@ -15,11 +15,13 @@ from bot.components.lobby_options import ABSENCES, NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.advantages import describe_consequences
 from bot.messages.component_ids import GuildSetting
 from bot.sessions.errors import MESSAGES
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from games.players import Strength
+from games.players.consequences import Consequences
 from games.position import Seat, phrase
 from seeds.rulebook import MINUTE, PRACTICE
 from tests import languages
@@ -159,3 +161,12 @@ def test_a_name_cannot_format_the_message_around_it() -> None:
 @pytest.mark.parametrize(("locale", "text"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])
 def test_names_are_listed_as_the_language_does(locale: str, text: str) -> None:
     assert get_localizer(locale).names(["a", "b", "c"]) == text
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_what_a_move_spares_is_told_in_points_and_a_game_given_away_in_words(locale: str) -> None:
+    localizer = get_localizer(locale)
+    spares = Consequences(0, 0, 0, False, False, Seat(1), 2, 5, other_ends=True)
+    ends, threat = describe_consequences(spares, ["Heron", "Otter"], localizer, is_preparation=False)
+    assert ends == localizer("why-other-ends")
+    assert all(part in threat for part in ("Otter", "5", "2"))
