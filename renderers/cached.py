@@ -28,6 +28,14 @@ from PIL import Image
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
+
+class _Own(threading.local):
+    """What is a thread's own: what it calls before it makes a drawing that is not in memory."""
+
+    pause: Callable[[], object] | None = None
+
+
+_OWN = _Own()
 _LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
 _KEPT = 30 * 24 * 3600  # seconds after its last use when a file is deleted
@@ -114,6 +122,9 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
         bound = form.bind(*args, **kwargs)
         bound.apply_defaults()
         arguments = tuple(bound.arguments.items())
+        pause, _OWN.pause = _OWN.pause, None  # not for what the drawing consists of, since the lock is held
+        if pause is not None:
+            pause()
         with _LOCK:
             if arguments not in entries:
                 name = f"{make.__module__}.{make.__qualname__}{arguments}"
@@ -123,7 +134,8 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
                 _MEMORY.add(entry)
             known[arguments_key] = entry = entries[arguments]
             entry.places.append((known, arguments_key))
-            return entry
+        _OWN.pause = pause
+        return entry
 
     @wraps(make)
     def get(*args: _P.args, **kwargs: _P.kwargs) -> _T:
@@ -151,15 +163,29 @@ def _from_file(name: str, make: Callable[[], _T]) -> _T:
     return new_value
 
 
+def pause_before_drawings(pause: Callable[[], object]) -> None:
+    """Have this thread call ``pause`` before each drawing that is not in memory."""
+    _OWN.pause = pause
+
+
+def is_prepared(name: str) -> bool:
+    """Return whether the same code has prepared something within the last week."""
+    with contextlib.suppress(OSError):
+        return _stamp(name).stat().st_mtime > time.time() - _PREPARED
+    return False
+
+
 def prepare_once(name: str, prepare: Callable[[], None]) -> None:
     """Call ``prepare``, which writes cache files, unless the same code did so within the last week."""
-    stamp = _folder() / hashlib.sha256(f"{_fingerprint()}prepared {name}".encode()).hexdigest()
-    with contextlib.suppress(OSError):
-        if stamp.stat().st_mtime > time.time() - _PREPARED:
-            return
+    if is_prepared(name):
+        return
     prepare()
     with contextlib.suppress(OSError):
-        _write(stamp, b"")
+        _write(_stamp(name), b"")
+
+
+def _stamp(name: str) -> Path:
+    return _folder() / hashlib.sha256(f"{_fingerprint()}prepared {name}".encode()).hexdigest()
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -83,6 +83,10 @@ class Painter(ABC, Generic[ViewT]):
         """Fill the cache with what all pictures share, so that the first one is not slow. Takes seconds."""
 
     @abstractmethod
+    def prepare_end(self) -> None:
+        """Fill the cache with what pictures of a game's end are made of."""
+
+    @abstractmethod
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 

@@ -32,9 +32,13 @@ class CappuccinoPainter(Painter[CappuccinoView]):
             board(room)
         table.prepare()
         seats.prepare()
-        lineup.prepare()
+        self.prepare_end()
         transitions.prepare()
         cover(len(COLOURS), 1)
+
+    def prepare_end(self) -> None:
+        """Draw the stacks that are lined up at the end."""
+        lineup.prepare()
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

@@ -26,9 +26,14 @@ class JinnsPainter(Painter[JinnsView]):
 
     def prepare(self) -> None:
         """Draw the board, the pawns, the cards, the marks and the cover's scene."""
-        for part in (table, seats, trail, lake, end):
+        for part in (table, seats, trail, lake):
             part.prepare()
+        self.prepare_end()
         cover.cover(4, 2)
+
+    def prepare_end(self) -> None:
+        """Draw the jinn that cheers and what the count is written with."""
+        end.prepare()
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

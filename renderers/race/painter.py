@@ -36,8 +36,13 @@ class RacePainter(Painter[RaceView]):
         transitions.prepare(self._board)
         for number in self._board.frogs:
             seats.prepare(self._board, number)
-            end.prepare(self._board, number)
+        self.prepare_end()
         cover.cover(self._board, max(self._board.frogs), 1)
+
+    def prepare_end(self) -> None:
+        """Draw the island's background and the cards of the end."""
+        for number in self._board.frogs:
+            end.prepare(self._board, number)
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""

@@ -31,12 +31,17 @@ class WaterLilyPainter(Painter[WaterLilyView]):
         """Draw the boards, the frogs, the cover's scene and what the end is made of."""
         for layout in (COVERED, OPEN):
             board(layout)
-        count_board()
-        for part in (table, seats, count):
+        for part in (table, seats):
             part.prepare()
+        self.prepare_end()
         for colour in COLOURS:
             cards.card(colour)
         cover.cover(len(COLOURS), 0)
+
+    def prepare_end(self) -> None:
+        """Draw the board of the count and what lies on it."""
+        count_board()
+        count.prepare()
 
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji of what a choice or a step is about."""

@@ -25,6 +25,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "pictures"
 
 
+def draw_nothing() -> None:
+    """Draw nothing."""
+
+
 def busy(seconds: float) -> None:
     """Use the processor for so long."""
     end = time.thread_time() + seconds
@@ -114,6 +118,30 @@ def test_what_was_prepared_lately_by_the_same_code_is_not_prepared_again(monkeyp
     monkeypatch.setattr(module, "_folder", lambda: Path("/dev/null/pictures"))
     module.prepare_once("a", lambda: calls.append("without a folder"))
     assert calls[2:] == ["after a week", "without a folder"]
+
+
+def test_a_thread_pauses_before_each_new_drawing_and_never_within_one() -> None:
+    pauses: list[str] = []
+
+    @cached
+    def part(number: int) -> str:
+        return f"{number}"
+
+    @cached
+    def whole(number: int) -> str:
+        return part(number) * 2
+
+    def draw() -> None:
+        module.pause_before_drawings(lambda: pauses.append("pause"))
+        assert [whole(1), whole(1), part(1), part(2)] == ["11", "11", "1", "2"]
+
+    thread = threading.Thread(target=draw)
+    thread.start()
+    thread.join()
+    assert pauses == ["pause"] * 2
+    assert not module.is_prepared("a")
+    module.prepare_once("a", draw_nothing)
+    assert module.is_prepared("a")
 
 
 def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
