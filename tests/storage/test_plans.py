@@ -32,7 +32,10 @@ from tests.storage.test_statistics import finish
 Statement = tuple[str, Any]
 SLACK = timedelta(minutes=2)
 STATEMENT = re.compile(r"SELECT|UPDATE|DELETE|WITH")
-GROWING = "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|notes)"
+GROWING = (
+    "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|notes|reviews|people|invitations|"
+    "puzzle_tries)"
+)
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
 NOTE = Note("note", "lobbyaaa", "Do you play?", (), (), NOON)
@@ -47,6 +50,12 @@ ASKED: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "not shown": lambda store, row: store.tables_to_publish(),
     "not shown for long": lambda store, row: store.tables_to_publish(NOON),
     "not delivered": lambda store, row: store.games_to_notify(["water-lily"]),
+    "how many there are": lambda store, row: store.count_tables(),
+    "a review": lambda store, row: store.review(row.id),
+    "the time of a decision": lambda store, row: store.decision_time(row.id, 1),
+    "preferences": lambda store, row: store.people([HERON, OTTER]),
+    "the invitations of a table": lambda store, row: store.invitations(row.id),
+    "who has solved a puzzle": lambda store, row: store.solvers(GUILD, 1, "water-lily", 5),
     "with notes": lambda store, row: store.tables_with_notes(),
     "a note": lambda store, row: store.notes(row.id),
     "over in a channel": lambda store, row: store.latest_finished_game(CHANNEL),
