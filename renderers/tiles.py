@@ -86,22 +86,23 @@ def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int)
     grid = _grid(ground.size)
     names = [(_identity(image) << 32) + (left << 16) + top for image, left, top in pastings]
     keys = _keys(ground, pastings, names, grid)
-    tiles = list(_bare_tiles(ground, grid, quality))
-    missing: list[int] = []
+    bare = _bare_tiles(ground, grid, quality)
+    tiles = list(bare)
     for number, key in keys.items():
-        tile = _TILES.find((*key, quality), _weigh)
-        if tile is None:
-            missing.append(number)
-        else:
-            tiles[number] = tile
+        tiles[number] = _TILES.find((*key, quality), _weigh)
+    missing = [number for number, tile in enumerate(tiles) if tile is None]
     if missing:
-        runs = list(_runs(missing, grid))
+        runs = _runs(missing, grid)
         shown = [(name, *pasting) for name, pasting in zip(names, pastings, strict=True)]
         pieces = [_draw(ground, shown, run, keys, grid) for run in runs]
-        for number, tile in zip(chain.from_iterable(runs), _encode(pieces, grid, quality), strict=True):
-            tiles[number] = ended = tile + _separator(number, grid)
-            _TILES.add((*keys[number], quality), ended, _weigh(ended))
-    return Picture(b"".join((_head(ground.size, quality), *tiles)), "jpg", *ground.size)
+        for number, encoded in zip(chain.from_iterable(runs), _encode(pieces, grid, quality), strict=True):
+            tiles[number] = tile = encoded + _separator(number, grid)
+            if number in keys:
+                _TILES.add((*keys[number], quality), tile, _weigh(tile))
+            else:
+                bare[number] = tile
+    data = b"".join((_head(ground.size, quality), *tiles))  # type: ignore[arg-type] # none is missing now
+    return Picture(data, "jpg", *ground.size)
 
 
 @cache
@@ -128,16 +129,10 @@ def _identity(image: Image.Image) -> int:
     return known
 
 
-def _bare_tiles(ground: Image.Image, grid: _Grid, quality: int) -> Sequence[bytes]:
-    """Return the tiles of a background on which nothing is pasted; they are kept with it."""
-    kept: dict[int, list[bytes]] = ground.__dict__.setdefault("tiles", {})
-    if quality not in kept:
-        numbers = range(grid.columns * grid.rows)
-        runs = list(_runs(numbers, grid))
-        encoded = _encode([_draw(ground, (), run, {}, grid) for run in runs], grid, quality)
-        tiles = dict(zip(chain.from_iterable(runs), encoded, strict=True))
-        kept[quality] = [tiles[number] + _separator(number, grid) for number in numbers]
-    return kept[quality]
+def _bare_tiles(ground: Image.Image, grid: _Grid, quality: int) -> list[bytes | None]:
+    """Return the known tiles of a background on which nothing is pasted, to add others; they are kept with it."""
+    by_quality: dict[int, list[bytes | None]] = ground.__dict__.setdefault("tiles", {})
+    return by_quality.setdefault(quality, [None] * (grid.columns * grid.rows))
 
 
 def _keys(
@@ -199,7 +194,7 @@ def _draw(
     left, top = run[0] % grid.columns * grid.width, run[0] // grid.columns * BLOCK
     height = min(top + BLOCK * len(run), ground.height) - top
     piece = ground.im.crop((left, top, left + grid.width, top + height))
-    wanted = set(chain.from_iterable(keys[number][2:] for number in run)) if shown else ()
+    wanted = set(chain.from_iterable(keys[number][2:] for number in run if number in keys))
     for name, image, across, down in shown:
         if name in wanted:
             width, high = image.size
