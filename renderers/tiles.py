@@ -21,7 +21,7 @@ from renderers.picture import Picture
 
 BLOCK = 16  # pixels of a JPEG block with half the colour: two luminance blocks
 MOST = 15  # blocks of a tile at most
-KEPT = 16_000_000  # bytes of tiles of each of two generations in memory
+KEPT = 24_000_000  # bytes of tiles of each of two generations in memory
 _ENTRY = 600  # bytes of a tile's key, about
 _PLACES = 20_000  # images at places of each of two generations, of which is known which tiles they touch
 _RESTARTS = [bytes((0xFF, 0xD0 + number)) for number in range(8)]

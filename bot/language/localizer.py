@@ -19,7 +19,7 @@ from games import GAMES
 from games.position import Phrase, Seat
 
 HERE = Path(__file__).parent
-KEPT = 20_000  # messages of a language that are kept in words: of a position most were said of the one before
+KEPT = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
 
 
 class Number(FluentInt):
