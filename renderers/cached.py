@@ -50,9 +50,9 @@ class _Entry(Generic[_T]):
 
     __slots__ = ("places", "used", "value", "weight")
 
-    def __init__(self, made: _T) -> None:
-        self.value = made
-        self.weight = _weight(made)
+    def __init__(self, value: _T) -> None:
+        self.value = value
+        self.weight = _weight(value)
         self.used = 0
         self.places: list[tuple[dict[Any, Any], object]] = []
 

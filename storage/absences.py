@@ -46,8 +46,8 @@ class Absences(Repository):
 
     async def note_absences_shown(self, table: str, since: datetime) -> None:
         """Record that a table shows the absences that have changed until a moment."""
-        shown = sa.and_(_outdated.c.table_id == table, _outdated.c.since <= since)
-        statement = sa.delete(_outdated).where(shown)
+        is_shown = sa.and_(_outdated.c.table_id == table, _outdated.c.since <= since)
+        statement = sa.delete(_outdated).where(is_shown)
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def invitations_to_ask(self, now: datetime) -> list[tuple[str, int]]:
@@ -69,8 +69,8 @@ class Absences(Repository):
         def put(connection: sa.Connection) -> tuple[TableRow, Note] | None:
             lobby = load_one(connection, table, lock=True)
             waits = sa.and_(_invited(table, user), _invitations.c.declined.is_(False))
-            asked = connection.execute(sa.update(_invitations).where(waits).values(ask_at=None)).rowcount == 1
-            if not asked or lobby.state is not State.LOBBY:
+            result = connection.execute(sa.update(_invitations).where(waits).values(ask_at=None)).rowcount == 1
+            if not result or lobby.state is not State.LOBBY:
                 return None
             note = ask(lobby)
             insert_note(connection, note)

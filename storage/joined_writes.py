@@ -43,21 +43,21 @@ class JoinedWrites:
     async def _run(self) -> None:
         try:
             while self._waiting:
-                joined, self._waiting = self._waiting, []
-                await self._run_together(joined)
+                batch, self._waiting = self._waiting, []
+                await self._run_together(batch)
                 await asyncio.sleep(PAUSE)
         finally:
             self._task = None
 
-    async def _run_together(self, joined: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+    async def _run_together(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
         def together(connection: sa.Connection) -> list[Any]:
-            return [_result_or_refusal(work, connection) for work, _ in joined]
+            return [_result_or_refusal(work, connection) for work, _ in batch]
 
         try:
             results = await self._write(together)
         except Exception as error:
-            results = [error] * len(joined)
-        for (_, done), result in zip(joined, results, strict=True):
+            results = [error] * len(batch)
+        for (_, done), result in zip(batch, results, strict=True):
             if done.done():  # its caller was cancelled
                 continue
             if isinstance(result, Exception):

@@ -44,7 +44,7 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
     }
     reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons or decision.own_reasons]
     foresight = _foresight(session, decision, seats, localizer)
-    reasons += foresight + comparison(decision, labels.get(decision.other, ""), localizer, told=bool(foresight))
+    reasons += foresight + comparison(decision, labels.get(decision.other, ""), localizer, with_reasons=bool(foresight))
     return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
 
 
@@ -56,10 +56,10 @@ def _foresight(session: GameSession, decision: Decision, seats: Sequence[str], l
     return describe_consequences(effects._replace(gain=0), seats, localizer, is_preparation=is_preparation)
 
 
-def comparison(decision: Decision, other: str, localizer: Localizer, *, told: bool = False) -> list[str]:
+def comparison(decision: Decision, other: str, localizer: Localizer, *, with_reasons: bool = False) -> list[str]:
     """Return how much better a move is than another: in points at once, and by its chances.
 
-    It is not called as good as the other where something that sets them apart is ``told``.
+    It is not called as good as the other where something that sets them apart is said, ``with_reasons``.
     """
     if decision.other is None:
         return [localizer("hint-only")]
@@ -73,6 +73,6 @@ def comparison(decision: Decision, other: str, localizer: Localizer, *, told: bo
         texts.append(localizer("hint-sure"))
     elif chance > less:
         texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
-    elif not texts and not decision.reasons and not told:
+    elif not texts and not decision.reasons and not with_reasons:
         texts.append(localizer("hint-even", other=other))
     return texts

@@ -75,8 +75,8 @@ async def store_lobby(
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
     client = interaction.client
-    opened = not row.awaits_thread or await client.threads.open(row.id, new=True)
-    success = opened and await client.lobbies.publish(row.id, new=True)
+    has_thread = not row.awaits_thread or await client.threads.open(row.id, new=True)
+    success = has_thread and await client.lobbies.publish(row.id, new=True)
     if not success and client.backlog.is_refused(row.id):
         await client.store.close_lobby(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.announcements.publish(row.id)
@@ -236,10 +236,10 @@ async def rematch(interaction: Interaction, table: str) -> None:
     await require_allowed(interaction)
     row = await row_here(interaction, table)
     try:
-        again = await store_lobby(interaction, row.game, row.channel, row)
+        new_lobby = await store_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
         raise channel_busy_error(error.table) from error
-    await show_lobby(interaction, again)
+    await show_lobby(interaction, new_lobby)
     await reply_private(interaction, localizer_for(interaction)("rematch-opened"))
 
 

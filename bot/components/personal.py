@@ -88,15 +88,15 @@ def quiet_words(quiet: tuple[int, int]) -> str:
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
-def with_zone(person: Person, typed: str, localizer: Localizer) -> Person:
+def with_zone(person: Person, text: str, localizer: Localizer) -> Person:
     """Return the person in another time zone: the one with the typed name or city, or the only one suggested for it.
     Raises UserError if there is no such zone."""
-    wanted, fitting = _key(typed), _fitting_zones(typed, localizer)
-    named = [zone for zone, names in fitting if wanted in names]
-    found = named[:1] or [zone for zone, _ in fitting if len(fitting) == 1]
-    if not found:
-        raise UserError("no-such-zone", zone=typed)
-    return replace(person, zone=found[0])
+    key, fitting = _key(text), _fitting_zones(text, localizer)
+    named = [zone for zone, names in fitting if key in names]
+    matches = named[:1] or [zone for zone, _ in fitting if len(fitting) == 1]
+    if not matches:
+        raise UserError("no-such-zone", zone=text)
+    return replace(person, zone=matches[0])
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
@@ -132,17 +132,17 @@ def with_return(person: Person, text: str) -> Person:
         raise UserError("holiday-too-long", left=error.left) from error
 
 
-def suggest_zones(typed: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the time zones whose names, or cities in this language, contain the typed text, those whose city begins
     with it first."""
-    start, fitting = _key(typed), _fitting_zones(typed, localizer)
+    start, fitting = _key(query), _fitting_zones(query, localizer)
     fitting.sort(key=lambda zone: not any(name.startswith(start) for name in zone[1][1:]))
     return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:LISTED]]
 
 
-def _fitting_zones(typed: str, localizer: Localizer) -> list[tuple[str, Sequence[str]]]:
+def _fitting_zones(query: str, localizer: Localizer) -> list[tuple[str, Sequence[str]]]:
     """Return the time zones with a name that contains the typed text, each with its names."""
-    start = _key(typed)
+    start = _key(query)
     return [(zone, names) for zone, names in _zone_names(localizer) if any(start in name for name in names)]
 
 
@@ -163,8 +163,8 @@ def _key(text: str) -> str:
 
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    typed = " ".join(query.split())[:LETTERS]
-    spans = [typed, *USUAL] if QUIET.fullmatch(typed) else [*USUAL]
+    text = " ".join(query.split())[:LETTERS]
+    spans = [text, *USUAL] if QUIET.fullmatch(text) else [*USUAL]
     choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 

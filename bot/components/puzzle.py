@@ -44,7 +44,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), is_solved=is_best)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if is_best:
-        draft = await solution_draft(menu, tries, _today(), solvers, localizer, found=True)
+        draft = await solution_draft(menu, tries, _today(), solvers, localizer, is_found=True)
     else:
         draft = await wrong_draft(menu, move, _today(), solvers, localizer)
     await _edit(interaction, draft)

@@ -36,10 +36,10 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
 async def visible_tables(interaction: Interaction, rows: Sequence[TableRow]) -> list[TableRow]:
     """Return the tables that the person may see. Discord is asked about the first few only, so that one person's
     requests do not use up what it allows the bot; of the others, those that it would be asked about are left out."""
-    asked, visible = 0, []
+    check_count, visible = 0, []
     for row in rows:
-        asked += _is_asked_about(interaction, row)
-        if (asked <= ASKED or not _is_asked_about(interaction, row)) and await can_see(interaction, row):
+        check_count += _is_asked_about(interaction, row)
+        if (check_count <= ASKED or not _is_asked_about(interaction, row)) and await can_see(interaction, row):
             visible.append(row)
     return visible
 
@@ -56,9 +56,9 @@ async def sees_channel(member: discord.Member, number: int) -> bool:
     """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
     Discord answers for a deleted one."""
     channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)
-    held = channel.permissions_for(member)
-    if not held.view_channel:
+    permissions = channel.permissions_for(member)
+    if not permissions.view_channel:
         return False
-    if isinstance(channel, discord.Thread) and channel.is_private() and not held.manage_threads:
+    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
         await channel.fetch_member(member.id)
     return True

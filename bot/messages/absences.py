@@ -101,6 +101,8 @@ class Absences:
         row = await store.table(table)
         name = next((one.name for one in await store.invitations(table) if one.user == user), "")
         pings = (await self._guilds.of(row.guild)).pings
-        asked = await store.ask_invited(table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings))
-        if asked is not None:
-            await self._notes.post_stored(*asked)
+        was_asked = await store.ask_invited(
+            table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings)
+        )
+        if was_asked is not None:
+            await self._notes.post_stored(*was_asked)

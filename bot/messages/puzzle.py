@@ -77,12 +77,18 @@ async def wrong_draft(
 
 
 async def solution_draft(
-    state: PuzzleMenuId, tries: int | None, today: int, solvers: Solvers, localizer: Localizer, *, found: bool = False
+    state: PuzzleMenuId,
+    tries: int | None,
+    today: int,
+    solvers: Solvers,
+    localizer: Localizer,
+    *,
+    is_found: bool = False,
 ) -> MessageDraft:
-    """Return the best move, ``found`` after this number of tries, or None for somebody who has given up."""
+    """Return the solution: the best move; ``is_found`` after this number of ``tries``, or given up."""
     puzzle = _puzzle(state)
     text = localizer(
-        "puzzle-right" if found else "puzzle-solution",
+        "puzzle-right" if is_found else "puzzle-solution",
         best=_in_words(state, puzzle.best, localizer),
         chance=round(100 * puzzle.chance),
         next=_in_words(state, puzzle.next, localizer),
@@ -93,7 +99,7 @@ async def solution_draft(
     why, seats = reasons([position], best, other, least=TRIFLE), _seats(position, localizer)
     sentences = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
     text += "\n\n" + "\n".join(sentences)
-    if found:
+    if is_found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
     return await _draft(state, today, text, SUN, solvers, localizer, controls(), puzzle.best)
 

@@ -95,14 +95,14 @@ async def post_with_thread(
             draft.content, embed=draft.embed, silent=draft.silent, allowed_mentions=mentions, nonce=nonce
         )
 
-    posted = await _retry(post) if message is None else message
+    new_message = await _retry(post) if message is None else message
     try:
-        await _retry(lambda: posted.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
+        await _retry(lambda: new_message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
     except FAILURES as error:
         if getattr(error, "code", 0) != HAS_THREAD:  # else Discord has opened it, and failed to say so
-            await posted.delete()
+            await new_message.delete()
             raise
-    return posted.id  # a thread has the id of the message that it starts from
+    return new_message.id  # a thread has the id of the message that it starts from
 
 
 async def _retry(send: Callable[[], Awaitable[T]]) -> T:

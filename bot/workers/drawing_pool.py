@@ -98,14 +98,14 @@ def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytearray:
     poll.register(stdout, select.POLLIN)
 
     def receive(size: int) -> bytearray:
-        data, got = bytearray(size), 0
-        while got < size:
+        data, count = bytearray(size), 0
+        while count < size:
             if not poll.poll(PATIENCE):
                 raise TimeoutError("it hangs")
-            part = stdout.readinto(memoryview(data)[got:])
+            part = stdout.readinto(memoryview(data)[count:])
             if not part:
                 raise EOFError("it has ended")
-            got += part
+            count += part
         return data
 
     return receive(int.from_bytes(receive(LENGTH), "big"))

@@ -71,12 +71,12 @@ class JinnsPainter(Painter[JinnsView]):
 
 def _pieces(view: JinnsView) -> Iterator[Piece]:
     """Yield all that lies on the lake and stands on the ring."""
-    chosen = table.choices(view)
+    selectable = table.choices(view)
     yield from seats.seats(view, seats.place_cards(view))
     yield from table.next_squares(view)
     yield from lake.life(view)
-    yield from table.piles(view, chosen)
+    yield from table.piles(view, selectable)
     if view.is_over:
         yield from end.count(view)
     elif isinstance(last := view.last, PlayedHop):
-        yield from trail.trail(view, last, chosen)
+        yield from trail.trail(view, last, selectable)

@@ -41,17 +41,17 @@ def next_squares(view: JinnsView) -> Iterator[Piece]:
         yield marks.badge(colour, 1, ghost=True), (x, y - 14)
 
 
-def piles(view: JinnsView, chosen: Collection[int]) -> Iterator[Piece]:
+def piles(view: JinnsView, selectable: Collection[int]) -> Iterator[Piece]:
     """Yield every pile, the far ones first; what has just moved or been placed in a ring of light. The squares
-    ``chosen`` have the numbers of a choice."""
+    ``selectable`` have the numbers of a choice."""
     if isinstance(last := view.last, PlayedHop):
-        yield from _glow(last.end, chosen)
+        yield from _glow(last.end, selectable)
         yield marks.take_off(), layout.foot(last.start)
         if last.own:
             yield burst(last.end)
     yield from standing(view.ring, _fresh(last))
     if not view.is_over:
-        yield from numbers(chosen)
+        yield from numbers(selectable)
     else:
         yield from count(view)
 

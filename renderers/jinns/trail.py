@@ -43,8 +43,8 @@ def path(view: JinnsView, last: PlayedHop) -> tuple[list[int], int]:
     raise ValueError(f"{last.group} does not reach {last.end} from {last.start}")
 
 
-def trail(view: JinnsView, last: PlayedHop, chosen: Collection[int]) -> Iterator[Piece]:
-    """Yield the arcs of the last move, and the numbers of its landings; those of the squares ``chosen`` are of a
+def trail(view: JinnsView, last: PlayedHop, selectable: Collection[int]) -> Iterator[Piece]:
+    """Yield the arcs of the last move, and the numbers of its landings; those of ``selectable`` squares are of a
     choice."""
     squares, step = path(view, last)
     high = {square: len(pile) for square, pile in view.ring.items()}
@@ -53,7 +53,7 @@ def trail(view: JinnsView, last: PlayedHop, chosen: Collection[int]) -> Iterator
         yield marks.light(tuple(arc)), (0, 0)
     near_squares = {square for arc in arcs for square in _near(arc)}
     for square in sorted(near_squares):
-        yield number(square, choice=square in chosen), layout.tag(square)
+        yield number(square, choice=square in selectable), layout.tag(square)
     for place, square in enumerate(squares[1:], 1):
         yield marks.landing(place, place == len(squares) - 1), layout.landing(square, high)
 
