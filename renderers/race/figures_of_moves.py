@@ -10,7 +10,7 @@ from renderers.race.frogs import done_mark, frog, hurry, question
 from renderers.race.layout import FOOT
 from renderers.race.plates import steps, swap
 from renderers.race.signs import sign
-from renderers.race.sketch import LOWER, UPPER, Sketch, bloom, ghost, prohibition_sign, tally
+from renderers.race.sketch import LOWER, UPPER, Sketch, bloom, count_step, ghost, prohibition_sign
 
 
 def three(on: Sketch, third: str = "G") -> None:
@@ -147,7 +147,7 @@ def rising(on: Sketch, numbers: Sequence[int]) -> None:
     start, *onward = [on.spots[215, pad] for pad in numbers]
     for step, end in enumerate(onward, 1):
         on.trail(start, end)
-        on.put(tally(str(step)), end[0], end[1] - 8)
+        on.put(count_step(str(step)), end[0], end[1] - 8)
     on.stand(215, {numbers[0]: "R"})
 
 

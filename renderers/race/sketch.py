@@ -97,7 +97,7 @@ class Sketch:
         """Draw how a frog counts the free pads: 1 over the first of them, and so on."""
         for step, number in enumerate(numbers, first):
             x, y = self.spots[down, number]
-            self.put(tally(str(step)), x, y - 8)
+            self.put(count_step(str(step)), x, y - 8)
 
     def hand(self, colour: str, flowers: str, place: Point, *, lit: bool = False, new: str = "") -> None:
         """Draw a seat's card with its frog and what it holds, about its middle; ``new`` is what it has just got."""
@@ -155,7 +155,7 @@ def shore() -> Sprite:
 
 
 @cached
-def tally(text: str) -> Sprite:
+def count_step(text: str) -> Sprite:
     """Draw a step of a count."""
     canvas = disc(48, 18, "#6b3a00", ("#fff2b8", "#f0bf4a"), 1.6)
     canvas.fill(canvas.text_mask(text, (24, 24), 24), "#4a2800")

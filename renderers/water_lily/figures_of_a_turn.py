@@ -26,7 +26,7 @@ def _far() -> Sketch:
         for step in (3, 2, 1):
             on.pad(*_pad(side * step, step))
             if (side, step) != (1, 2):
-                on.tally(str(step), _pad(side * step, step))
+                on.count_step(str(step), _pad(side * step, step))
     start, (x, y) = _pad(0, 0), _pad(2, 2)
     on.pad(*start)
     on.pile("GR", *start)

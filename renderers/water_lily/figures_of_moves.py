@@ -43,7 +43,7 @@ def distance() -> Sketch:
     for start, frogs in ((100, "YGVB"), (680, "R")):
         for step in range(len(frogs), 0, -1):
             on.pad(start + 125 * step, 500 - 112 * step)
-            on.tally(str(step), (start + 125 * step, 500 - 112 * step))
+            on.count_step(str(step), (start + 125 * step, 500 - 112 * step))
         on.put(pads.platform(""), start, 500)
         on.pile(frogs, start, 500, lit=True)
     return on

@@ -77,9 +77,9 @@ class Sketch:
         """Draw a number, or the name of a place."""
         self.put(_text(text, round(_LETTER * self.times + 1)), *middle)
 
-    def tally(self, text: str, middle: Point) -> None:
+    def count_step(self, text: str, middle: Point) -> None:
         """Draw a step of a count."""
-        self.put(_tally(text, round(_LETTER * self.times + 1)), *middle)
+        self.put(_count_step(text, round(_LETTER * self.times + 1)), *middle)
 
 
 @cached
@@ -105,7 +105,7 @@ def _text(text: str, height: int) -> Sprite:
 
 
 @cached
-def _tally(text: str, height: int) -> Sprite:
+def _count_step(text: str, height: int) -> Sprite:
     """Draw a step of a count."""
     side = round(2.4 * height)
     canvas, middle = Canvas(side, side), (side / 2, side / 2)

@@ -11,7 +11,7 @@ async def test_nine_days_of_two_slow_games(tmp_path: Path) -> None:
     async with weeks(tmp_path, NINE_DAYS) as played:
         await played.play(NINE_DAYS)
         played.check()
-        kinds = [(entry.person, entry.kind) for _, entry in played.told()]
+        kinds = [(entry.person, entry.kind) for _, entry in played.sent_notices()]
         for kind in (("Heron", "ping"), ("Heron", "dm"), ("Otter", "dm"), ("Newt", "summary")):
             assert kinds.count(kind) >= 2
         assert played.timeouts

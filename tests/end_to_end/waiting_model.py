@@ -134,7 +134,7 @@ class Decision:
         return {"both": ("ping", "dm"), "dm": ("dm",), "ping": ("ping",)}.get(self.player.way, ())
 
 
-class Told(NamedTuple):
+class Notice(NamedTuple):
     """A message that tells a person something; ``table`` is empty in a summary."""
 
     person: str

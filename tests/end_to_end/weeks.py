@@ -17,7 +17,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
-from tests.end_to_end.waiting_model import NOTHING, Decision, Player, Told, sent_at
+from tests.end_to_end.waiting_model import NOTHING, Decision, Notice, Player, sent_at
 from tests.local_discord.person import Person
 from tests.patience import PATIENCE
 
@@ -105,10 +105,10 @@ class Weeks:
         self.people = people
         self.players = dict(PLAYERS)
         self.tables: list[Table] = []
-        self.expected: list[tuple[datetime, Told]] = []
+        self.expected: list[tuple[datetime, Notice]] = []
         self.summary = PLAYERS["Newt"].next_summary(BEGIN)
         self.timeouts = 0
-        self._told: list[tuple[datetime, Told]] = []
+        self._notices: list[tuple[datetime, Notice]] = []
         self._read: Counter[str] = Counter()  # events by person
 
     async def begin(self, channel: str, game: str, timer: str, times: int) -> None:
@@ -149,9 +149,9 @@ class Weeks:
 
     def expect(self, player: Player, kind: str, table: Table | None) -> None:
         """A person ought to be told now."""
-        self.expected.append((self.clock.now(), Told(player.name, kind, table.id if table else "")))
+        self.expected.append((self.clock.now(), Notice(player.name, kind, table.id if table else "")))
 
-    def told(self) -> list[tuple[datetime, Told]]:
+    def sent_notices(self) -> list[tuple[datetime, Notice]]:
         """What people were told of decisions until now."""
         channels = {table.channel: table.id for table in self.tables}
         for name, person in self.people.items():
@@ -161,17 +161,19 @@ class Weeks:
                 if message["channel_id"] in person.private_channels:
                     kind = "summary" if "wait" in str(message["embeds"]) else "dm"
                     linked = next((table for channel, table in channels.items() if channel in message["content"]), "")
-                    self._told.append((sent_at(message["id"]), Told(name, kind, linked)))
+                    self._notices.append((sent_at(message["id"]), Notice(name, kind, linked)))
                 elif any(user["id"] == person.user.id for user in message.get("mentions", ())):
-                    self._told.append((sent_at(message["id"]), Told(name, "ping", channels[message["channel_id"]])))
+                    self._notices.append(
+                        (sent_at(message["id"]), Notice(name, "ping", channels[message["channel_id"]]))
+                    )
             self._read[name] = len(person.seen)
-        return self._told
+        return self._notices
 
     async def wait_until_told(self) -> None:
         """Wait until everything that was expected has come."""
         expected = Counter(entry for _, entry in self.expected)
         async with asyncio.timeout(PATIENCE):
-            while expected - Counter(entry for _, entry in self.told()):  # noqa: ASYNC110 - messages of several people
+            while expected - Counter(entry for _, entry in self.sent_notices()):  # noqa: ASYNC110 - messages of several people
                 await asyncio.sleep(0.01)
 
     def next_due(self) -> datetime:
@@ -273,7 +275,7 @@ class Weeks:
     def check(self) -> None:
         """Check what people were told against what the rules say: nothing missing, nothing twice, nothing in quiet
         hours."""
-        notices = sorted(self.told())
+        notices = sorted(self.sent_notices())
         for which in {each for _, each in [*self.expected, *notices]}:
             moments = [moment for moment, each in self.expected if each == which]
             came = [moment for moment, each in notices if each == which]

@@ -21,7 +21,7 @@ async def main() -> None:
         async with weeks(Path(folder), THREE_WEEKS) as played:
             await played.play(THREE_WEEKS)
             played.check()
-    counts = Counter((entry.person, entry.kind) for _, entry in played.told())
+    counts = Counter((entry.person, entry.kind) for _, entry in played.sent_notices())
     for (person, kind), times in sorted(counts.items()):
         sys.stdout.write(f"{person}: {kind} {times} times, as the rules say\n")
     moves = sum(table.version for table in played.tables)

@@ -18,7 +18,7 @@ from typing import NoReturn
 from storage.models import Rating, Standing, TableRow
 from storage.store import Store
 
-Told = Callable[[int], None]
+Report = Callable[[int], None]
 
 NOW = datetime.now(UTC)
 FORKED = get_context("forkserver")
@@ -68,12 +68,12 @@ def _write(work: str, url: str, table: str, sender: Connection) -> None:
     asyncio.run(_work(work, url, table, sender.send))
 
 
-async def _work(work: str, url: str, table: str, report: Told) -> NoReturn:
+async def _work(work: str, url: str, table: str, report: Report) -> NoReturn:
     store = await Store.open(url)
     await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), report)
 
 
-async def _append(store: Store, row: TableRow, report: Told) -> NoReturn:
+async def _append(store: Store, row: TableRow, report: Report) -> NoReturn:
     while True:
         number = len(row.moves)
         batch = number % 3 + 1
@@ -82,7 +82,7 @@ async def _append(store: Store, row: TableRow, report: Told) -> NoReturn:
         report(len(row.moves))
 
 
-async def _take_back(store: Store, row: TableRow, report: Told) -> NoReturn:
+async def _take_back(store: Store, row: TableRow, report: Report) -> NoReturn:
     while True:
         number = len(row.moves)
         row = await store.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
@@ -90,7 +90,7 @@ async def _take_back(store: Store, row: TableRow, report: Told) -> NoReturn:
         report(len(row.moves))
 
 
-async def _end(store: Store, row: TableRow, report: Told) -> NoReturn:
+async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))
     host, other = (seat.user for seat in row.seats)
     assert host is not None
