@@ -10,7 +10,8 @@ from bot.components import lobby_options
 from bot.components.open_calls import claim_role
 from bot.components.origin import require_here, row_here
 from bot.components.threads import thread_parent
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
+from bot.messages.channel_history import components_of
 from bot.messages.channels import jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.responses import (
@@ -163,6 +164,7 @@ async def press(interaction: Interaction, component: LobbyId) -> None:
 async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     """Add this person to the lobby."""
     client = interaction.client
+    invited = await _is_invited(interaction, row)
     try:
         most = GAMES[row.game].player_counts(row.options)[-1]
         user, locale = interaction.user, localizer_for(interaction).locale
@@ -172,8 +174,20 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     except TableFull as error:
         raise UserError("table-full") from error
     require_shown(interaction, await client.lobbies.publish(row.id))
-    if row.channel != interaction.channel_id:
+    if invited:
+        text = get_localizer(row.locale)("invitation-accepted", name=plain(user.display_name))
+        await interaction.edit_original_response(content=text, view=None)
+    elif row.channel != interaction.channel_id:
         await reply_private(interaction, localizer_for(interaction)("joined-in-thread", link=jump_url(row)))
+
+
+async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
+    """Return whether the message that was pressed asks this person to the lobby."""
+    components = () if interaction.message is None else components_of(interaction.message, row.id)
+    if not any(isinstance(component, LobbyId) and component.action == "decline" for component in components):
+        return False  # it is the lobby's own, or announces it
+    invitations = await interaction.client.store.invitations(row.id)
+    return any(invitation.user == interaction.user.id for invitation in invitations)
 
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:

@@ -117,6 +117,7 @@ lobby-footer = For { $people } players · table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }
 invited = { $player }, { $host } keeps a seat for you: { $game }. Do you play?
+invitation-accepted = { $name } plays.
 invitation-declined = { $name } does not play this time.
 challenge-intro = To which game do you challenge { $name }?
 challenge-choose = Choose a game

@@ -117,6 +117,7 @@ lobby-footer = Giocatori: { $people } · tavolo { $table }
 lobby-alt = { $game }: un tavolo aperto, { $seated } posti occupati su { $most }.
 lobby-opened = Il tavolo è aperto: { $link }
 invited = { $player }, { $host } ti tiene un posto: { $game }. Giochi?
+invitation-accepted = { $name } gioca.
 invitation-declined = { $name } questa volta non gioca.
 challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco

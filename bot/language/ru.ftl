@@ -117,6 +117,7 @@ lobby-footer = Игроков: { $people } · стол { $table }
 lobby-alt = { $game }: открытый стол, занято мест: { $seated } из { $most }.
 lobby-opened = Стол открыт: { $link }
 invited = { $player }, { $host } держит для вас место: { $game }. Сыграете?
+invitation-accepted = { $name } играет.
 invitation-declined = { $name } в этот раз не играет.
 challenge-intro = На какую игру вы вызываете игрока { $name }?
 challenge-choose = Выберите игру

@@ -79,7 +79,7 @@ async def find_messages(
         async for message in channel.history(limit=LOOKED_AT):
             if message.id < (oldest or 0):
                 break
-            components = tuple(_components(message, table))
+            components = tuple(components_of(message, table))
             if components and bot is not None and message.author.id == bot.id:
                 matches.append(FoundMessage(message.id, message.content, components))
     except discord.Forbidden:
@@ -87,7 +87,8 @@ async def find_messages(
     return matches
 
 
-def _components(message: discord.Message, table: str) -> Iterator[ComponentId]:
+def components_of(message: discord.Message, table: str) -> Iterator[ComponentId]:
+    """Yield the components of a table in a message."""
     for row in message.components:
         for item in getattr(row, "children", ()):
             try:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, menus, private_answer, private_message
+from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
@@ -170,6 +170,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         await heron.choose(panel, menu["custom_id"], "cappuccino")
         new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
         await otter.press(new_message, "Join")
+        await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter plays." and not now["components"])
         await newt.wait_for(
             lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start")
         )
