@@ -64,7 +64,7 @@ async def on_interaction(interaction: Interaction) -> None:
     if interaction.type is discord.InteractionType.component and client.is_new(interaction):
         client.background.note_answer()
         data: Any = interaction.data
-        if await enter_at_pace(interaction, is_move=str(data["custom_id"]).startswith(MOVES)):
+        if await enter_at_pace(interaction, is_move=str((data or {}).get("custom_id")).startswith(MOVES)):
             await handle_component(interaction)
 
 
