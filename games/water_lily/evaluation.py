@@ -15,7 +15,7 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.rollout import Rollout
 
 EAGER = 1.5  # weight of a jump in the prior for each point it promises
-CONCEALMENT = 0.06  # of a win: the spread of losses with which a player hides its colour at first, less as frogs go in
+CONCEALMENT = 0.08  # of a win: the spread of losses with which a player hides its colour at first, less as frogs go in
 LEAST = 0.005  # of a win: the same at last
 PLIES = 16  # jumps of a rollout
 HARD = 1500  # iterations: more are of no use to a player who hides its colour, which never plays by small differences
