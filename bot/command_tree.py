@@ -14,7 +14,7 @@ from bot.language.command_texts import Translator
 from bot.messages.backlog import FAILURES
 from bot.responses import Interaction, enter_at_pace, is_gone, reply_unexpected_error
 from bot.sessions.errors import UserError
-from bot.sessions.pace import MOVE
+from bot.sessions.pace import SUGGESTION
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Commands(app_commands.CommandTree[Pondside]):
         interaction.client.background.note_answer()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
-            return await client.pace.enter(interaction.user.id, MOVE)
+            return await client.pace.enter(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await enter_at_pace(interaction, is_move=command.name == "move"):
             return False
         if command.name in UNCOUNTED:

@@ -8,7 +8,8 @@ from time import monotonic
 
 BURST = 3  # interactions that nobody waits for
 RATE = 3.0  # interactions per second after that
-MOVE = 0.2  # what a move, or a suggestion of one, counts: a few people may play many tables at once
+MOVE = 0.02  # what a move counts: a few people may play many tables at once
+SUGGESTION = 0.2  # what a suggestion of a move counts
 LONGEST = 2.0  # seconds that one may wait: its answer must come within three
 
 
