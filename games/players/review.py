@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from enum import Enum, auto
 from functools import partial
 from math import sqrt
 from random import Random
@@ -24,11 +25,14 @@ KNOWN = 0.4  # share of the iterations for a position with known secrets
 NOTICED = 0.02  # a smaller difference is within the error of the search
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
-MOST, LEAST = 5, 0.05  # maximum of turning points, and the minimum loss of one
+MOST, LEAST = 5, 0.03  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-ENOUGH, LIKELY = 3, 0.08  # turning points below which likely ones are added, and the minimum loss of these
+ENOUGH, LIKELY = (
+    3,
+    0.08,
+)  # turning points below which likely ones are added, then small ones; minimum loss of likely ones
 WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
@@ -61,6 +65,14 @@ class Judgement:
     def loss(self) -> float:
         """The loss of winning chance by the decision."""
         return max(0.0, self.best_chance - self.chance)
+
+
+class Certainty(Enum):
+    """How certain it is that a decision is a turning point."""
+
+    CERTAIN = auto()
+    LIKELY = auto()
+    SMALL = auto()
 
 
 @dataclass(frozen=True)
@@ -156,32 +168,34 @@ def _confirm(
     chance that a seat misses several times counts where it cost most.
     """
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
-    certain, likely = list[Judgement](), list[Judgement]()
+    points: dict[Certainty, list[Judgement]] = {certainty: [] for certainty in Certainty}
     costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
-        if any((one.seat, one.best) == (point.seat, point.best) for point in certain + likely):
+        if any((one.seat, one.best) == (point.seat, point.best) for found in points.values() for point in found):
             continue
-        again, doubt = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
+        again, certainty = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
         result[one.ply] = again
-        if doubt is not None:
-            (likely if doubt else certain).append(again)
-        if len(certain) == MOST:
+        if certainty is not None:
+            points[certainty].append(again)
+        if len(points[Certainty.CERTAIN]) == MOST:
             break
-    likely.sort(key=lambda one: -one.loss)
-    for point in [*certain, *likely[: max(0, ENOUGH - len(certain))]]:
+    chosen = points[Certainty.CERTAIN]
+    for certainty in (Certainty.LIKELY, Certainty.SMALL):
+        chosen += sorted(points[certainty], key=lambda one: -one.loss)[: max(0, ENOUGH - len(chosen))]
+    for point in chosen:
         result[point.ply] = replace(point, confirmed=True)
     return tuple(result.values())
 
 
 def _judge_again(
     record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
-) -> tuple[Judgement, bool | None]:
-    """Return a judgement by several searches, and whether it is to be doubted; None if it is no turning point.
+) -> tuple[Judgement, Certainty | None]:
+    """Return a judgement by several searches, and how certain it is as a turning point; None if it is none.
 
     The loss must exceed a minimum beyond its error. It is certain if it exceeds what its reasons need, if the game was
     open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
-    before the game ends.
+    before the game ends. It is small if it exceeds less than its strong reasons need.
     """
     chances, best_chances, losses = list[float](), list[float](), list[float]()
     while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
@@ -191,15 +205,18 @@ def _judge_again(
     error = stdev(losses) / sqrt(SEARCHES) if len(losses) == SEARCHES else 0.0
     again = _compared(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
-    if len(losses) < SEARCHES or least < (min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED):
+    likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
+    if len(losses) < SEARCHES or least < (NOTICED if needed == EXPLAINED else likely):
         return again, None
     position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
     moves = position.parse(judgement.best), position.parse(judgement.played)
     ahead = play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
     if ahead < -WORSE:
         return again, None
+    if least < likely:
+        return again, Certainty.SMALL if ahead > 0 else None
     is_open = again.best_chance >= HOPE / len(record.start.seats)
-    return again, not (ahead > 0 and least >= needed and is_open)
+    return again, Certainty.CERTAIN if ahead > 0 and least >= needed and is_open else Certainty.LIKELY
 
 
 def _least_loss(record: Record, judgement: Judgement) -> float:
