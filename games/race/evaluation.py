@@ -139,9 +139,9 @@ EVALUATORS = {
         playout=playout,
         hints=hints,
         medium=9,
-        slips=0.06,
+        slips=0.085,
         easy=0.5,
-        blunders=0.25,
+        blunders=0.27,
     ),
     "china-moon": Evaluator(
         heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.16, easy=1.65
