@@ -127,13 +127,14 @@ class Sweep:
         """Show all that is not shown of a table. Returns whether that succeeded."""
         self.messages.old.add(row, row.old_messages or ())
         notes_done = await self.notes.post_rest(row) and await self.announcements.publish(row.id)
-        if row.start is None:
+        session = None if row.start is None else self.tables.of_row(row)
+        if session is None:
             success = await self.lobbies.publish(row.id)
         elif row.state is State.CANCELLED:
             success = row.is_shown or await self.publisher.publish_cancelled(row)
         else:
-            success = await self._show_game(self.tables.of_row(row))
-        return await self.messages.retire_old(row) and success and notes_done
+            success = await self._show_game(session)
+        return await self.messages.retire_old(row, session) and success and notes_done
 
     async def _show_game(self, session: GameSession) -> bool:
         await session.refresh()

@@ -137,9 +137,8 @@ class TableMessages:
             return dict.fromkeys(old, line)
         return {message: shrink(session, version, localizer, keep_picture=pictures) for message, version in old.items()}
 
-    async def retire_old(self, row: TableRow) -> bool:
-        """Take the controls from a table's old messages. Returns whether none has any."""
-        session = None if row.start is None else self._tables.of_row(row)
+    async def retire_old(self, row: TableRow, session: GameSession | None) -> bool:
+        """Take the controls from the old messages of a lobby or game. Returns whether none has any."""
         return await self.old.retire(row, await self.old_lines(row if session is None else session.row, session))
 
     async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
