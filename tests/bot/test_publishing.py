@@ -334,6 +334,36 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
     assert with_controls(local, row)[-1].id == (await process.store.table(row.id)).message
 
 
+async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(
+    process: BotProcess,
+    row: TableRow,
+    local: LocalDiscord,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await process.publisher.publish(await process.tables.session_of(row.id))
+    older = await process.store.table(row.id)
+    publish = process.publisher.publish
+
+    async def publish_and_go_on(session: GameSession) -> bool:
+        shown = await publish(session)
+        for _ in range(2):
+            await publish(await make_move(process, row.id))
+        await session.cancel()
+        process.tables.forget(session)
+        return shown
+
+    with monkeypatch.context() as patch:
+        patch.setattr(process.publisher, "publish", publish_and_go_on)
+        patch.setattr(process.messages.old, "retire_later", lambda row, lines: None)  # it has not come to that yet
+        await process.sweep.bring_up_to_date(older)
+    await process.settle()
+    old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
+    assert len(old_messages) == 2
+    assert all(message.components == [] for message in old_messages)
+    assert "could not be shown" not in caplog.text
+
+
 async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_that_fails(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:

@@ -11,7 +11,7 @@ from deploy.local.local_discord import new_local_discord
 from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import menus, private_answer
+from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.reading import components
 from tests.local_discord.world import World
@@ -67,6 +67,7 @@ async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp
         assert "moved on" in await private_answer(actor, reply)
         await going
         message = await table_after(people[0], 0, since)
+        await wait_for_change(people[0], table, lambda now: not components(now), since)
         assert [m["id"] for m in await people[0].messages(table["channel_id"]) if components(m)] == [message["id"]]
 
 
