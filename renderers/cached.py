@@ -149,7 +149,7 @@ def _cache(make: Callable[_P, _T], load: Callable[[str, Callable[[], _T]], _T]) 
 
 def _from_file(name: str, make: Callable[[], _T]) -> _T:
     """Return the result stored by an earlier process, or a new one. Unreadable and unwritable files are ignored."""
-    file = _folder() / hashlib.sha256(f"{_fingerprint()}{name}".encode()).hexdigest()
+    file = _file(name)
     with contextlib.suppress(Exception):
         value = cast(_T, pickle.loads(file.read_bytes()))  # noqa: S301 - our own file, as private as our bytecode
         with contextlib.suppress(OSError):
@@ -171,7 +171,7 @@ def pause_before_drawings(pause: Callable[[], object]) -> None:
 def is_prepared(name: str) -> bool:
     """Return whether the same code has prepared something within the last week."""
     with contextlib.suppress(OSError):
-        return _stamp(name).stat().st_mtime > time.time() - _PREPARED
+        return _file(f"prepared {name}").stat().st_mtime > time.time() - _PREPARED
     return False
 
 
@@ -181,11 +181,12 @@ def prepare_once(name: str, prepare: Callable[[], None]) -> None:
         return
     prepare()
     with contextlib.suppress(OSError):
-        _write(_stamp(name), b"")
+        _write(_file(f"prepared {name}"), b"")
 
 
-def _stamp(name: str) -> Path:
-    return _folder() / hashlib.sha256(f"{_fingerprint()}prepared {name}".encode()).hexdigest()
+def _file(name: str) -> Path:
+    """Return the file of a drawing, or of something prepared, by the present code."""
+    return _folder() / hashlib.sha256(f"{_fingerprint()}{name}".encode()).hexdigest()
 
 
 def _write(file: Path, data: bytes) -> None:

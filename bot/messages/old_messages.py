@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from typing import TypedDict
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -63,6 +64,7 @@ class OldMessages:
         self._left: dict[str, dict[int, int | None]] = {}  # which version each shows, by table
         self._to_note: dict[str, int] = {}  # the newest message of tables whose old messages are done with
         self._tasks: set[asyncio.Task[bool]] = set()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table
 
     def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
         """Note older messages of a table, with the version each shows."""
@@ -80,8 +82,14 @@ class OldMessages:
         task.add_done_callback(self._tasks.discard)
 
     async def retire(self, row: TableRow, lines: Mapping[int, OldMessage]) -> bool:
-        """Shrink older messages to what ``lines`` has for each. Returns whether all are done with."""
-        done = [await self._backlog.attempt(row.id, "an old message", self._edit(row, *each)) for each in lines.items()]
+        """Shrink older messages to what ``lines`` has for each, unless an earlier call has. Returns whether all are
+        done with."""
+        async with self._locks.setdefault(row.id, asyncio.Lock()):
+            done = [
+                await self._backlog.attempt(row.id, "an old message", self._edit(row, message, line))
+                for message, line in lines.items()
+                if message in self._left.get(row.id, {})
+            ]
         return all(done)
 
     async def flush(self) -> None:

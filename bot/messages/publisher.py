@@ -59,17 +59,9 @@ class TablePublisher:
     async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
         async with self.messages.lock(session.row.id):
             force = force or session.message_uncertain
-            is_known = await self._is_asked(session)
-            repost, pings = repost or not is_known, ask or not is_known
-            row = session.row
-            in_new_channel = row.message is None  # to another channel, where what has long happened is not told again
-            history = session.history
-            since = (
-                history.turn_start
-                if in_new_channel
-                else min(history.ply_at_version(row.shown_version), history.turn_start)
-            )
-            snapshot = session.snapshot(since)  # a turn of several moves is told as one
+            is_asked = await self._is_asked(session)
+            repost, pings = repost or not is_asked, ask or not is_asked
+            row, snapshot = session.row, _snapshot_to_show(session)
             is_current = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not is_current:
                 if repost and row.is_shown:
@@ -92,9 +84,7 @@ class TablePublisher:
             is_current = row.is_shown and row.shown_version == row.version and row.message is not None
             if not is_current or session.message_uncertain or session.repost_due:
                 return False
-            history = session.history
-            snapshot = session.snapshot(min(history.ply_at_version(row.shown_version), history.turn_start))
-            return await self.messages.refresh(row, await self._draft(snapshot))
+            return await self.messages.refresh(row, await self._draft(_snapshot_to_show(session)))
 
     async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
         draft = await self._draft(snapshot)
@@ -206,3 +196,12 @@ class TablePublisher:
         """Return whether a person is known not to be on the table's server."""
         guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)
+
+
+def _snapshot_to_show(session: GameSession) -> GameSnapshot:
+    """Return the state with what happened since it was shown, at least the whole turn; in a new channel, where nothing
+    is shown yet, the turn alone."""
+    row, history = session.row, session.history
+    if row.message is None:
+        return session.snapshot(history.turn_start)
+    return session.snapshot(min(history.ply_at_version(row.shown_version), history.turn_start))

@@ -29,10 +29,8 @@ MOST, LEAST = 5, 0.03  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-ENOUGH, LIKELY = (
-    3,
-    0.08,
-)  # turning points below which likely ones are added, then small ones; minimum loss of likely ones
+ENOUGH = 3  # turning points below which likely ones are added, then small ones
+LIKELY = 0.08  # minimum loss of a likely one
 WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
@@ -180,12 +178,18 @@ def _confirm(
             points[certainty].append(again)
         if len(points[Certainty.CERTAIN]) == MOST:
             break
-    chosen = points[Certainty.CERTAIN]
-    for certainty in (Certainty.LIKELY, Certainty.SMALL):
-        chosen += sorted(points[certainty], key=lambda one: -one.loss)[: max(0, ENOUGH - len(chosen))]
-    for point in chosen:
+    for point in select(points):
         result[point.ply] = replace(point, confirmed=True)
     return tuple(result.values())
+
+
+def select(points: Mapping[Certainty, Sequence[Judgement]]) -> list[Judgement]:
+    """Return all certain turning points; below ``ENOUGH`` with the costliest likely ones, then with small ones."""
+    selected = list(points[Certainty.CERTAIN])
+    for certainty in (Certainty.LIKELY, Certainty.SMALL):
+        costliest = sorted(points[certainty], key=lambda one: -one.loss)
+        selected += costliest[: max(0, ENOUGH - len(selected))]
+    return selected
 
 
 def _judge_again(
@@ -195,7 +199,7 @@ def _judge_again(
 
     The loss must exceed a minimum beyond its error. It is certain if it exceeds what its reasons need, if the game was
     open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
-    before the game ends. It is small if it exceeds less than its strong reasons need.
+    before the game ends. It is small if it exceeds only ``LEAST``, for a strong reason.
     """
     chances, best_chances, losses = list[float](), list[float](), list[float]()
     while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
@@ -206,7 +210,7 @@ def _judge_again(
     again = _compared(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    if len(losses) < SEARCHES or least < (NOTICED if needed == EXPLAINED else likely):
+    if len(losses) < SEARCHES or least < (LEAST if needed == EXPLAINED else likely):
         return again, None
     position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
     moves = position.parse(judgement.best), position.parse(judgement.played)

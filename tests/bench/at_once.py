@@ -15,7 +15,7 @@ from statistics import median
 from time import monotonic
 from typing import NamedTuple
 
-from tests.bench import bare_bot, unpaced_bot
+from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
 from tests.bench.measure import Effort, Pairs, Progress, percentile
 from tests.bench.playing import Table, players, serving, text_channels
@@ -30,9 +30,9 @@ HEADINGS = ("", "moves a second", "processor ms a move", "of Discord and people"
 WARM_UP = 1.0  # warm-up seconds of each turn
 METHOD = f"""\
 {IN_FLIGHT} tables in flight, all games by turns: at each the next random /move is sent once the picture of the last one
-is seen and its sender is answered. Games have no computer players. Three people play all tables, so the bot's limit on
-a person's interactions is off. Processor time is that of the bot's process with all its workers. People and the local
-Discord share a process, whose processor time stands beside. Peer, by turns with ours:
+is seen and its sender is answered. Games have no computer players. Three people play all tables. Processor time is that
+of the bot's process with all its workers. People and the local Discord share a process, whose processor time stands
+beside. Peer, by turns with ours:
 a bare discord.py bot in another such Discord that answers {IN_FLIGHT} at once with a ready 100 kB picture."""
 
 
@@ -118,7 +118,7 @@ async def load(file: Path) -> AsyncIterator[Load]:
     crowd = Crowd(PEOPLE, IN_FLIGHT * SPARE)
     channels = text_channels(crowd)
     await seed(file, players(crowd.people), [Place(crowd.local.world.guild.id, channel) for channel in channels])
-    async with serving(crowd, unpaced_bot.__name__, f"sqlite+aiosqlite:///{file}") as bot:
+    async with serving(crowd, "bot", f"sqlite+aiosqlite:///{file}") as bot:
         await crowd.until_pictured(set(channels))
         await until_idle(bot.pid)
         games, rng = list(games_in(file)), Random("at once")

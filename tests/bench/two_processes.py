@@ -18,7 +18,6 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from storage import schema
 from storage.store import Store
-from tests.bench import unpaced_bot
 from tests.bench.at_once import HEADINGS, IN_FLIGHT, PEOPLE, SPARE, Load, Turn, turn_row
 from tests.bench.crowd import Crowd
 from tests.bench.measure import Effort, Progress
@@ -85,7 +84,7 @@ async def load(file: Path, url: str, shards: Sequence[str]) -> AsyncIterator[Loa
 
 
 async def _start(crowd: Crowd, url: str, ids: str, leaving: AsyncExitStack) -> Process:
-    bot = await start_bot(unpaced_bot.__name__, crowd.local, url, SHARD_COUNT=str(SHARDS), SHARD_IDS=ids)
+    bot = await start_bot("bot", crowd.local, url, SHARD_COUNT=str(SHARDS), SHARD_IDS=ids)
     leaving.push_async_callback(stop_bot, bot)
     await wait_until_ready(crowd.local, bot)
     return bot

@@ -12,7 +12,6 @@ import signal
 from pathlib import Path
 
 from bot.__main__ import exit_now, main
-from tests.bench.unpaced_bot import remove_limit
 
 
 def count_tasks(*_: object) -> None:
@@ -24,6 +23,5 @@ def count_tasks(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    remove_limit()
     signal.signal(signal.SIGUSR1, count_tasks)
     exit_now(main())

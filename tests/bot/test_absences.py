@@ -17,7 +17,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
-from tests.bot.test_publishing import EDIT, BotProcess, impatient, messages_of, process, row, store
+from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")

@@ -13,7 +13,7 @@ from deploy.local.local_discord import LocalDiscord
 from storage.announcements import Announcement
 from storage.models import State, TableRow
 from storage.store import Store
-from tests.bot.test_publishing import LONG, BotProcess, Killed, impatient, process, store
+from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, store
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "store")

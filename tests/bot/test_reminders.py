@@ -17,7 +17,7 @@ from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Clock, Person, TableRow
-from tests.bot.test_publishing import DIRECT, LONG, POST, BotProcess, messages_of, process, row, store
+from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, messages_of, process, row, store
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")

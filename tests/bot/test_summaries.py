@@ -22,7 +22,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import Person, TableRow
 from storage.store import Store
-from tests.bot.test_publishing import LONG, POST, Killed, row, store
+from tests.bot.bot_process import LONG, POST, Killed, row, store
 from tests.local.conftest import Bot
 from tests.patience import PATIENCE
 

@@ -11,7 +11,7 @@ from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
 from games.players.reasons import is_proved
-from games.players.review import LEAST, SAFE, SURE, Judgement, Review, review
+from games.players.review import LEAST, SAFE, SURE, Certainty, Judgement, Review, review, select
 from games.record import Record, replay
 
 
@@ -77,6 +77,21 @@ def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -
     judgements = tuple(Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses))
     points = Review((), judgements).turning_points
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
+
+
+def test_turning_points_are_filled_up_to_three_with_likely_ones_and_then_with_small_ones() -> None:
+    def judgements(*losses: float) -> list[Judgement]:
+        return [Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses)]
+
+    def losses(certain: list[Judgement], likely: list[Judgement], small: list[Judgement]) -> list[float]:
+        points = {Certainty.CERTAIN: certain, Certainty.LIKELY: likely, Certainty.SMALL: small}
+        return [point.loss for point in select(points)]
+
+    likely, small = judgements(0.08, 0.2), judgements(0.03, 0.04)
+    assert losses(judgements(0.1), likely[:1], small) == [0.1, 0.08, 0.04]
+    assert losses(judgements(0.1, 0.3), likely, small) == [0.1, 0.3, 0.2]
+    assert losses(judgements(0.1, 0.3, 0.05, 0.06), likely, small) == [0.1, 0.3, 0.05, 0.06]
+    assert losses([], [], small[:1]) == [0.03]
 
 
 def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
