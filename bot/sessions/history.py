@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Position, Seat, View
-from storage.models import TableRow
+from storage.models import State, TableRow
 
 
 class GameHistory:
@@ -67,7 +67,10 @@ class GameHistory:
     def ply_at_version(self, version: int | None) -> int:
         """Return the number of moves made at a version, without those undone since."""
         row = self.row
-        return 0 if version is None else len(row.moves) - (row.version - max(version, row.undone_at_version))
+        if version is None:
+            return 0
+        newest = row.version - 1 if row.state == State.CANCELLED else row.version  # the end is a version, but no move
+        return len(row.moves) - (newest - min(max(version, row.undone_at_version), newest))
 
     def actor_at(self, version: int | None) -> Seat | None:
         """Return the seat that had to decide at a version, or None if there was none or moves have been undone

@@ -213,6 +213,12 @@ async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_i
     assert [live.history.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
 
 
+async def test_the_end_of_a_game_without_result_is_a_version_but_no_move(store: Store, live: GameSession) -> None:
+    await live.play(HERON, ["a0-c2"], BEGUN)
+    await live.cancel()
+    assert [live.history.ply_at_version(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 1, 1]
+
+
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
