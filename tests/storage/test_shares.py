@@ -58,7 +58,7 @@ async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_backgro
 
     def take_long(connection: sa.Connection) -> None:
         if connection.dialect.name == "postgresql":
-            connection.execute(sa.text("SELECT pg_sleep(0.5)"))
+            connection.execute(sa.text("SELECT pg_sleep(20)"))
         else:
             go_on.wait(20)
 
@@ -69,4 +69,6 @@ async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_backgro
     await store.append(table, ["a"], [0], LATER)
     assert not any(each.done() for each in slow)
     go_on.set()
-    await asyncio.gather(*slow)
+    for each in slow:
+        each.cancel()
+    await asyncio.gather(*slow, return_exceptions=True)
