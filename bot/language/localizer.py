@@ -7,32 +7,17 @@ from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 
-from babel import Locale
 from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
 from discord.utils import escape_markdown
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt
 
 import seeds
+from bot.language.patterns import Messages
 from games import GAMES
 from games.position import Phrase, Seat
 
 HERE = Path(__file__).parent
-KEPT = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
-
-
-class Number(FluentInt):
-    """A whole number that is formatted once in each language, which takes longer than the message around it."""
-
-    def format(self, locale: Locale) -> str:
-        """Return the number as the language writes it."""
-        return _format_number(int(self), str(locale))
-
-
-@lru_cache(KEPT)
-def _format_number(value: int, locale: str) -> str:
-    return FluentInt(value).format(Locale.parse(locale))
+KEPT = 2_000  # names and lists of names that are kept
 
 
 class Localizer:
@@ -40,30 +25,20 @@ class Localizer:
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
-        self._bundle = FluentBundle([locale], use_isolating=False)
-        self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
-        for game in GAMES:
-            self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
-        self._cache = lru_cache(KEPT, typed=True)(self._format)
+        sources = [(HERE / f"{locale}.ftl").read_text("utf-8"), *(seeds.messages(game, locale) for game in GAMES)]
+        self._messages = Messages(locale, sources)
         self._list = lru_cache(KEPT)(lambda names: format_list(names, locale=locale))
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
-        return self._cache(message, **variables)
-
-    def _format(self, message: str, /, **variables: str | int) -> str:
-        if not self._bundle.has_message(message):
+        if message not in self._messages:
             if self.locale != seeds.LOCALES[0]:
                 return get_localizer(seeds.LOCALES[0])(message, **variables)
             raise LookupError(f"no words for {message}")
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise LookupError(f"no words for {message}")
-        values = {name: Number(value) if isinstance(value, int) else value for name, value in variables.items()}
-        text, errors = self._bundle.format_pattern(pattern, values)
-        if errors:
-            raise ValueError(f"{message} in {self.locale}: {errors[0]}")
-        return str(text)
+        try:
+            return self._messages.pattern(message)(variables)
+        except KeyError as error:
+            raise ValueError(f"{message} in {self.locale}: {error} is missing") from error
 
     def phrase(self, game: str, phrase: Phrase, seats: Sequence[str]) -> str:
         """Format a game's phrase; ``seats`` are the players' names in seat order."""
