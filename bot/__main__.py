@@ -14,7 +14,7 @@ import aiohttp
 import discord
 import yarl
 
-from bot import unreadable_answers
+from bot import reconnect_pauses, unreadable_answers
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
@@ -96,6 +96,7 @@ def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     gc.set_threshold(*COLLECTIONS)
     unreadable_answers.install()
+    reconnect_pauses.install()
     os.umask(OWNER_ALONE)
     try:
         settings = load_settings()
