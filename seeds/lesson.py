@@ -1,7 +1,7 @@
 """A game's lesson: positions, each with one thing to do in it.
 
 ``<game>/lesson/steps.json`` has the steps: the options, seats and setup of a record, the moves that lead to a position,
-the moves that are offered, each with the name of its answer, and for an answer the clause that it is about. The name
+the moves that are offered, each with the name of its answer, and for each answer the clause that it is about. The name
 ``right`` is that of the right moves; any other is wrong. ``starts`` has what several steps begin with.
 
 ``<game>/lesson/<locale>.md`` has the words: one paragraph, then for each step ``## name Title``, one paragraph with the
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     """A position with one thing to do: ``start`` is a record's options, seats and setup.
 
     ``answers`` has the moves that are offered, in their order, each with the name of its answer; ``clauses`` the clause
-    of an answer.
+    of each answer.
     """
 
     name: str
@@ -76,7 +76,7 @@ def steps(game: str) -> tuple[Step, ...]:
             data["starts"][step["start"]],
             tuple(step["moves"]),
             step["answers"],
-            step.get("clauses", {}),
+            step["clauses"],
         )
         for step in data["steps"]
     )

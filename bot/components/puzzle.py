@@ -85,7 +85,9 @@ async def _edit(interaction: Interaction, draft: MessageDraft) -> None:
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:
-    """Return who has solved a puzzle on this server; in direct messages the person alone."""
+    """Return who has solved a puzzle on this server; None in direct messages, where each person has a puzzle alone."""
+    if interaction.guild_id is None:
+        return None
     return await interaction.client.store.solvers(_guild(interaction), menu.day, menu.game, LISTED)
 
 

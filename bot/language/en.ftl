@@ -312,7 +312,7 @@ why-threat = After the other move { $player } could take { $points ->
   }.
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
-puzzle-task = You are { $colour }, and it is your move. One move is clearly the best: find it.
+puzzle-task = You play { $colours }, and it is your move. One move is clearly the best: find it.
 puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, “{ $next }”, it would be { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** is not the best move.
@@ -329,6 +329,7 @@ puzzle-solver = { $player } · { $tries ->
   }
 puzzle-nobody = Nobody yet.
 puzzle-footer = A puzzle a day, the same for everybody on this server. Only you see your tries.
+puzzle-footer-alone = A puzzle a day, yours alone. Servers have others.
 resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }

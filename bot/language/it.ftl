@@ -318,7 +318,7 @@ why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points 
   }.
 puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Problema ({ $day }): { $game }
-puzzle-task = Tu sei { $colour } e tocca a te. Una mossa è nettamente la migliore: trovala.
+puzzle-task = Giochi con { $colours } e tocca a te. Una mossa è nettamente la migliore: trovala.
 puzzle-you = Tu
 puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è { $chance } %. Con la seconda, «{ $next }», sarebbe { $next_chance } %.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
@@ -335,6 +335,7 @@ puzzle-solver = { $player } · { $tries ->
   }
 puzzle-nobody = Ancora nessuno.
 puzzle-footer = Un problema al giorno, uguale per tutto il server. I tuoi tentativi li vedi solo tu.
+puzzle-footer-alone = Un problema al giorno, solo per te. Sui server ce ne sono altri.
 resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }

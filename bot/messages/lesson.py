@@ -70,9 +70,9 @@ async def answer_draft(
         raise StaleInteraction
     right = name == RIGHT
     label = shorten(_label(game, number, move, texts.answers[name].label, localizer))
+    clause = step.clauses[name]
     text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
-    if clause := step.clauses.get(name):
-        text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
+    text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
     embed = _embed(game, number, text, SUN if right else DUSK, localizer)
     picture = await _picture(game, number, move if right else None, localizer)
     row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]

@@ -18,7 +18,6 @@ from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import picture_file, render
-from bot.messages.seat_names import colours
 from bot.sessions.errors import StaleInteraction
 from games.players.reasons import TRIFLE, reasons
 from games.position import Position
@@ -26,7 +25,7 @@ from games.record import replay, start_from_json
 from renderers import painter
 from seeds.puzzles import Puzzle, puzzles
 
-Solvers = Sequence[tuple[int, int]]  # people and how many tries each took
+Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
 
 
 def puzzle_of(game: str, number: int) -> Puzzle:
@@ -56,7 +55,8 @@ async def puzzle_draft(
     """Return the puzzle with the menus after the steps of ``state``; ``today`` counts days as ``date.toordinal``
     does."""
     view = position_of(state.game, state.number).view(None)
-    task = localizer("puzzle-task", colour=colours(view.game, view.colours[view.actor or 0], localizer))
+    colours = [localizer(f"{view.game}-playing", colour=colour) for colour in view.colours[view.actor or 0]]
+    task = localizer("puzzle-task", colours=localizer.names(colours))
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
     return await _draft(state, today, task, WATER, solvers, localizer, below)
@@ -134,10 +134,11 @@ async def _draft(
         day = format_date(date.fromordinal(state.day), "long", locale=localizer.locale)
         title = localizer("puzzle-old-title", game=name, day=day)
     embed = discord.Embed(title=title, description=text, colour=colour)
-    lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
-    ranking = "\n".join(lines) or localizer("puzzle-nobody")
-    embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
-    embed.set_footer(text=localizer("puzzle-footer"))
+    if solvers is not None:
+        lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
+        ranking = "\n".join(lines) or localizer("puzzle-nobody")
+        embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
+    embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
     view = position.view(None)
     alt = describe(view, _seats(position_of(state.game, state.number), localizer), localizer)
     return MessageDraft("", embed, [picture_file(await render(painter(state.game).table, view), alt)], below)

@@ -13,6 +13,7 @@ import seeds
 from games import GAMES
 from games.position import Phrase, View
 from games.registry import companion
+from seeds.puzzles import puzzles
 from tests.conformance.playthroughs import Playthrough, cases, play_case, worked_games
 from tests.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, variables, word_phrase
 
@@ -102,7 +103,7 @@ def kinds_told(game: str) -> frozenset[str]:
 def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str) -> None:
     kinds = (
         kinds_told(game)
-        | {"name", "pitch", "colour"}
+        | {"name", "pitch", "colour", *(["playing"] if puzzles(game) else [])}
         | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
     )
     for locale in seeds.LOCALES:

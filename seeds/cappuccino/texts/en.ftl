@@ -25,6 +25,12 @@ cappuccino-colour = { $colour ->
         [L] Leaf
        *[C] Cat
     }
+cappuccino-playing = { $colour ->
+    [F] the flower
+    [P] the panda
+    [L] the leaf
+   *[C] the cat
+}
 cappuccino-other-motif = { $other ->
     [F] flower
     [P] panda

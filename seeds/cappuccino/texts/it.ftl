@@ -37,6 +37,12 @@ cappuccino-colour = { $colour ->
         [L] per la foglia
        *[C] per il gatto
     }
+cappuccino-playing = { $colour ->
+    [F] il fiore
+    [P] il panda
+    [L] la foglia
+   *[C] il gatto
+}
 cappuccino-other-motif = { $other ->
     [F] fiore
     [P] panda

@@ -37,6 +37,12 @@ cappuccino-colour = { $colour ->
         [L] листу
        *[C] коту
     }
+cappuccino-playing = { $colour ->
+    [F] цветком
+    [P] пандой
+    [L] листом
+   *[C] котом
+}
 cappuccino-other-motif = { $other ->
     [F] цветок
     [P] панда

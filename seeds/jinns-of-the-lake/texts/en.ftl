@@ -22,6 +22,7 @@ jinns-of-the-lake-colour = { $colour ->
         [R] Red
        *[G] Green
     }
+jinns-of-the-lake-playing = { jinns-of-the-lake-colour }
 jinns-of-the-lake-second = { $second ->
     [Y] yellow
     [B] blue

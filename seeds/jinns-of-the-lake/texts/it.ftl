@@ -40,6 +40,12 @@ jinns-of-the-lake-colour = { $colour ->
         [R] rosso
        *[G] verde
     }
+jinns-of-the-lake-playing = { $colour ->
+    [Y] il giallo
+    [B] il blu
+    [R] il rosso
+   *[G] il verde
+}
 jinns-of-the-lake-second = { $second ->
     [Y] giallo
     [B] blu

@@ -34,6 +34,12 @@ jinns-of-the-lake-colour = { $colour ->
         [R] Красные
        *[G] Зелёные
     }
+jinns-of-the-lake-playing = { $colour ->
+    [Y] жёлтыми
+    [B] синими
+    [R] красными
+   *[G] зелёными
+}
 jinns-of-the-lake-second = { $second ->
     [Y] жёлтые
     [B] синие

@@ -52,6 +52,7 @@ lotus-colour = { $colour ->
     [V] violet
    *[T] teal
 }
+lotus-playing = { lotus-colour }
 lotus-flower = { $flower ->
     [y] a yellow flower
     [p] a pink flower

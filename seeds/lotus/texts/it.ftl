@@ -68,6 +68,14 @@ lotus-colour = { $colour ->
     [V] viola
    *[T] turchese
 }
+lotus-playing = { $colour ->
+    [R] il rosso
+    [G] il verde
+    [B] il blu
+    [O] l'arancione
+    [V] il viola
+   *[T] il turchese
+}
 lotus-flower = { $flower ->
     [y] un fiore giallo
     [p] un fiore rosa
