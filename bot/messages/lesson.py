@@ -51,7 +51,8 @@ async def step_draft(
     embed = _embed(game, number, text, WATER, localizer)
     row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
     if resumed:
-        row.append(button(localizer, "start-over", LessonId(game, 0)))
+        over = button(localizer, "start-over", LessonId(game, 0))
+        row = [*(other for other in row if other.custom_id != over.custom_id), over]  # the second step goes back to it
     content = localizer("lesson-resumed") if resumed else ""
     menu = _menu(game, number, step, texts, localizer, pieces)
     return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([menu], row))

@@ -96,7 +96,10 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_lesson_is_played_from_its_first_step_to_a_game(game: str, locale: str) -> None:
     localizer = get_localizer(locale)
     for number, step in enumerate(steps(game)):
-        draft = await step_draft(game, number, localizer)
+        draft = await step_draft(game, number, localizer, resumed=number > 0)
+        all_ids = [item.to_component_dict()["custom_id"] for item in draft.controls.children]
+        assert len({*all_ids}) == len(all_ids)
+        assert (encode(LessonId(game, 0)) in all_ids) == (number > 0)
         menu = draft.controls.children[0].to_component_dict()
         assert menu["custom_id"] == encode(LessonMenuId(game, number))
         assert [option["value"] for option in menu["options"]] == list(step.answers)
