@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from aiohttp import web
-from aiohttp.typedefs import Handler
+from aiohttp import hdrs, web
 
 from deploy.local.errors import METHOD_NOT_ALLOWED, NOT_FOUND, DiscordError
-from deploy.local.files import add_files
+from deploy.local.files import file_handlers
 from deploy.local.gateway import serve_gateway
 from deploy.local.http_endpoints import endpoint, http_response
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Route
 from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages, threads
-from deploy.local.same_origin import add_headers, require_same_origin
+from deploy.local.same_origin import add_headers, from_same_origin
 
 API = "/api/v10"
 HOST = "127.0.0.1"
@@ -31,9 +30,7 @@ ROUTES: list[Route] = [
 
 def create_app(local: LocalDiscord) -> web.Application:
     """Return the aiohttp application that serves a local Discord."""
-    app = web.Application(
-        client_max_size=local.settings.largest_request, middlewares=[require_same_origin, _unknown_addresses]
-    )
+    app = web.Application(client_max_size=local.settings.largest_request)
     app.on_response_prepare.append(add_headers)
     limits = RateLimits(local)
 
@@ -46,25 +43,20 @@ def create_app(local: LocalDiscord) -> web.Application:
         await local.sessions.close()
 
     for route in ROUTES:
-        app.router.add_route(route.method, API + route.path, endpoint(local, limits, route))
+        app.router.add_route(route.method, API + route.path, from_same_origin(endpoint(local, limits, route)))
     for route in control.ROUTES:
-        app.router.add_route(route.method, route.path, endpoint(local, limits, route))
-    for path in ("/gateway", "/gateway/"):
-        app.router.add_get(path, gateway)
-    add_files(app, local)
+        app.router.add_route(route.method, route.path, from_same_origin(endpoint(local, limits, route)))
+    for path, handler in ({"/gateway": gateway, "/gateway/": gateway} | file_handlers(local)).items():
+        app.router.add_get(path, from_same_origin(handler))
+    app.router.add_route(hdrs.METH_ANY, "/{path:.*}", from_same_origin(_unknown_address))
     app.on_shutdown.append(hang_up)
     return app
 
 
-@web.middleware
-async def _unknown_addresses(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Respond with JSON to unknown addresses, as Discord does."""
-    try:
-        return await handler(request)
-    except web.HTTPNotFound:
-        reason = NOT_FOUND
-    except web.HTTPMethodNotAllowed:
-        reason = METHOD_NOT_ALLOWED
+async def _unknown_address(request: web.Request) -> web.Response:
+    """Respond with JSON to an unknown address, or to a method that an address does not have, as Discord does."""
+    methods = {method for resource in request.app.router.resources() for method in (await resource.resolve(request))[1]}
+    reason = METHOD_NOT_ALLOWED if methods - {hdrs.METH_ANY} else NOT_FOUND
     return http_response(reason.status, DiscordError(reason).payload())
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import LINGERING, Attachment
@@ -17,8 +18,8 @@ COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7
 FRESH = {"Cache-Control": "no-store"}
 
 
-def add_files(app: web.Application, local: LocalDiscord) -> None:
-    """Add the routes of files and of the page."""
+def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
+    """Return the handlers of files and of the page, by their paths."""
 
     async def attachment(request: web.Request) -> web.Response:
         file = local.world.files.get(int(request.match_info["attachment_id"]))
@@ -48,12 +49,14 @@ def add_files(app: web.Application, local: LocalDiscord) -> None:
         path = SEEDS / request.match_info["game"] / "cover.jpg"
         return web.FileResponse(path) if path.is_file() else web.Response(status=404)
 
-    app.router.add_get(r"/local/covers/{game:[a-z-]+}.jpg", cover)
-    app.router.add_get(r"/attachments/{channel_id:\d{1,19}}/{attachment_id:\d{1,19}}/{filename}", attachment)
-    app.router.add_get(r"/emojis/{emoji_id:\d{1,19}}.{kind}", emoji)
-    app.router.add_get(r"/avatars/{user_id:\d{1,19}}.svg", avatar)
-    app.router.add_get("/", page)
-    app.router.add_get("/page/{name:.*}", page)
+    return {
+        r"/local/covers/{game:[a-z-]+}.jpg": cover,
+        r"/attachments/{channel_id:\d{1,19}}/{attachment_id:\d{1,19}}/{filename}": attachment,
+        r"/emojis/{emoji_id:\d{1,19}}.{kind}": emoji,
+        r"/avatars/{user_id:\d{1,19}}.svg": avatar,
+        "/": page,
+        "/page/{name:.*}": page,
+    }
 
 
 def _upload_headers(file: Attachment) -> dict[str, str]:

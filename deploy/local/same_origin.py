@@ -17,20 +17,25 @@ HEADERS = {
 }
 
 
-@web.middleware
-async def require_same_origin(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Respond 403 without a body to requests for another host name, or from pages of another origin.
+def from_same_origin(handler: Handler) -> Handler:
+    """Return a handler that responds 403 without a body to requests for another host name, or from pages of another
+    origin.
 
     Requests without an Origin, as programs send them, are allowed. Browsers send Origin or Sec-Fetch-Site with all
-    requests of a page; a link from another site may only open the page itself.
+    requests of a page; a link from another site may only open the page itself. This is no middleware, since aiohttp
+    keeps an application that has any in memory after its end.
     """
-    host = request.headers.get(hdrs.HOST, "")
-    origin = request.headers.get(hdrs.ORIGIN)
-    if not OWN_HOST.fullmatch(host) or origin not in (None, f"http://{host}"):
-        return web.Response(status=403)
-    if request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") and not _opens_page(request):
-        return web.Response(status=403)
-    return await handler(request)
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        host = request.headers.get(hdrs.HOST, "")
+        origin = request.headers.get(hdrs.ORIGIN)
+        if not OWN_HOST.fullmatch(host) or origin not in (None, f"http://{host}"):
+            return web.Response(status=403)
+        if request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") and not _opens_page(request):
+            return web.Response(status=403)
+        return await handler(request)
+
+    return handle
 
 
 def _opens_page(request: web.Request) -> bool:
