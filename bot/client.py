@@ -103,7 +103,7 @@ class Pondside(discord.AutoShardedClient):
         self.messages = TableMessages(self, self.tables, self.preferences, self.backlog)
         self.announcements = Announcements(self, store, self.backlog)
         self.threads = LobbyThreads(self, store, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, self.announcements, store, self.backlog)
+        self.lobbies = LobbyPublisher(self.messages, self.announcements, self.notes, store, self.backlog)
         self.publisher = TablePublisher(
             self, self.tables, self.messages, self.notes, self.preferences, self.pieces, self.backlog
         )

@@ -44,10 +44,17 @@ class Guilds(Repository):
 
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
         """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
-        columns = schema.settings.c
-        pause_over = sa.or_(columns.role_pinged.is_(None), columns.role_pinged <= now - pause)
-        claim = sa.update(schema.settings).where(columns.guild == guild, pause_over).values(role_pinged=now)
-        return await self._database.write(lambda connection: connection.execute(claim).rowcount == 1, background=True)
+        return await self._database.write(
+            lambda connection: claim_role_ping(connection, guild, now, pause), background=True
+        )
+
+
+def claim_role_ping(connection: sa.Connection, guild: int, now: datetime, pause: timedelta) -> bool:
+    """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
+    columns = schema.settings.c
+    pause_over = sa.or_(columns.role_pinged.is_(None), columns.role_pinged <= now - pause)
+    claim = sa.update(schema.settings).where(columns.guild == guild, pause_over).values(role_pinged=now)
+    return connection.execute(claim).rowcount == 1
 
 
 def _settings(connection: sa.Connection, guild: int) -> Settings:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import AlreadySeated, NotASeatKept, TableFull
+from storage.errors import NotASeatKept
 from storage.models import Invitation, Note, State, TableRow
 from storage.notes import delete_notes, insert_note
 from storage.queries import load_one
@@ -17,40 +18,18 @@ from storage.unit_of_work import Repository, lock_live, update_table
 _invitations = schema.invitations
 
 
+class NewInvitation(NamedTuple):
+    """A seat to be reserved for a person, with the note that asks the person; a person who is away is asked again at
+    ``ask_at``."""
+
+    user: int
+    name: str
+    ask: Callable[[TableRow], Note]
+    ask_at: datetime | None = None
+
+
 class Invitations(Repository):
     """Invitations to lobbies. They are deleted when the lobby ends."""
-
-    async def invite(
-        self,
-        table: str,
-        user: int,
-        name: str,
-        limit: int,
-        now: datetime,
-        ask: Callable[[TableRow], Note],
-        ask_at: datetime | None = None,
-    ) -> tuple[TableRow, Note]:
-        """Reserve a seat of a lobby for a person, if at most ``limit`` may sit, and store the note that asks the
-        person; a person who is away is asked again at ``ask_at``. Returns the lobby and the note.
-
-        A person who was invited before is not invited again. Raises NoSuchTable, NotLive, AlreadySeated, TableFull.
-        """
-        row = {"table_id": table, "user": user, "name": name, "declined": False, "made": now, "ask_at": ask_at}
-
-        def invite(connection: sa.Connection) -> tuple[TableRow, Note]:
-            lobby = lock_live(connection, table)
-            users = {invitation.user for invitation in read_invitations(connection, table)}
-            if user in users or any(seat.user == user for seat in lobby.seats):
-                raise AlreadySeated(lobby)
-            if len(lobby.seats) + len(reserved_seats(connection, table)) >= limit:
-                raise TableFull(lobby)
-            connection.execute(sa.insert(_invitations).values(row))
-            lobby = _increment_version(connection, lobby, now)
-            note = ask(lobby)
-            insert_note(connection, note)
-            return lobby, note
-
-        return await self._database.write(invite)
 
     async def decline(self, table: str, user: int, now: datetime) -> TableRow:
         """Give up the seat reserved for a person. Raises NoSuchTable, NotLive, NotASeatKept."""
@@ -68,6 +47,13 @@ class Invitations(Repository):
     async def invitations(self, table: str) -> list[Invitation]:
         """Return all invitations to a lobby, in order."""
         return await self._database.read(lambda connection: read_invitations(connection, table))
+
+
+def insert_invitation(connection: sa.Connection, lobby: TableRow, new: NewInvitation) -> None:
+    """Reserve a seat of a new lobby for a person, and store the note that asks the person."""
+    invitation = {"user": new.user, "name": new.name, "declined": False, "made": lobby.created, "ask_at": new.ask_at}
+    connection.execute(sa.insert(_invitations).values(table_id=lobby.id, **invitation))
+    insert_note(connection, new.ask(lobby))
 
 
 def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:

@@ -13,7 +13,14 @@ import sqlalchemy as sa
 from storage import schema
 from storage.announcements import Announcement, put_announcement
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
-from storage.invitations import delete_invitation, delete_invitations, reserved_seats
+from storage.guilds import claim_role_ping
+from storage.invitations import (
+    NewInvitation,
+    delete_invitation,
+    delete_invitations,
+    insert_invitation,
+    reserved_seats,
+)
 from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
 from storage.queries import load, load_one
 from storage.transaction import advisory_lock
@@ -59,27 +66,35 @@ class Lobbies(Repository):
         now: datetime,
         host_locale: str = "en",
         timer: int | None = None,
+        options: LobbyOptions | None = None,
+        computers: Sequence[SeatRow] = (),
         limits: TableLimits | None = None,
         announcement: Announcement | None = None,
+        role_pause: timedelta = NOTHING,
+        invitation: NewInvitation | None = None,
     ) -> TableRow:
-        """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat. One whose
-        ``announcement`` names the channel of its thread waits for the thread in a negative ``channel``.
+        """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
+        ``computers`` in the next. One whose ``announcement`` names the channel of its thread waits for the thread in a
+        negative ``channel``; it does not ping the role if that was pinged less than ``role_pause`` ago.
 
         Raises ChannelBusy, TooManyTables.
         """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
-        values = {**columns, **begin, "created": now, "last_activity": now}
+        values = {**columns, **begin, "created": now, "last_activity": now, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
             if limits is not None:
                 advisory_lock(connection, host)
                 _require_room(connection, host, guild, limits)
             table = take_channel(connection, channel, lambda: _insert(connection, values))
-            insert_seats(connection, table, [SeatRow(0, host, name, locale=host_locale)])
+            _seat(connection, table, [SeatRow(0, host, name, locale=host_locale), *computers])
             if announcement is not None:
-                put_announcement(connection, table, announcement)
-            return load_one(connection, table)
+                _announce(connection, table, announcement, guild, now, role_pause)
+            lobby = load_one(connection, table)
+            if invitation is not None:
+                insert_invitation(connection, lobby, invitation)
+            return lobby
 
         return await self._database.write(open_lobby, background=True)
 
@@ -231,6 +246,21 @@ def remove_person(connection: sa.Connection, lobby: TableRow, user: int, now: da
         values["host"] = people[0].user
     _seat(connection, lobby.id, remaining)
     update_table(connection, lobby.id, **values)
+
+
+def _announce(
+    connection: sa.Connection,
+    table: str,
+    announcement: Announcement,
+    guild: int | None,
+    now: datetime,
+    pause: timedelta,
+) -> None:
+    """Store how a new lobby is announced, without the role if that was pinged less than ``pause`` ago."""
+    if announcement.role is not None and not claim_role_ping(connection, guild or 0, now, pause):
+        announcement = replace(announcement, role=None)
+    if announcement != Announcement():
+        put_announcement(connection, table, announcement)
 
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:

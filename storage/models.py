@@ -269,8 +269,9 @@ class Invitation:
 @dataclass(frozen=True)
 class Note:
     """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
-    label, a component id and the number of a style. It may ping a ``role``, and be posted in another ``channel`` than
-    the table's."""
+    label, a component id and the number of a style. It may ping a ``role``, do so without a sound, and be posted in
+    another ``channel`` than the table's. One that asks an ``invitee``, or for a player of a ``seat``, loses its buttons
+    when that is answered."""
 
     id: str
     table: str
@@ -280,3 +281,11 @@ class Note:
     made: datetime
     role: int | None = None
     channel: int | None = None
+    silent: bool = False
+    invitee: int | None = None
+    seat: int | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether its buttons are taken away when somebody has answered."""
+        return self.invitee is not None or self.seat is not None

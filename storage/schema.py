@@ -368,7 +368,7 @@ reviews = sa.Table(
     sa.Column("made", Instant, nullable=False),
 )
 
-# Messages beside tables that are still to be posted.
+# Messages beside tables that are still to be posted, and those that ask somebody by buttons until these are taken away.
 notes = sa.Table(
     "notes",
     metadata,
@@ -380,9 +380,14 @@ notes = sa.Table(
     sa.Column("made", Instant, nullable=False),
     sa.Column("role", sa.BigInteger),
     sa.Column("channel", sa.BigInteger),
+    sa.Column("silent", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("invitee", sa.BigInteger),
+    sa.Column("seat", sa.Integer),
+    sa.Column("message", sa.BigInteger),
 )
 
-_index("notes_by_table", notes.c.table_id)
+_index("notes_by_table", notes.c.table_id, notes.c.message)
+_index("posted_notes", notes.c.message, where=notes.c.message.is_not(None))
 
 # When a bot last served each shard.
 heartbeats = sa.Table(

@@ -88,7 +88,7 @@ class Seats(Repository):
             own = next((seat for seat in row.seats if seat.away and seat.user == user), None)
             if own is None:
                 raise NotSeated(row)
-            update_seat(connection, table, own.number, away=False, **PLAYED_ON)
+            update_seat(connection, table, own.number, away=False, wanted=False, **PLAYED_ON)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 

@@ -29,7 +29,7 @@ from storage.invitations import Invitations
 from storage.lessons import Lessons
 from storage.lobbies import Lobbies
 from storage.models import TableRow
-from storage.notes import Notes
+from storage.notes import Notes, is_answered
 from storage.people import People
 from storage.puzzles import Puzzles
 from storage.queries import load, load_one
@@ -157,8 +157,14 @@ class Store(
 
     async def tables_with_notes(self) -> list[TableRow]:
         """Return all own tables beside which messages are still to be posted, oldest first."""
-        waiting = schema.tables.c.id.in_(sa.select(schema.notes.c.table_id))
+        notes = schema.notes.c
+        waiting = schema.tables.c.id.in_(sa.select(notes.table_id).where(notes.message.is_(None)))
         return await self._load(sa.and_(waiting, self._own))
+
+    async def tables_with_answered_notes(self) -> list[TableRow]:
+        """Return all own tables beside which messages ask what nobody is to answer any more, oldest first."""
+        answered = schema.tables.c.id.in_(sa.select(schema.notes.c.table_id).where(is_answered()))
+        return await self._load(sa.and_(answered, self._own))
 
     async def latest_finished_game(self, channel: int) -> TableRow | None:
         """Return the game of a channel that last ended with a result, or None."""

@@ -54,6 +54,7 @@ class UserData(Repository):
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_notes(connection, _is_noted(user))
+            connection.execute(sa.update(schema.notes).where(_invites(user)).values(invitee=None))
             for row in tables:
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
@@ -81,6 +82,11 @@ def _is_noted(user: int) -> sa.ColumnElement[bool]:
     invitations = schema.invitations.c
     invitation = sa.select(invitations.table_id).where(invitations.user == user)
     return sa.or_(_of(user), schema.tables.c.id.in_(invitation))
+
+
+def _invites(user: int) -> sa.ColumnElement[bool]:
+    """Return the condition on posted notes that invite the person."""
+    return sa.and_(schema.notes.c.message.is_not(None), schema.notes.c.invitee == user)
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -131,11 +137,21 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 
 def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
-    """Return the messages still to be posted at a person's tables."""
+    """Return the messages still to be posted at a person's tables, and those that invite the person."""
     notes = schema.notes.c
-    query = sa.select(notes.table_id, notes.text, notes.made).join(schema.tables).where(_is_noted(user))
-    rows = connection.execute(query.order_by(notes.made))
-    return [{"table": row.table_id, "text": row.text, "made": row.made.isoformat()} for row in rows]
+    query = sa.select(notes.table_id, notes.text, notes.made, notes.message).join(schema.tables)
+    unposted = query.where(notes.message.is_(None), _is_noted(user))
+    invitations = query.where(_invites(user))
+    rows = [*connection.execute(unposted.order_by(notes.made)), *connection.execute(invitations.order_by(notes.made))]
+    return [
+        {
+            "table": row.table_id,
+            "text": row.text,
+            "made": row.made.isoformat(),
+            "message": row.message and str(row.message),
+        }
+        for row in rows
+    ]
 
 
 def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:

@@ -17,7 +17,9 @@ from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
-from storage.errors import AlreadySeated, NotASeatKept, NotLive, TableFull
+from storage.errors import NotASeatKept, NotLive
+from storage.invitations import NewInvitation
+from storage.models import Pings
 
 Person = discord.Member | discord.User
 
@@ -42,26 +44,23 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     """Open a lobby with a seat kept for a person, and ask that person once; somebody who is away is pinged when back.
     Returns its address. Raises UserError."""
     await require_invitable(interaction, person)
-    client = interaction.client
-    row = await lobbies.store_here(interaction, game, thread=thread)
-    most = GAMES[row.game].player_counts(row.options)[-1]
-    name, host, moment = person.display_name, plain(interaction.user.display_name), now()
+    client, moment = interaction.client, now()
     back = absent_until(await client.tables.people.of(person.id), moment)
-    pings = (await client.preferences.of(row.guild)).pings
-    try:
-        row, note = await client.store.invite(
-            row.id,
+    name, away = person.display_name, back > moment
+
+    def invite(pings: Pings, host: str) -> NewInvitation:
+        return NewInvitation(
             person.id,
             name,
-            most,
-            moment,
-            lambda lobby: invitation(lobby, person.id, name, host, pings, away=back > moment),
-            back if back > moment else None,
+            lambda lobby: invitation(lobby, person.id, name, host, pings, away=away),
+            back if away else None,
         )
-    except (AlreadySeated, TableFull) as error:
-        raise UserError("table-full") from error
+
+    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
     link = await lobbies.show_lobby(interaction, row)
-    require_shown(interaction, await client.notes.post_stored(await client.tables.row(row.id), note))
+    row = await client.tables.row(row.id)
+    success = [await client.notes.post_stored(row, note) for note in await client.store.notes(row.id)]
+    require_shown(interaction, all(success))
     return link
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.components import lobby_options
-from bot.components.open_calls import claim_role
+from bot.components.open_calls import ROLE_PAUSE, callable_role
 from bot.components.origin import require_here, row_here
 from bot.components.threads import thread_parent
 from bot.language.localizer import get_localizer, plain
@@ -29,9 +29,9 @@ from bot.sessions.registry import player_count_error
 from games import GAMES
 from storage.announcements import Announcement
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
+from storage.invitations import NewInvitation
 from storage.lobbies import LobbyOptions
-from storage.models import Strength, TableRow
-from storage.store import Store
+from storage.models import Pings, SeatRow, Strength, TableRow
 
 
 async def store_lobby(
@@ -41,36 +41,36 @@ async def store_lobby(
     like: TableRow | None = None,
     computers: Sequence[Strength] = (),
     parent: int | None = None,
+    invite: Callable[[Pings, str], NewInvitation] | None = None,
 ) -> TableRow:
     """Store a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
     computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
-    pings the server's role, unless it is a rematch. Raises UserError, ChannelBusy."""
-    client = interaction.client
+    pings the server's role, unless it is a rematch. ``invite`` makes an invitation from how the server wants pings and
+    the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
+    client, name = interaction.client, interaction.user.display_name
     preferences = await client.preferences.of(interaction.guild_id)
-    announcement = None if parent is None else Announcement(channel=parent)
+    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    role = callable_role(interaction, preferences) if like is None else None
     try:
-        row = await client.store.open_lobby(
+        return await client.store.open_lobby(
             game=game,
             guild=interaction.guild_id,
             channel=channel,
             host=interaction.user.id,
-            name=interaction.user.display_name,
-            locale=preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale,
+            name=name,
+            locale=locale,
             now=now(),
             host_locale=localizer_for(interaction).locale,
             timer=preferences.timer,
+            options=None if like is None else _options_of(like),
+            computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
             limits=TABLES,
-            announcement=announcement,
+            announcement=Announcement(role, parent),
+            role_pause=ROLE_PAUSE,
+            invitation=None if invite is None else invite(preferences.pings, plain(name)),
         )
     except TooManyTables as error:
         raise too_many_tables_error(error) from error
-    if like is not None:
-        await _copy_options(client.store, row, like)
-    elif (role := await claim_role(interaction)) is not None:
-        await client.store.announce(row.id, Announcement(role, parent))
-    for strength in computers:
-        row = await lobby_options.add_computer(client.store, row, strength)
-    return row
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
@@ -86,13 +86,11 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     return jump_url(await client.tables.row(row.id))
 
 
-async def _copy_options(store: Store, row: TableRow, like: TableRow) -> None:
-    """Copy the options and computer players of another table to a new lobby."""
-    await store.set_options(row.id, now(), **_options_of(like))
-    most = GAMES[row.game].player_counts(like.options)[-1]
-    for seat in like.seats:
-        if seat.user is None and seat.name and seat.strength:
-            await store.add_computer(row.id, seat.name, seat.strength, most, now())
+def _computers_of(row: TableRow) -> list[SeatRow]:
+    """Return the computer players of another table, for a new lobby that needs a seat for its host."""
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    computers = [seat for seat in row.seats if seat.user is None and seat.name and seat.strength]
+    return [SeatRow(0, None, seat.name, computer=True, strength=seat.strength) for seat in computers[: most - 1]]
 
 
 def _options_of(row: TableRow) -> LobbyOptions:
@@ -125,15 +123,20 @@ async def open_here(
 
 
 async def store_here(
-    interaction: Interaction, game: str, *, thread: bool = False, computers: Sequence[Strength] = ()
+    interaction: Interaction,
+    game: str,
+    *,
+    thread: bool = False,
+    computers: Sequence[Strength] = (),
+    invite: Callable[[Pings, str], NewInvitation] | None = None,
 ) -> TableRow:
-    """Store a lobby in this channel, or one that gets a new thread here, with these computer players. Raises
-    UserError."""
+    """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
+    invitation. Raises UserError."""
     await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = -interaction.id if thread else interaction.channel_id or 0
     try:
-        return await store_lobby(interaction, game, channel, computers=computers, parent=parent)
+        return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
     except ChannelBusy as error:
         await interaction.client.sweep.repost_if_deleted(error.table)
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
@@ -218,6 +221,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     session = await client.tables.start(row, random.SystemRandom())
     success, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
     await client.announcements.publish(row.id)
+    await client.notes.retire_answered(row)
     require_shown(interaction, success)
 
 

@@ -20,8 +20,7 @@ from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from storage.errors import NotSeated, TableFull
-from storage.models import Seating, Strength, TableRow
-from storage.store import Store
+from storage.models import Seating, SeatRow, Strength, TableRow
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
@@ -145,14 +144,13 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
-        await add_computer(interaction.client.store, row, parse_choice(STRENGTHS, values))
+        await _add_computer(interaction, row, parse_choice(STRENGTHS, values))
 
 
-async def add_computer(store: Store, row: TableRow, strength: Strength) -> TableRow:
-    """Add a computer player to a lobby. Raises UserError, NotALobby."""
-    most = GAMES[row.game].player_counts(row.options)[-1]
+async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
+    most, name = GAMES[row.game].player_counts(row.options)[-1], _unused_name(row.locale, [s.name for s in row.seats])
     try:
-        return await store.add_computer(row.id, computer_name(row), strength, most, now())
+        await interaction.client.store.add_computer(row.id, name, strength, most, now())
     except TableFull as error:
         raise UserError("table-full") from error
 
@@ -164,9 +162,17 @@ async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
         raise UserError("no-computer") from error
 
 
-def computer_name(row: TableRow) -> str:
-    """Return an unused name for a computer player in the table's language."""
-    localizer = get_localizer(row.locale)
-    used_names = {seat.name.casefold() for seat in row.seats}
+def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:
+    """Return computer players for a new lobby, with names of their own in the table's language."""
+    names = [host]
+    for _ in strengths:
+        names.append(_unused_name(locale, names))
+    return [
+        SeatRow(0, None, name, computer=True, strength=each) for name, each in zip(names[1:], strengths, strict=True)
+    ]
+
+
+def _unused_name(locale: str, used: Sequence[str]) -> str:
+    localizer, used_names = get_localizer(locale), {name.casefold() for name in used}
     names = [localizer(f"computer-{name}") for name in NAMES]
-    return next((name for name in names if name.casefold() not in used_names), f"{names[0]} {len(row.seats) + 1}")
+    return next((name for name in names if name.casefold() not in used_names), f"{names[0]} {len(used) + 1}")

@@ -37,6 +37,7 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     await session.return_to_seat(interaction.user.id)
     await _announce(interaction, session, Notice("seat-back", {"name": interaction.user.display_name}))
+    await interaction.client.notes.retire_answered(session.row)
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -47,6 +48,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     takeover = Notice("seat-taken", {"name": user.display_name, "before": previous.name})
     await _announce(interaction, session, back if previous.user == user.id else takeover)
     await interaction.client.secrets.deliver(session, new=True)
+    await interaction.client.notes.retire_answered(session.row)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -70,7 +72,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=holder.name[:40] or name)]
     role, notes = await claim_role(interaction), interaction.client.notes
-    require_shown(interaction, await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role))
+    require_shown(interaction, await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role, seat))
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:

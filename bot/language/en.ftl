@@ -478,7 +478,7 @@ settings-pictures-remove = Go; a line tells each move
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results, and your ratings on each server, also by season. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it or gave up. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked. Of the bot's own messages at your tables: those not posted yet. Nothing else, and none of what you write in channels.
+privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results, and your ratings on each server, also by season. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it or gave up. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked, and in which message. Of the bot's own messages at your tables: those not posted yet. Nothing else, and none of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.

@@ -493,7 +493,7 @@ settings-pictures-remove = Si tolgono; di ogni mossa resta una riga
 ## Dati personali
 
 privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati, e i tuoi rating su ogni server, anche per stagione. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto. Dei messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati, e i tuoi rating su ogni server, anche per stagione. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio. Dei messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati. Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutto ciò che è conservato di te.

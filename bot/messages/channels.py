@@ -11,6 +11,8 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
+ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+
 
 def jump_url(row: TableRow) -> str:
     """Return the link to the table's message."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.language.localizer import get_localizer, plain
@@ -12,8 +14,8 @@ from storage.models import Note, Pings, TableRow
 
 
 def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, away: bool = False) -> Note:
-    """Return the message that asks a person to a lobby, and pings that person as the server wants, but nobody who is
-    away."""
+    """Return the message that asks a person to a lobby, and pings that person as the server wants, perhaps without a
+    sound, but nobody who is away."""
     localizer = get_localizer(row.locale)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
@@ -21,4 +23,5 @@ def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, 
     ]
     player = plain(name) if pings == "none" else f"<@{user}>"
     text = localizer("invited", player=player, host=host, game=localizer.game(row.game))
-    return new_note(row, text, [] if away or pings == "none" else [user], buttons)
+    note = new_note(row, text, [] if away or pings == "none" else [user], buttons)
+    return replace(note, silent=pings == "silent", invitee=user)

@@ -9,6 +9,7 @@ from bot.messages.announcements import Announcements
 from bot.messages.backlog import Backlog
 from bot.messages.draft import MessageDraft
 from bot.messages.lobby import lobby_draft
+from bot.messages.notes import Notes
 from bot.messages.table_messages import TableMessages
 from storage.models import State, TableRow
 from storage.store import Store
@@ -17,21 +18,26 @@ from storage.store import Store
 class LobbyPublisher:
     """Posts and edits the messages of lobbies."""
 
-    def __init__(self, messages: TableMessages, announcements: Announcements, store: Store, backlog: Backlog) -> None:
+    def __init__(
+        self, messages: TableMessages, announcements: Announcements, notes: Notes, store: Store, backlog: Backlog
+    ) -> None:
         self._messages = messages
         self._announcements = announcements
+        self._notes = notes
         self._store = store
         self._backlog = backlog
 
     async def publish(self, table: str, *, repost: bool = False, new: bool = False) -> bool:
         """Post a lobby's message or bring it up to date, and its announcement; with ``repost`` in a new message.
-        Returns whether the lobby is shown; an announcement that fails is tried again later.
+        Returns whether the lobby is shown. Its announcement, and the invitations that lose their buttons, are tried
+        again later where that fails.
 
         A ``new`` lobby is known to have no message yet.
         """
         success = await self._backlog.attempt(table, "its lobby", self._publish(table, repost, new))
         if success:
             await self._announcements.publish(table)
+            await self._notes.retire_answered(await self._store.table(table))
         return success
 
     async def _publish(self, table: str, repost: bool, new: bool) -> None:

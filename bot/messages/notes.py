@@ -6,17 +6,19 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
 
 from bot.messages.backlog import Backlog
 from bot.messages.channel_history import LOOKED_AT
-from bot.messages.channels import parent_of
+from bot.messages.channels import ARCHIVED, parent_of
 from bot.messages.draft import allowed_mentions, controls, with_role
 from bot.sessions.clock import now
 from storage.errors import StorageError
 from storage.models import Note, TableRow
+from storage.notes import AnsweredNote
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -65,11 +67,12 @@ class Notes:
         text: str,
         buttons: Sequence[discord.ui.Button[discord.ui.View]],
         role: int | None,
+        seat: int,
     ) -> bool:
-        """Call for players in the table's channel, or in that of its thread, and ping ``role``. Returns whether that is
-        posted. Raises HTTPException and network errors where the thread's channel cannot be read."""
+        """Call for a player of a seat in the table's channel, or in that of its thread, and ping ``role``. Returns
+        whether that is posted. Raises HTTPException and network errors where the thread's channel cannot be read."""
         place = await parent_of(self._client, row)
-        return await self._store_and_post(row, new_note(row, text, (), buttons, role, place))
+        return await self._store_and_post(row, replace(new_note(row, text, (), buttons, role, place), seat=seat))
 
     async def _store_and_post(self, row: TableRow, note: Note) -> bool:
         self._posting.add(note.id)
@@ -89,6 +92,23 @@ class Notes:
         notes = [*await self._store.notes(row.id), *self._to_store.get(row.id, ())]
         return all([await self._attempt(row, note) for note in notes if note.id not in self._posting])
 
+    async def retire_answered(self, row: TableRow) -> bool:
+        """Take the buttons from a table's notes that nobody is to answer any more. Returns whether none has any. Raises
+        StorageError."""
+        notes = await self._store.answered_notes(row.id)
+        return all([await self._backlog.attempt(row.id, "an answered note", self._retire(row, note)) for note in notes])
+
+    async def _retire(self, row: TableRow, note: AnsweredNote) -> None:
+        channel = self._client.get_partial_messageable(note.channel or row.channel, guild_id=row.guild)
+        try:
+            await channel.get_partial_message(note.message).edit(view=None)
+        except (discord.NotFound, discord.Forbidden):
+            pass
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:  # nobody can press anything there
+                raise
+        await self._store.delete_note(note.id)
+
     async def _attempt(self, row: TableRow, note: Note, *, new: bool = False) -> bool:
         self._posting.add(note.id)
         try:
@@ -104,16 +124,17 @@ class Notes:
             message = await channel.send(
                 note.text,
                 view=_view(note) or discord.utils.MISSING,
-                silent=not note.pings and note.role is None,
+                silent=note.silent or (not note.pings and note.role is None),
                 nonce=note.id,
                 allowed_mentions=allowed_mentions(note.pings, note.role),
             )
         self._message_ids.append(message.id)
         pending = self._to_store.get(row.id, [])
-        if note in pending:
+        was_stored = note not in pending
+        if not was_stored:
             pending.remove(note)
-        else:
-            await self._store.delete_note(note.id)
+        if was_stored or note.asks:
+            await self._store.note_posted(note, message.id)
 
     async def send(
         self,

@@ -14,13 +14,13 @@ import discord
 
 from bot.language.localizer import Localizer
 from bot.messages.backlog import Backlog
+from bot.messages.channels import ARCHIVED
 from bot.messages.seat_names import plain_names
 from bot.sessions.session import GameSession
 from storage.models import TableRow
 from storage.store import Store
 
 PATIENCE = 2.0  # seconds that a stop waits
-ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 
 
 class OldMessage(TypedDict, total=False):

@@ -79,6 +79,7 @@ class Sweep:
             *await self.tables.store.tables_to_publish(),
             *await self.tables.store.games_to_notify(games_with_secrets()),
             *await self.tables.store.tables_with_notes(),
+            *await self.tables.store.tables_with_answered_notes(),
             *await self.tables.store.tables_to_announce(),
         ]
         return [*{row.id: row for row in rows}.values()]
@@ -94,12 +95,13 @@ class Sweep:
     async def _bring_up_to_date(self, row: TableRow) -> None:
         if row.awaits_thread and row.state is State.LOBBY:
             row = await self._open_thread(row)
+        answered_done = await self.notes.retire_answered(row)
         if await self.publisher.is_gone(row):
             await self._leave(row)
             self.backlog.remove(row.id)
             return
         self._without_channel.discard(row.id)
-        if await self._show(row):
+        if await self._show(row) and answered_done:
             self.backlog.remove(row.id)
         else:
             self.backlog.postpone(row.id)
@@ -111,7 +113,8 @@ class Sweep:
         return await self.tables.store.table(row.id)
 
     async def _search(self) -> None:
-        for row in await self.tables.store.tables_to_publish(now() - QUIET):
+        store = self.tables.store
+        for row in (*await store.tables_to_publish(now() - QUIET), *await store.tables_with_answered_notes()):
             if not self.backlog.waits(row.id) and row.id not in self._without_channel:
                 self.backlog.add_now(row.id)
 
@@ -126,10 +129,11 @@ class Sweep:
     async def _show(self, row: TableRow) -> bool:
         """Show all that is not shown of a table. Returns whether that succeeded."""
         self.messages.old.add(row, row.old_messages or ())
-        notes_done = await self.notes.post_rest(row) and await self.announcements.publish(row.id)
         session = None if row.start is None else self.tables.of_row(row)
+        success = session is not None or await self.lobbies.publish(row.id)  # a lobby stands above its invitations
+        notes_done = await self.notes.post_rest(row) and await self.announcements.publish(row.id)
         if session is None:
-            success = await self.lobbies.publish(row.id)
+            pass
         elif row.state is State.CANCELLED:
             success = row.is_shown or await self.publisher.publish_cancelled(row)
         else:

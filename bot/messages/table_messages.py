@@ -17,8 +17,9 @@ import discord
 from bot.language.localizer import get_localizer
 from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.channel_history import FoundMessage, find_messages
+from bot.messages.channels import ARCHIVED
 from bot.messages.draft import MessageDraft
-from bot.messages.old_messages import ARCHIVED, OldMessage, OldMessages, shrink
+from bot.messages.old_messages import OldMessage, OldMessages, shrink
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry

@@ -73,11 +73,10 @@ class GameHistory:
         return len(row.moves) - (newest - min(max(version, row.undone_at_version), newest))
 
     def actor_at(self, version: int | None) -> Seat | None:
-        """Return the seat that had to decide at a version, or None if there was none or moves have been undone
-        since."""
-        if version is None or version < self.row.undone_at_version:
-            return None
-        return self._positions[self.ply_at_version(version)].actor
+        """Return the seat that had to decide at a version, or None if there was none, as in the lobby, or moves have
+        been undone since."""
+        ply = -1 if version is None or version < self.row.undone_at_version else self.ply_at_version(version)
+        return None if ply < 0 else self._positions[ply].actor
 
     def snapshot(self, since: int = 0) -> GameSnapshot:
         """Return the current state, with the outcomes of all moves since ``since``."""

@@ -59,7 +59,7 @@ class BotProcess:
         self.messages = TableMessages(client, self.tables, guilds, self.backlog)
         announcements = Announcements(client, store, self.backlog)
         self.threads = LobbyThreads(client, store, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, announcements, store, self.backlog)
+        self.lobbies = LobbyPublisher(self.messages, announcements, notes, store, self.backlog)
         self.publisher = TablePublisher(client, self.tables, self.messages, notes, guilds, PieceEmoji(), self.backlog)
         self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)
         self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake

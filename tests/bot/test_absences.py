@@ -16,6 +16,7 @@ from bot.sessions.guild_preferences import GuildPreferences
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
+from storage.invitations import NewInvitation
 from storage.models import Person, TableRow
 from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
@@ -90,16 +91,14 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
 ) -> None:
     heron, otter = local.world.people[:2]
     store, moment = process.store, now()
-    opened = await store.open_lobby(
-        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
-        now=moment,
-    )  # fmt: skip
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
     await process.tables.people.set(person)
     back = absent_until(person, moment)
-    await store.invite(
-        opened.id, otter.id, "Otter", 4, moment,
-        lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", away=True), back,
+    opened = await store.open_lobby(
+        game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
+        now=moment, invitation=NewInvitation(
+            otter.id, "Otter", lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", away=True), back,
+        ),
     )  # fmt: skip
     await process.resume()
     await absences_of(process, bot).look()

@@ -13,8 +13,10 @@ from bot.sessions.session import GameSession
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Seat
-from storage.models import TableRow
+from games.position import Seat, Start
+from games.record import start_to_json
+from storage.invitations import NewInvitation
+from storage.models import Note, Pings, TableRow
 from storage.store import Store
 from tests.bot.bot_process import (
     DIRECT,
@@ -36,6 +38,7 @@ from tests.bot.bot_process import (
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")
+SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 
 
 @pytest.mark.parametrize(
@@ -87,21 +90,66 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
 
 
+@pytest.mark.parametrize(
+    ("pings", "pinged", "is_silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
+)
+@pytest.mark.parametrize("answer", ["joined", "declined", "closed"])
 async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
-    store: Store, bot: Bot, local: LocalDiscord
+    store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
 ) -> None:
     heron, newt = local.world.people[0], local.world.people[2]
     lobby = await store.open_lobby(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), limits=None,
+        now=now(), invitation=NewInvitation(
+            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", pings)
+        ),
     )  # fmt: skip
-    await store.invite(
-        lobby.id, newt.id, "Newt", 4, now(), lambda row: invitation(row, newt.id, "Newt", "Heron", "mention")
-    )
     for _ in range(2):
         await BotProcess(store, bot).resume()
-        (ping,) = [message for message in messages_of(local, lobby) if message.mentions == [newt.id]]
+        above, ping = messages_of(local, lobby)
+        assert above.id == (await store.table(lobby.id)).message
+        assert "keeps a seat for you" in ping.content
+        assert ping.mentions == [newt.id] * pinged
+        assert bool(ping.flags & SILENT) is is_silent
         assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
+    if answer == "joined":
+        await store.join(lobby.id, newt.id, "Newt", 4, now())
+    elif answer == "declined":
+        await store.decline(lobby.id, newt.id, now())
+    else:
+        await store.close_lobby(lobby.id, now())
+    local.faults.pending.append(RequestFault(times=2, method=EDIT[0], path=EDIT[1], do="status", when="before"))
+    for _ in range(2):
+        await BotProcess(store, bot).resume()
+        above, ping = messages_of(local, lobby)
+        assert ping.components == []
+        assert "keeps a seat for you" in ping.content
+        assert bool(above.components) is (answer != "closed")
+
+
+async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_its_channel_has_gone(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    heron, otter, newt = local.world.people[:3]
+    lobby = await store.open_lobby(
+        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), invitation=NewInvitation(
+            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", "mention")
+        ),
+    )  # fmt: skip
+    await process.resume()
+    lobby = await store.join(lobby.id, otter.id, "Otter", 4, now())
+    await process.lobbies.publish(lobby.id)
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    game = await store.start(lobby.id, lobby.version, start, [0, 1], now())
+    assert [row.id for row in await store.tables_with_answered_notes()] == [game.id]
+    await process.resume()
+    assert all("keeps a seat" not in message.content or not message.components for message in messages_of(local, lobby))
+    assert await store.tables_with_answered_notes() == []
+    note = Note("n" * 24, game.id, "", (), (), now(), invitee=newt.id)
+    await store.note_posted(note, 12345)
+    await BotProcess(store, bot).resume()
+    assert await store.tables_with_answered_notes() == [], "a message that is gone has no buttons"
 
 
 def direct_messages(local: LocalDiscord, user: int) -> list[Message]:

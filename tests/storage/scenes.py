@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from storage.invitations import NewInvitation
 from storage.models import Clock, Standing, TableRow
 from storage.store import Store
 
@@ -27,11 +28,19 @@ CLOCK = Clock(deadline=NOON + timedelta(hours=1), reminder=NOON + timedelta(minu
 STANDINGS = (Standing(seat=0, rank=1, points=12), Standing(seat=1, rank=2, points=9))
 
 
-async def new_lobby(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD, host: int = HERON) -> TableRow:
+async def new_lobby(
+    store: Store,
+    *,
+    channel: int = CHANNEL,
+    guild: int | None = GUILD,
+    host: int = HERON,
+    invitation: NewInvitation | None = None,
+) -> TableRow:
     """Create a lobby with only its host."""
     return await store.open_lobby(
-        game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON
-    )
+        game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON,
+        invitation=invitation,
+    )  # fmt: skip
 
 
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
