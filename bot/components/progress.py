@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import time
 
+from bot.messages.backlog import FAILURES
 from bot.responses import Interaction, localizer_for
+
+log = logging.getLogger(__name__)
 
 EVERY = 3.0  # seconds between two reports
 
@@ -24,9 +28,15 @@ class Progress:
         self._ready += 1
 
     async def __call__(self, done: float) -> None:
-        """Update the private answer with the share of this job that is done, at most every ``EVERY`` seconds."""
+        """Update the private answer with the share of this job that is done, at most every ``EVERY`` seconds.
+
+        A report that fails is left out: the job goes on.
+        """
         if time.monotonic() - self._last_report >= EVERY:
             self._last_report = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
             text = localizer_for(self._interaction)(self._text, percent=percent)
-            await self._interaction.edit_original_response(content=text)
+            try:
+                await self._interaction.edit_original_response(content=text)
+            except FAILURES as error:
+                log.info("the progress of a job could not be shown: %s", error)
