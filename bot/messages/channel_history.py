@@ -58,9 +58,10 @@ class FoundMessage:
         """Whether it is the note with the button for those who take no direct messages."""
         return not self.is_table and any(isinstance(component, SecretId) for component in self.components)
 
-    def asks_undo(self, version: int) -> bool:
-        """Return whether it asks to take back moves of a version."""
-        return any(isinstance(component, UndoId) and component.version == version for component in self.components)
+    def asks_undo(self, version: int | None = None) -> bool:
+        """Return whether it asks to take back moves, of this version if one is given."""
+        requests = [component for component in self.components if isinstance(component, UndoId)]
+        return any(version in (None, request.version) for request in requests)
 
     def mentions(self, user: int) -> bool:
         """Return whether its text mentions a person."""

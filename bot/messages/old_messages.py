@@ -21,6 +21,7 @@ from storage.models import TableRow
 from storage.store import Store
 
 PATIENCE = 2.0  # seconds that a stop waits
+NOTE = -1  # in place of a version: a note beside the table, whose text stays
 
 
 class OldMessage(TypedDict, total=False):
@@ -33,10 +34,12 @@ class OldMessage(TypedDict, total=False):
 
 def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage:
     """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line, and the
-    game's picture with ``keep_picture``.
+    game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls.
 
     In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
     """
+    if version == NOTE:
+        return {}
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
     ply, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed

@@ -64,6 +64,8 @@ class TablePublisher:
             row, snapshot = session.row, _snapshot_to_show(session)
             is_current = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not is_current:
+                if session.undo_lapsed:
+                    await self.messages.take_back_requests(session)
                 if repost and row.is_shown:
                     await self._note_posting(session)
                 try:
@@ -153,6 +155,7 @@ class TablePublisher:
             session, localizer = self.tables.of_row(row), get_localizer(row.locale)
             if session.message_uncertain or row.message is None:
                 await self.messages.adopt_newest(session)
+            await self.messages.take_back_requests(session)
             lines = await self.messages.old_lines(session.row, session)
             if (newest := session.row.message) is not None:
                 self.messages.old.add(row, [(newest, row.shown_version)])

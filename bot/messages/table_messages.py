@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from weakref import WeakValueDictionary
@@ -19,7 +20,7 @@ from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.channel_history import FoundMessage, find_messages
 from bot.messages.channels import ARCHIVED
 from bot.messages.draft import MessageDraft
-from bot.messages.old_messages import OldMessage, OldMessages, shrink
+from bot.messages.old_messages import NOTE, OldMessage, OldMessages, shrink
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -60,7 +61,9 @@ class TableMessages:
     async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
         """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
         row = session.row
-        messages = await self.find_tables(row)
+        found = await self.find(row, row.message)
+        self._add_lapsed_requests(row, found)
+        messages = [message for message in found if message.is_table]
         if not messages:
             return None
         newest, older = messages[0], [(message.id, message.version) for message in messages[1:]]
@@ -70,6 +73,15 @@ class TableMessages:
             version = row.shown_version or 0 if newest.version is None else newest.version
             session.note_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
         return newest
+
+    async def take_back_requests(self, session: GameSession) -> None:
+        """Have the requests to take moves back that have lapsed lose their buttons with the old messages."""
+        self._add_lapsed_requests(session.row, await self.find(session.row, None))
+        session.undo_lapsed = False
+
+    def _add_lapsed_requests(self, row: TableRow, messages: Sequence[FoundMessage]) -> None:
+        lapsed = [one for one in messages if one.asks_undo() and not (row.undo and one.asks_undo(row.version))]
+        self.old.add(row, [(message.id, NOTE) for message in lapsed])
 
     async def is_deleted(self, row: TableRow) -> bool:
         """Return whether a table's message is known to be deleted, which Discord does not announce to the bot."""

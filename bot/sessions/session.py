@@ -46,6 +46,7 @@ class GameSession:
         self.message_uncertain = not row.is_shown  # whether there may be a newer message than the stored one
         self.repost_due = False  # whether posting a new message has failed
         self.undo_asked: tuple[int, int] | None = None  # the version and seat of the undo request that was posted
+        self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
     @property
     def row(self) -> TableRow:
@@ -54,6 +55,8 @@ class GameSession:
 
     @row.setter
     def row(self, row: TableRow) -> None:
+        if row.undo is None and self.history.row.undo is not None:
+            self.undo_lapsed = True
         self._row = self.history.row = row
         self._changed(row)
 

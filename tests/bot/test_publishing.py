@@ -249,10 +249,34 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
     assert await process.publisher.request_undo(session, new=True) is (undo is None)
     await process.settle()
     await process.store.note_posting(row.id)
-    await BotProcess(process.store, bot).resume()
-    requests = [message for message in messages_of(local, row) if "undo:" in str(message.components)]
-    assert len(requests) == 1
+    second = BotProcess(process.store, bot)
+    await second.resume()
+    assert len(requests(local, row)) == 1
     assert with_controls(local, row)[-1].id == (await process.store.table(row.id)).message
+    await second.publisher.publish(await make_move(second, row.id))
+    await second.settle()
+    assert requests(local, row) == [], "it has lapsed"
+    await require_shown_once(local, process.store, row.id)
+
+
+def requests(local: LocalDiscord, row: TableRow) -> list[Message]:
+    """Return the requests to take moves back that can be answered."""
+    return [message for message in messages_of(local, row) if "undo:" in str(message.components)]
+
+
+async def test_a_request_to_take_moves_back_ends_with_its_game(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    await process.resume()
+    await process.publisher.publish(session := await make_move(process, row.id))
+    await session.ask_undo(Seat(0), 0, session.version)
+    await process.publisher.request_undo(session, new=True)
+    (request,) = requests(local, row)
+    await session.cancel()
+    await process.publisher.publish_end(session, Notice("table-abandoned"))
+    await process.settle()
+    assert requests(local, row) == []
+    assert "asks to take" in request.content
 
 
 async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(

@@ -204,6 +204,7 @@ async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_ot
         assert component_of(panel, "Take back the last move")["disabled"]
         table = await make_move(table, people)
         stored_moves = harness.stored_moves()
+        await wait_for_change(otter, request, lambda now: not now["components"])
         for answer in ("Agree", "Decline"):
             harness.give_back_controls(request)
             assert "moved on" in await private_answer(otter, await otter.press(request, answer))
@@ -226,6 +227,8 @@ async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
         end = await play_to_end(table, people)
         answer = await private_answer(people[0], await people[0].command(table["channel_id"], "undo"))
         assert "No game is running" in answer
+        await wait_for_change(people[0], request, lambda now: not now["components"])
+        harness.give_back_controls(request)
         assert "That game is over" in await private_answer(people[0], await people[0].press(request, "Agree"))
         assert len(harness.stored_moves()) == state_of(end)
 
