@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import NamedTuple
@@ -12,8 +12,9 @@ from typing import NamedTuple
 import seeds
 from games import GAMES, record
 from games.__main__ import play_at_random
-from games.position import Game, Options, Position, Seat, View
+from games.position import Game, IllegalMove, Options, Position, Seat, View
 from games.record import Record
+from seeds.rulebook import rulebook
 
 
 class Case(NamedTuple):
@@ -70,7 +71,7 @@ def cases() -> Iterator[Case]:
             yield from (Case(slug, names, people) for people in game.player_counts(options))
 
 
-@cache
+@lru_cache(4)  # the tests of a case are run one after the other
 def play_case(case: Case) -> Playthrough:
     """Play the case's game, which is always the same."""
     game = GAMES[case.slug]
@@ -81,3 +82,27 @@ def worked_games(slug: str) -> Iterator[Playthrough]:
     """Yield the games that lead to the worked positions, including ones too rare for random games."""
     for path in sorted((seeds.HERE / slug / "positions").glob("*.json")):
         yield Playthrough(GAMES[slug], record.read(json.dumps(json.loads(path.read_text("utf-8"))["record"])))
+
+
+def clause_broken_by(position: Position, notation: str) -> str | None:
+    """Return the clause by which a move is refused. Raises AssertionError if it is not refused."""
+    try:
+        position.parse(notation)
+    except IllegalMove as error:
+        return error.clause
+    raise AssertionError(f"{notation} is not refused")
+
+
+def count_refusals(played: Playthrough, every: int = 1) -> int:
+    """Try moves of a game where they are not legal: all of them in each position, or every fifth, others in the next
+    position. Returns how many there were. Raises AssertionError unless each is refused by a clause of the rulebook."""
+    clauses = {clause.id for clause in rulebook(played.game.slug, "en").clauses}
+    known = sorted({str(move) for position in played.positions for move in position.legal})
+    count = 0
+    for number, position in enumerate(played.positions):
+        legal = {str(move) for move in position.legal}
+        for notation in known[number % every :: every]:
+            if notation not in legal:
+                assert clause_broken_by(position, notation) in clauses, notation
+                count += 1
+    return count

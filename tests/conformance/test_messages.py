@@ -92,7 +92,7 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
 def test_an_alternative_text_tells_the_whole_position_whatever_the_names(playthrough: Playthrough, locale: str) -> None:
     localizer = get_localizer(locale)
     heading = localizer("replay-alt", game=localizer.game(playthrough.game.slug), first=999, last=9999)
-    for position in playthrough.positions:
+    for position in playthrough.positions[seeds.LOCALES.index(locale) :: len(seeds.LOCALES)]:
         view = position.view(None)
         text = describe(view, LONG, localizer, heading)
         assert len(text) <= 1024

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TypeAlias
-
-from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
+from bot.language.patterns import Messages
 from games.position import Phrase, Seat
 
 NAMES = [f"Wolfeschlegelsteinhausenberger {seat}" for seat in range(6)]  # 32 characters, the longest there are
 ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
-Variables: TypeAlias = tuple[tuple[str, str | int], ...]
 
 
 @cache
-def bundle(game: str, locale: str) -> FluentBundle:
-    words = FluentBundle([locale], use_isolating=False)
-    words.add_resource(FluentResource(seeds.messages(game, locale)))
-    return words
+def messages(game: str, locale: str) -> Messages:
+    return Messages(locale, [seeds.messages(game, locale)])
 
 
-@cache
-def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
+def in_words(game: str, locale: str, kind: str, details: Mapping[str, str | int] | None = None) -> str:
     """Format a message, requiring all its variables."""
-    words = bundle(game, locale)
-    pattern = words.get_message(f"{game}-{kind}").value
-    assert pattern is not None, f"{kind} has no words in {locale}"
-    result, errors = words.format_pattern(pattern, dict(details))
-    assert not errors, f"{kind} in {locale}: {errors}"
-    text = str(result)
+    text = messages(game, locale).pattern(f"{game}-{kind}")(details or {})
     assert text.strip() == text != ""
     assert "{" not in text
     return text
@@ -38,9 +28,5 @@ def in_words(game: str, locale: str, kind: str, details: Variables = ()) -> str:
 
 def word_phrase(game: str, locale: str, phrase: Phrase) -> str:
     """Format a phrase, with seats as people with long names."""
-    return in_words(game, locale, phrase.kind, variables(phrase))
-
-
-def variables(phrase: Phrase) -> Variables:
-    """Return a phrase's details, with seats as people with long names."""
-    return tuple((name, NAMES[value] if isinstance(value, Seat) else value) for name, value in phrase.details.items())
+    details = {name: NAMES[value] if isinstance(value, Seat) else value for name, value in phrase.details.items()}
+    return in_words(game, locale, phrase.kind, details)

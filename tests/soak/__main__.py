@@ -1,7 +1,8 @@
 """``python -m tests.soak``: thousands of random games of every game, with every option and every number of people.
 
 ``python -m tests.soak [--seeds N] [--compare] [GAME …]``: every game must come to an end with a winner, and nothing
-may be raised. With ``--compare`` every position is compared with a reference game that was written apart.
+may be raised. In each first game, every move of it is refused by a clause wherever it is not legal. With ``--compare``
+every position is compared with a reference game that was written apart.
 Standard output has a line for each way to sit down to a game; standard error says meanwhile how far it is.
 """
 
@@ -15,7 +16,7 @@ from typing import TextIO
 
 from games import GAMES
 from games.__main__ import play_at_random
-from tests.conformance.playthroughs import Case, cases
+from tests.conformance.playthroughs import Case, Playthrough, cases, count_refusals
 from tests.games.comparison import compare
 from tests.soak.figures import report
 
@@ -33,6 +34,8 @@ def soak(case: Case, seeds: range, with_reference: bool) -> list[int]:
             record = play_at_random(GAMES[case.slug], case.people, case.options, Random(seed))
             if not record.positions[-1].winners:
                 raise AssertionError("nobody has won")
+            if seed == 0:
+                count_refusals(Playthrough(GAMES[case.slug], record))
         except Exception as error:
             error.add_note(f"in {case} with seed {seed}")
             raise
