@@ -26,7 +26,7 @@ from bot.messages.startup import Startup
 from bot.messages.summaries import Summaries
 from bot.messages.sweep import Sweep
 from bot.messages.table_messages import TableMessages
-from bot.messages.threads import LobbyThreads
+from bot.messages.threads import TableThreads
 from bot.observation import DiscordTrace
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
@@ -102,7 +102,7 @@ class Pondside(discord.AutoShardedClient):
         self.notes = Notes(self, store, self.backlog)
         self.messages = TableMessages(self, self.tables, self.preferences, self.backlog)
         self.announcements = Announcements(self, store, self.backlog)
-        self.threads = LobbyThreads(self, store, self.backlog)
+        self.threads = TableThreads(self, store, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, self.announcements, self.notes, store, self.backlog)
         self.publisher = TablePublisher(
             self, self.tables, self.messages, self.notes, self.preferences, self.pieces, self.backlog

@@ -37,8 +37,8 @@ class Announcements(Repository):
             lambda connection: put_announcement(connection, table, announcement), background=True
         )
 
-    async def place_lobby(self, table: str, thread: int) -> None:
-        """Store the thread that was opened for a lobby, which has the id of the message that announces it."""
+    async def place_table(self, table: str, thread: int) -> None:
+        """Store the thread that was opened for a table, which has the id of the message that announces it."""
         tables, columns = schema.tables.c, _announcements.c
         waits = sa.and_(tables.id == table, tables.channel < 0)
         statements = (

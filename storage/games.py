@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.announcements import Announcement, put_announcement
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
 from storage.former_players import delete_former_players
 from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
@@ -184,8 +185,9 @@ class Games(Repository):
 
         return await self._database.write(skip)
 
-    async def move_to(self, table: str, channel: int) -> TableRow:
-        """Move the game to another channel, where nothing is shown yet.
+    async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
+        """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
+        its new thread waits for the thread in a negative ``channel``.
 
         Raises NoSuchTable, NotLive, ChannelBusy.
         """
@@ -194,6 +196,8 @@ class Games(Repository):
             lock_live(connection, table)
             nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
             take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
+            if announcement is not None:
+                put_announcement(connection, table, announcement)
             return load_one(connection, table)
 
         return await self._database.write(move)

@@ -9,16 +9,15 @@ from __future__ import annotations
 import discord
 
 from bot.components import lobby as lobbies
-from bot.components.threads import create_thread
-from bot.language.localizer import get_localizer, plain
+from bot.components.threads import thread_parent
+from bot.language.localizer import plain
 from bot.messages.channels import is_deleted, jump_url
 from bot.messages.component_ids import OpenId, ResumeId
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.responses import Interaction, localizer_for, require_permissions, require_shown
+from bot.responses import Interaction, localizer_for, require_not_refused, require_permissions, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from storage.errors import ChannelBusy, NotLive
-from storage.models import TableRow
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
 
@@ -52,24 +51,23 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     if not await is_deleted(client, session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
-    channel = await _open_thread(interaction, session.row) if thread else interaction.channel_id or 0
+    parent = thread_parent(interaction).id if thread else None
+    channel = -interaction.id if thread else interaction.channel_id or 0
     try:
-        await session.move_to(interaction.user.id, channel)
+        await session.move_to(interaction.user.id, channel, parent)
     except ChannelBusy as error:
         raise lobbies.channel_busy_error(error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
+    if parent is not None:
+        row = await client.sweep.open_thread(session.row, new=True)
+        if row.channel == interaction.id:
+            require_not_refused(interaction)
+        require_shown(interaction, not row.awaits_thread)
     require_shown(interaction, await client.publisher.publish(session))
+    await client.announcements.publish(table)
     await client.secrets.deliver(session)
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
-
-
-async def _open_thread(interaction: Interaction, row: TableRow) -> int:
-    """Open a thread for a game that goes on. Returns its id."""
-    localizer, host = get_localizer(row.locale), next((seat.name for seat in row.seats if seat.user == row.host), "")
-    text = localizer("lobby-begun-in-thread", game=localizer.game(row.game))
-    draft = MessageDraft(text, discord.Embed(description=localizer(f"{row.game}-pitch")), [], controls(), silent=True)
-    return await create_thread(interaction, draft, row.game, host or interaction.user.display_name)
 
 
 async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import cache
@@ -17,8 +18,9 @@ from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.messages.table_messages import TableMessages
-from bot.messages.threads import LobbyThreads
+from bot.messages.threads import TableThreads
 from bot.sessions.clock import now
+from bot.sessions.errors import UserError
 from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
@@ -43,7 +45,7 @@ class Sweep:
     messages: TableMessages
     notes: Notes
     announcements: Announcements
-    threads: LobbyThreads
+    threads: TableThreads
     lobbies: LobbyPublisher
     publisher: TablePublisher
     secrets: Secrets
@@ -93,8 +95,11 @@ class Sweep:
             self.backlog.postpone(row.id)
 
     async def _bring_up_to_date(self, row: TableRow) -> None:
-        if row.awaits_thread and row.state is State.LOBBY:
-            row = await self._open_thread(row)
+        if row.awaits_thread:
+            row = await self.open_thread(row)
+        if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
+            self.backlog.postpone(row.id)
+            return
         answered_done = await self.notes.retire_answered(row)
         if await self.publisher.is_gone(row):
             await self._leave(row)
@@ -106,11 +111,26 @@ class Sweep:
         else:
             self.backlog.postpone(row.id)
 
-    async def _open_thread(self, row: TableRow) -> TableRow:
-        """Open the thread of a lobby, which is closed if Discord refuses that. Returns the lobby as it is then."""
-        if not await self.threads.open(row.id) and self.backlog.is_refused(row.id):
-            return await self.tables.store.close_lobby(row.id, now())
-        return await self.tables.store.table(row.id)
+    async def open_thread(self, row: TableRow, *, new: bool = False) -> TableRow:
+        """Open the thread that a table waits for, and resume a game there. If Discord refuses that, a lobby is closed,
+        and a game has lost its channel again. Returns the table as it is then."""
+        store = self.tables.store
+        if not await self.threads.open(row.id, new=new):
+            if not self.backlog.is_refused(row.id):
+                return row
+            if row.state is State.LOBBY:
+                return await store.close_lobby(row.id, now())
+            row = await store.move_to(row.id, -row.channel)  # the id of an interaction, which no channel has
+            await self.announcements.publish(row.id)
+            return row
+        row = await store.table(row.id)
+        if row.state is not State.RUNNING:
+            return row
+        session = self.tables.of_row(row)
+        await session.refresh()
+        with suppress(UserError):  # somebody has resumed it
+            await session.end_suspension()
+        return session.row
 
     async def _search(self) -> None:
         store = self.tables.store

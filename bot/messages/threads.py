@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
@@ -29,9 +30,10 @@ SKEW = timedelta(seconds=5)  # between this clock and Discord's
 T = TypeVar("T")
 
 
-class LobbyThreads:
-    """Opens the threads of lobbies. A lobby is stored before its words are posted, so that a restart finishes what a
-    killed process has begun."""
+class TableThreads:
+    """Opens the threads of lobbies, and of games that go on in a new one. A table is stored before its words are
+    posted, so that a restart finishes what a killed process has begun. Until then the id of the interaction that asked
+    for the thread is its channel, as a negative number."""
 
     def __init__(self, client: discord.Client, store: Store, backlog: Backlog) -> None:
         self._client = client
@@ -40,16 +42,16 @@ class LobbyThreads:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, table: str, *, new: bool = False) -> bool:
-        """Announce a lobby in its channel and open its thread there, unless that is done. Returns whether it is.
+        """Announce a table in its channel and open its thread there, unless that is done. Returns whether it is.
 
-        A ``new`` lobby is known not to be announced yet.
+        A ``new`` table is known not to be announced yet.
         """
         return await self._backlog.attempt(table, "its thread", self._open(table, new))
 
     async def _open(self, table: str, new: bool) -> None:
         async with self._locks.setdefault(table, asyncio.Lock()):
             row, announcement = await self._store.table(table), await self._store.announcement(table)
-            if not row.awaits_thread or row.state is not State.LOBBY or announcement is None:
+            if not row.awaits_thread or row.state not in (State.LOBBY, State.RUNNING) or announcement is None:
                 return
             localizer = get_localizer(row.locale)
             place = announcement.channel or 0
@@ -57,16 +59,19 @@ class LobbyThreads:
             if not isinstance(channel, discord.TextChannel):
                 return
             draft = new_announcement(row.game, host(row), localizer, announcement.role)
+            if row.state is State.RUNNING:
+                draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
             message = None if new else await self._find(channel, row, draft.content)
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "")
-            name = thread_name(row.game, owner, localizer)
-            thread = await post_with_thread(channel, draft, name, row.id, message)
-            await self._store.place_lobby(table, thread)
+            name = thread_name(row.game, owner or row.seats[0].name, localizer)
+            thread = await post_with_thread(channel, draft, name, f"{row.id}{-row.channel:x}", message)
+            await self._store.place_table(table, thread)
 
     async def _find(self, channel: discord.TextChannel, row: TableRow, text: str) -> discord.Message | None:
-        """Return the words of a lobby that a process has posted and not noted: no other table is theirs."""
+        """Return the words of a table that a process has posted and not noted: no other table is theirs."""
+        since = discord.utils.snowflake_time(-row.channel) - SKEW
         try:
-            async for message in channel.history(limit=LOOKED_AT, after=row.created - SKEW):
+            async for message in channel.history(limit=LOOKED_AT, after=since):
                 mine = message.author == self._client.user and message.content == text and not message.components
                 if mine and await self._store.live_table(message.id) is None:
                     return message

@@ -20,6 +20,7 @@ from bot.sessions.ratings import rate, standings
 from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Position, Seat
 from games.record import result
+from storage.announcements import Announcement
 from storage.errors import NotRunning, Paused, StaleMoves, TableRefused
 from storage.models import Clock, State, Strength, TableRow
 from storage.store import Store
@@ -123,8 +124,12 @@ class GameSession:
         await self._change(lambda row: self._store.pause(row.id, moment, pause(row.clock, moment)))
 
     async def resume(self, user: int) -> None:
-        """Resume the game with the time that was left. Raises UserError."""
+        """Resume the game, at a player's request, with the time that was left. Raises UserError."""
         self.seat_of(user)
+        await self.end_suspension()
+
+    async def end_suspension(self) -> None:
+        """Resume the game without a player's request. Raises UserError."""
         moment = now()
 
         async def resume(row: TableRow) -> TableRow:
@@ -133,14 +138,16 @@ class GameSession:
 
         await self._change(resume)
 
-    async def move_to(self, user: int, channel: int) -> None:
-        """Move the game to another channel at a player's request, and resume it. Raises UserError, NotLive,
-        ChannelBusy."""
+    async def move_to(self, user: int, channel: int, parent: int | None = None) -> None:
+        """Move the game to another channel at a player's request, and resume it; in a negative ``channel`` it waits for
+        a new thread in the channel ``parent``, paused. Raises UserError, NotLive, ChannelBusy."""
         if self.row.paused is None:
             await self.pause(user)
+        announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:
-            self.row = await self._store.move_to(self.row.id, channel)
-        await self.resume(user)
+            self.row = await self._store.move_to(self.row.id, channel, announcement)
+        if parent is None:
+            await self.resume(user)
 
     async def hand_over(self, seat: Seat) -> None:
         """Give a seat to a computer player. The game ends when no person is left. Raises UserError."""

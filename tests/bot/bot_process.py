@@ -20,7 +20,7 @@ from bot.messages.publisher import TablePublisher
 from bot.messages.secrets import Secrets
 from bot.messages.sweep import Sweep
 from bot.messages.table_messages import TableMessages
-from bot.messages.threads import LobbyThreads
+from bot.messages.threads import TableThreads
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.guild_preferences import GuildPreferences
@@ -58,7 +58,7 @@ class BotProcess:
         guilds = GuildPreferences(store)
         self.messages = TableMessages(client, self.tables, guilds, self.backlog)
         announcements = Announcements(client, store, self.backlog)
-        self.threads = LobbyThreads(client, store, self.backlog)
+        self.threads = TableThreads(client, store, self.backlog)
         self.lobbies = LobbyPublisher(self.messages, announcements, notes, store, self.backlog)
         self.publisher = TablePublisher(client, self.tables, self.messages, notes, guilds, PieceEmoji(), self.backlog)
         self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)

@@ -1,4 +1,4 @@
-"""Threads of lobbies: whenever the process is killed, afterwards there is one, and the lobby stands in it."""
+"""Threads of tables: whenever the process is killed, afterwards there is one, and the lobby or game stands in it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from deploy.local.local_discord import LocalDiscord
 from storage.announcements import Announcement
 from storage.models import State, TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, store
+from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
 from tests.local.conftest import Bot
 
-__all__ = ("impatient", "process", "store")
+REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
+__all__ = ("impatient", "process", "row", "store")
 
 
 async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:
     """A lobby whose thread is to be opened."""
     return await store.open_lobby(
-        game="cappuccino", guild=bot.guilds[0].id, channel=-77, host=local.world.people[0].id, name="Heron",
+        game="cappuccino", guild=bot.guilds[0].id, channel=-REQUEST, host=local.world.people[0].id, name="Heron",
         locale="en", now=now(), announcement=Announcement(channel=bot.channel.id),
     )  # fmt: skip
 
@@ -36,7 +37,7 @@ def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -
     where, name = {
         "before posting": (discord.TextChannel, "send"),
         "before the thread": (discord.Message, "create_thread"),
-        "before storing it": (process.store, "place_lobby"),
+        "before storing it": (process.store, "place_table"),
     }[moment]
     monkeypatch.setattr(where, name, end)
 
@@ -73,3 +74,47 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
     assert local.world.channels[bot.channel.id].messages == {}
     assert (await process.store.table(row.id)).state is State.CANCELLED
     assert await process.store.announcement(row.id) is None
+
+
+async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
+    """A game that has lost its channel, and is to go on in a new thread."""
+    await process.store.move_to(row.id, 5)
+    session = await process.tables.session_of(row.id)
+    await session.refresh()
+    await session.move_to(row.seats[0].user or 0, -REQUEST, bot.channel.id)
+    assert session.row.paused is not None
+    return session.row
+
+
+@pytest.mark.parametrize("moment", ["before posting", "before the thread", "before storing it"])
+async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await moving_game(process, row, bot)
+    with monkeypatch.context() as patch:
+        kill_at(moment, process, patch)
+        with pytest.raises(Killed):
+            await process.sweep.open_thread(row, new=True)
+    local.clock.advance(LONG)
+    for _ in range(2):
+        await BotProcess(process.store, bot).resume()
+    (words,) = local.world.channels[bot.channel.id].messages.values()
+    assert words.content == "**Water Lily** is played in the thread below."
+    thread = local.world.channels[words.id]
+    assert (thread.name, thread.parent_id) == ("Water Lily · Heron", bot.channel.id)
+    new_row = await process.store.table(row.id)
+    assert (new_row.channel, new_row.paused, new_row.is_shown) == (thread.id, None, True)
+    assert [message.id for message in with_controls(local, new_row)] == [new_row.message]
+
+
+async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    row = await moving_game(process, row, bot)
+    local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    await process.sweep.bring_up_to_date(row)
+    row = await process.store.table(row.id)
+    assert (row.channel, row.paused is None, row.is_shown) == (REQUEST, False, False)
+    assert await process.store.announcement(row.id) is None
+    assert local.world.channels[bot.channel.id].messages == {}
+    assert await process.publisher.is_gone(row), "it is offered again"
