@@ -291,6 +291,9 @@ review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
 review-why = Why, from { $player }'s side:
+review-then = What I expect to follow: { $moves }
+review-then-best = After the better move: { $moves }
+review-then-over = { $moves }; that ends the game, won by { $winners }
 why-later = What makes the difference shows only some moves later.
 why-gain = It brings { $points ->
     [one] 1 point
@@ -303,6 +306,7 @@ why-turn = In the whole turn it can bring you { $points ->
 why-turn-wins = With it you can win in this turn.
 why-other-ends = The other move ends the game, and not in your favour.
 why-solved = With best play by everybody from here on it wins the game, and the other move does not.
+why-solved-shared = With best play by everybody from here on it shares the win, and the other move loses.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points

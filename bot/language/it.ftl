@@ -297,6 +297,9 @@ review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
 review-why = Perché, dal punto di vista di { $player }:
+review-then = Poi mi aspetto: { $moves }
+review-then-best = Dopo la mossa migliore: { $moves }
+review-then-over = { $moves }; così la partita finisce e la vittoria va a { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
 why-gain = Porta subito { $points ->
     [one] 1 punto
@@ -309,6 +312,7 @@ why-turn = In tutto il turno può portarti { $points ->
 why-turn-wins = Con questa mossa puoi vincere già in questo turno.
 why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
 why-solved = Se poi nessuno sbaglia vince la partita, mentre l'altra mossa no.
+why-solved-shared = Se poi nessuno sbaglia porta a condividere la vittoria, mentre l'altra mossa perde.
 why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti

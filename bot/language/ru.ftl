@@ -303,6 +303,9 @@ review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } — **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** — { $best_chance } %.
 review-why = Почему — для игрока { $player }:
+review-then = Дальше я жду: { $moves }
+review-then-best = После лучшего хода: { $moves }
+review-then-over = { $moves }; на этом партия кончается, победа: { $winners }
 why-later = Разница скажется только через несколько ходов.
 why-gain = Он сразу даёт на { $points ->
     [one] { $points } очко
@@ -317,6 +320,7 @@ why-turn = За весь ход с ним можно получить { $points 
 why-turn-wins = С ним можно победить уже в этот ход.
 why-other-ends = Другой ход заканчивает партию, и не в вашу пользу.
 why-solved = Если дальше никто не ошибётся, он выигрывает партию, а другой ход — нет.
+why-solved-shared = Если дальше никто не ошибётся, с ним победу делят, а с другим ходом проигрывают.
 why-threat = После другого хода { $player } может сразу отнять у вас { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -6,23 +6,37 @@ from collections.abc import Sequence
 
 from bot.language.localizer import Localizer
 from games.players.consequences import Consequences, consequences
-from games.players.reasons import is_proved
+from games.players.reasons import proved_shares
 from games.position import Move, Phrase, Position
 
 PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
 
 
 def describe_advantages(
-    position: Position, move: Move, other: Move, reasons: Sequence[Phrase], seats: Sequence[str], localizer: Localizer
+    position: Position,
+    move: Move,
+    other: Move,
+    reasons: Sequence[Phrase],
+    seats: Sequence[str],
+    localizer: Localizer,
+    gain: int = 0,
 ) -> list[str]:
-    """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing."""
+    """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing.
+
+    ``gain`` is how many points more it brings than the other where the points of all seats are hidden.
+    """
     game = position.view(None).game
     sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
     if effects := consequences(position, move, other):
         is_preparation = any(reason.kind in PREPARED for reason in reasons)
         sentences += describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
-    if is_proved(position, move, other):
+    elif gain > 0 and all(reason.details.get("points") != gain for reason in reasons):
+        sentences.append(localizer("why-gain", points=gain))
+    share, less = proved_shares(position, move, other)
+    if share == 1.0:
         sentences.append(localizer("why-solved"))
+    elif share and not less:
+        sentences.append(localizer("why-solved-shared"))
     return sentences or [localizer("why-later")]
 
 

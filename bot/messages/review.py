@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 
@@ -14,8 +15,8 @@ from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
-from games.players.review import Judgement, Review, why
-from games.position import Seat, View
+from games.players.review import Judgement, Review, known_gain, why
+from games.position import Position, Seat, View
 from games.record import Record
 from renderers import painter
 from renderers.chart import chart
@@ -96,10 +97,38 @@ async def _turning_point(
     )
     position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
     best, played = position.parse(point.best), position.parse(point.played)
-    sentences = await asyncio.to_thread(describe_advantages, position, best, played, reasons, names, localizer)
+    gain = await asyncio.to_thread(known_gain, record, point)
+    sentences = await asyncio.to_thread(describe_advantages, position, best, played, reasons, names, localizer, gain)
     side = localizer("review-why", player=names[point.seat])
-    embed = discord.Embed(description="\n".join([text, "", side, *sentences]), colour=WATER)
+    lines = [text, "", side, *sentences, *expected(record, point, names, localizer)]
+    embed = discord.Embed(description="\n".join(lines), colour=WATER)
     return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
+
+
+def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
+    """Return what is expected to follow the move played and the better one, in small print."""
+    position, lines = record.positions[point.ply], []
+    for message, move, then in (
+        ("review-then", point.played, point.then),
+        ("review-then-best", point.best, point.best_then),
+    ):
+        if then:
+            text = _line(position.play(position.parse(move)), then, seats, localizer)
+            lines.append(f"-# {localizer(message, moves=text)}")
+    return lines
+
+
+def _line(position: Position, moves: Sequence[str], seats: list[str], localizer: Localizer) -> str:
+    """Return moves in notation, with who makes them, and who has won if the game is over then."""
+    text, before = "", None
+    for move in moves:
+        seat = position.actor or Seat(0)
+        text += f" `{move}`" if seat == before else f" {seats[seat]} `{move}`"
+        position, before = position.play(position.parse(move)), seat
+    if position.winners is None:
+        return text.strip()
+    winners = localizer.names([seats[seat] for seat in position.winners])
+    return localizer("review-then-over", moves=text.strip(), winners=winners)
 
 
 def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:

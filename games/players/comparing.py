@@ -55,13 +55,27 @@ def play_on(
     return mean(ahead) / (error or LEAST_ERROR)
 
 
+def go_on(position: Position, moves: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[str, ...]:
+    """Return the next moves that the search prefers, so many at most, in a position in which nothing is hidden."""
+    line: list[str] = []
+    while not position.is_over and len(line) < moves:
+        move = _prefer(position, iterations, knows, rng)
+        line.append(str(move))
+        position = position.play(move)
+    return tuple(line)
+
+
 def _play_out(position: Position, knows: Evaluator, rng: Random) -> list[float]:
     """Return each seat's share of the win after a game that goes on with quick moves."""
     while not position.is_over:
-        here, move = position, position.legal[0]
-        if len(position.legal) > 1:
-            branches = search_for(lambda: here, QUICK, knows, rng).branches  # noqa: B023 - called at once
-            move = max(branches, key=lambda one: branches[one].visits)
-        position = position.play(move)
+        position = position.play(_prefer(position, QUICK, knows, rng))
     winners = position.winners or ()
     return [(seat in winners) / len(winners) for seat in range(len(position.scores))]
+
+
+def _prefer(position: Position, iterations: int, knows: Evaluator, rng: Random) -> Move:
+    """Return the move that a search of a known position tries most often."""
+    if len(position.legal) == 1:
+        return position.legal[0]
+    branches = search_for(lambda: position, iterations, knows, rng).branches
+    return max(branches, key=lambda one: branches[one].visits)

@@ -42,9 +42,15 @@ def is_explained(position: Position, move: Move, other: Move) -> bool:
 
 def is_proved(position: Position, move: Move, other: Move) -> bool:
     """Return whether the game can be solved, and the actor wins it with the move and not with the other one."""
+    return proved_shares(position, move, other)[0] == 1.0
+
+
+def proved_shares(position: Position, move: Move, other: Move) -> tuple[float, float]:
+    """Return the actor's shares of the win after two moves if the game can be solved and the first one's is larger,
+    else zeros."""
     solve = evaluator(position.view(None).game).solve
     shares = solve(position) if solve else None
-    return shares is not None and shares[move] == 1.0 and shares[other] < 1.0
+    return (shares[move], shares[other]) if shares is not None and shares[move] > shares[other] else (0.0, 0.0)
 
 
 def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -11,11 +11,11 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from games.players.comparing import chance_after, play_on, search_for
+from games.players.comparing import chance_after, go_on, play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.node import Node
-from games.players.reasons import TRIFLE, is_proved, reasons
+from games.players.reasons import TRIFLE, proved_shares, reasons
 from games.position import Phrase
 from games.record import Record
 
@@ -37,6 +37,7 @@ CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
+EXPECTED = 4  # moves that are expected to follow a turning point, at most
 CONFIRMING = 0.7  # share of the work, about
 
 
@@ -47,7 +48,8 @@ class Judgement:
     ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
     found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
     ``confirmed`` says that they come from longer searches, which a turning point needs, and ``error`` is the standard
-    error of the loss in these.
+    error of the loss in these. Where nothing is hidden, a turning point has the moves that are expected to follow:
+    ``then`` after the move played, ``best_then`` after the better one.
     """
 
     ply: int
@@ -58,6 +60,8 @@ class Judgement:
     best_chance: float
     confirmed: bool = True
     error: float = 0.0
+    then: tuple[str, ...] = ()
+    best_then: tuple[str, ...] = ()
 
     @property
     def loss(self) -> float:
@@ -96,9 +100,11 @@ class Review:
     @classmethod
     def from_json(cls, review: Mapping[str, Any]) -> Review:
         """Read a review written by ``to_json``."""
-        return cls(
-            tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in review["judgements"])
-        )
+        judgements = [
+            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then")}
+            for judgement in review["judgements"]
+        ]
+        return cls(tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in judgements))
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
@@ -152,6 +158,17 @@ def why(record: Record, judgement: Judgement, least: float = TRIFLE) -> tuple[Ph
     return reasons([draw(rng) for _ in range(DRAWN)], best, played, least=least)
 
 
+def known_gain(record: Record, judgement: Judgement) -> int:
+    """Return how many points more than the move played the best one brings the seat at once, as far as it knows."""
+    position, draw, rng = record.positions[judgement.ply], _draw(record, judgement.ply), Random(judgement.ply)
+    best, played = position.parse(judgement.best), position.parse(judgement.played)
+    gains = {
+        sample.play(best).scores[judgement.seat] - sample.play(played).scores[judgement.seat]
+        for sample in [draw(rng) for _ in range(DRAWN)]
+    }
+    return gains.pop() if len(gains) == 1 else 0
+
+
 def _confirm(
     record: Record,
     judgements: Sequence[Judgement],
@@ -179,8 +196,20 @@ def _confirm(
         if len(points[Certainty.CERTAIN]) == MOST:
             break
     for point in select(points):
-        result[point.ply] = replace(point, confirmed=True)
+        then = [_expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
+        result[point.ply] = replace(point, confirmed=True, then=then[0], best_then=then[1])
     return tuple(result.values())
+
+
+def _expect(
+    record: Record, judgement: Judgement, move: str, iterations: int, knows: Evaluator, rng: Random
+) -> tuple[str, ...]:
+    """Return the moves that are expected to follow a move; none where something is hidden."""
+    draw = _draw(record, judgement.ply)
+    position = draw(rng)
+    if draw(rng) is not position:
+        return ()
+    return go_on(position.play(position.parse(move)), EXPECTED, iterations, knows, rng)
 
 
 def select(points: Mapping[Certainty, Sequence[Judgement]]) -> list[Judgement]:
@@ -228,7 +257,7 @@ def _least_loss(record: Record, judgement: Judgement) -> float:
     position = record.positions[judgement.ply]
     best, played = position.parse(judgement.best), position.parse(judgement.played)
     at_once = consequences(position, best, played)
-    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or is_proved(position, best, played):
+    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or any(proved_shares(position, best, played)):
         return EXPLAINED
     return HINTED if at_once or why(record, judgement) else UNEXPLAINED
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
 from games.players.reasons import is_proved
-from games.players.review import LEAST, SAFE, SURE, Certainty, Judgement, Review, review, select
+from games.players.review import EXPECTED, LEAST, SAFE, SURE, Certainty, Judgement, Review, review, select
 from games.record import Record, replay
 
 
@@ -103,6 +104,16 @@ def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_tw
     assert all(point.chance < SAFE for point in points)
     doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
     assert doubtful.turning_points == ()
+
+
+def test_the_moves_that_are_expected_to_follow_are_legal_and_kept(game_review: tuple[Record, Review]) -> None:
+    record, result = game_review
+    for point in result.turning_points:
+        for move, then in ((point.played, point.then), (point.best, point.best_then)):
+            assert 0 < len(then) <= EXPECTED
+            assert replay(record.start, [*record.moves[: point.ply], move, *then])
+    again = Review.from_json(json.loads(json.dumps(result.to_json())))
+    assert again.judgements == result.judgements
 
 
 def test_what_a_move_gains_and_spares_at_once_is_compared_in_points() -> None:

@@ -16,10 +16,11 @@ from time import process_time
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.advantages import describe_advantages
+from bot.messages.review import expected
 from games import GAMES
 from games.players import Strength, think
 from games.players.reasons import without_memory
-from games.players.review import Judgement, Review, review, why
+from games.players.review import Judgement, Review, known_gain, review, why
 from games.position import Seat, View
 from games.record import Record, replay, write
 from tests.games.true_reasons import check
@@ -51,11 +52,11 @@ def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[s
     view, seats = position.view(Seat(point.seat)), [*PLAYERS[: len(record.start.seats)], "nobody"]
     labels = {str(one.move): localizer.phrase(slug, one.label, seats) for one in view.choices}
     best, played, reasons = position.parse(point.best), position.parse(point.played), why(record, point)
-    said = describe_advantages(position, best, played, reasons, seats, localizer)
+    said = describe_advantages(position, best, played, reasons, seats, localizer, known_gain(record, point))
     lines = [
         f"move {point.ply + 1}, {seats[point.seat]}: {labels[point.played]} [{point.played}], {point.chance:.0%}",
         f"  better: {labels[point.best]} [{point.best}], {point.best_chance:.0%}",
-        *(f"  - {one}" for one in said),
+        *(f"  - {one}" for one in [*said, *expected(record, point, seats, localizer)]),
     ]
     try:
         for reason in without_memory(view, reasons):
