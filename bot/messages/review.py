@@ -15,7 +15,8 @@ from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
-from games.players.review import Judgement, Review, known_gain, why
+from games.players.judgement import Judgement, Review
+from games.players.review import known_gain, why
 from games.position import Position, Seat, View
 from games.record import Record
 from renderers import painter

@@ -10,7 +10,7 @@ from typing import Any
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.workers.job_queue import JobQueue, ProgressCallback
-from games.players.review import Review
+from games.players.judgement import Review
 from storage.models import TableRow
 from storage.store import Store
 

@@ -1,19 +1,19 @@
-"""Review of a finished game: each seat's chances over the game, and the loss of each decision."""
+"""Review a finished game: find each seat's chances, the loss of each decision, and the turning points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import Any
 
 from games.players.comparing import chance_after, go_on, play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Draw, Evaluator, evaluator
+from games.players.judgement import LEAST, MOST, SAFE, Judgement, Review
 from games.players.node import Node
 from games.players.reasons import TRIFLE, proved_shares, reasons
 from games.position import Phrase
@@ -23,10 +23,7 @@ SEARCHED = 400  # iterations for a decision
 COMPARED = 0.75  # share of the iterations for each of two compared moves
 KNOWN = 0.4  # share of the iterations for a position with known secrets
 NOTICED = 0.02  # a smaller difference is within the error of the search
-HALF = 0.07  # loss of winning chance that halves a decision's accuracy
 DRAWN = 12  # sampled positions in which a reason must hold
-MOST, LEAST = 5, 0.03  # maximum of turning points, and the minimum loss of one
-SAFE = 0.85  # chance after a move from which on it is no turning point
 HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
 ENOUGH = 3  # turning points below which likely ones are added, then small ones
@@ -41,77 +38,12 @@ EXPECTED = 4  # moves that are expected to follow a turning point, at most
 CONFIRMING = 0.7  # share of the work, about
 
 
-@dataclass(frozen=True)
-class Judgement:
-    """A judged decision between several moves, based on what its seat knew.
-
-    ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
-    found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
-    ``confirmed`` says that they come from longer searches, which a turning point needs, and ``error`` is the standard
-    error of the loss in these. Where nothing is hidden, a turning point has the moves that are expected to follow:
-    ``then`` after the move played, ``best_then`` after the better one.
-    """
-
-    ply: int
-    seat: int
-    played: str
-    best: str
-    chance: float
-    best_chance: float
-    confirmed: bool = True
-    error: float = 0.0
-    then: tuple[str, ...] = ()
-    best_then: tuple[str, ...] = ()
-
-    @property
-    def loss(self) -> float:
-        """The loss of winning chance by the decision."""
-        return max(0.0, self.best_chance - self.chance)
-
-
 class Certainty(Enum):
     """How certain it is that a decision is a turning point."""
 
     CERTAIN = auto()
     LIKELY = auto()
     SMALL = auto()
-
-
-@dataclass(frozen=True)
-class Review:
-    """The review of a game. ``chances`` has each seat's chance to win by position; they sum to 1."""
-
-    chances: tuple[tuple[float, ...], ...]
-    judgements: tuple[Judgement, ...]
-
-    def accuracy(self, seat: int) -> int | None:
-        """Return the accuracy of a seat from 0 to 100, or None if it never had a choice.
-
-        It is the mean over its decisions of 100, halved for each ``HALF`` of a win lost.
-        """
-        own = [2 ** (-one.loss / HALF) for one in self.judgements if one.seat == seat]
-        return round(100 * sum(own) / len(own)) if own else None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the review as JSON values for ``from_json``."""
-        chances = [[round(chance, 4) for chance in shares] for shares in self.chances]
-        return {"chances": chances, "judgements": [asdict(one) for one in self.judgements]}
-
-    @classmethod
-    def from_json(cls, review: Mapping[str, Any]) -> Review:
-        """Read a review written by ``to_json``."""
-        judgements = [
-            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then")}
-            for judgement in review["judgements"]
-        ]
-        return cls(tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in judgements))
-
-    @property
-    def turning_points(self) -> tuple[Judgement, ...]:
-        """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
-        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST and one.chance < SAFE]
-        costly.sort(key=lambda one: -one.loss)
-        return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
 
 
 def review(
@@ -195,10 +127,27 @@ def _confirm(
             points[certainty].append(again)
         if len(points[Certainty.CERTAIN]) == MOST:
             break
+    if sum(map(len, points.values())) < ENOUGH:
+        known = {point.ply for found in points.values() for point in found}
+        solved = [_prove(record, one, knows) for one in judgements if one.ply not in known]
+        points[Certainty.LIKELY] += [one for one in solved if one is not None]
     for point in select(points):
         then = [_expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
         result[point.ply] = replace(point, confirmed=True, then=then[0], best_then=then[1])
     return tuple(result.values())
+
+
+def _prove(record: Record, judgement: Judgement, knows: Evaluator) -> Judgement | None:
+    """Return a judgement with the exact shares of the win if the game can be solved and the decision gave some away."""
+    position = record.positions[judgement.ply]
+    shares = knows.solve(position) if knows.solve else None
+    if shares is None:
+        return None
+    best = max(shares, key=shares.__getitem__)
+    chance, best_chance = shares[position.parse(judgement.played)], shares[best]
+    if best_chance == chance:
+        return None
+    return replace(judgement, best=str(best), chance=chance, best_chance=best_chance, error=0.0)
 
 
 def _expect(
@@ -247,7 +196,7 @@ def _judge_again(
     if ahead < -WORSE:
         return again, None
     if least < likely:
-        return again, Certainty.SMALL if ahead > 0 else None
+        return again, Certainty.SMALL
     is_open = again.best_chance >= HOPE / len(record.start.seats)
     return again, Certainty.CERTAIN if ahead > 0 and least >= needed and is_open else Certainty.LIKELY
 

@@ -12,7 +12,8 @@ from playwright.async_api import Locator, Page, expect
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.component_ids import LessonMenuId, encode
-from games.players.review import Review, review
+from games.players.judgement import Review
+from games.players.review import review
 from games.record import replay, start_from_json
 from seeds.lesson import RIGHT, steps
 from storage.models import State

@@ -19,8 +19,9 @@ from bot.messages.advantages import describe_advantages
 from bot.messages.review import expected
 from games import GAMES
 from games.players import Strength, think
+from games.players.judgement import Judgement, Review
 from games.players.reasons import without_memory
-from games.players.review import Judgement, Review, known_gain, review, why
+from games.players.review import known_gain, review, why
 from games.position import Seat, View
 from games.record import Record, replay, write
 from tests.games.true_reasons import check

@@ -1,0 +1,76 @@
+"""What a review of a finished game says: each seat's chances over the game, and the loss of each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+HALF = 0.07  # loss of winning chance that halves a decision's accuracy
+MOST, LEAST = 5, 0.02  # maximum of turning points, and the minimum loss of one
+SAFE = 0.85  # chance after a move from which on it is no turning point
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A judged decision between several moves, based on what its seat knew.
+
+    ``ply`` is the number of moves before it. ``best`` is the move that the search prefers, the one played where it
+    found nothing better. ``chance`` and ``best_chance`` are the seat's chances to win after the two, from 0 to 1.
+    ``confirmed`` says that they come from longer searches, which a turning point needs, and ``error`` is the standard
+    error of the loss in these. Where nothing is hidden, a turning point has the moves that are expected to follow:
+    ``then`` after the move played, ``best_then`` after the better one.
+    """
+
+    ply: int
+    seat: int
+    played: str
+    best: str
+    chance: float
+    best_chance: float
+    confirmed: bool = True
+    error: float = 0.0
+    then: tuple[str, ...] = ()
+    best_then: tuple[str, ...] = ()
+
+    @property
+    def loss(self) -> float:
+        """The loss of winning chance by the decision."""
+        return max(0.0, self.best_chance - self.chance)
+
+
+@dataclass(frozen=True)
+class Review:
+    """The review of a game. ``chances`` has each seat's chance to win by position; they sum to 1."""
+
+    chances: tuple[tuple[float, ...], ...]
+    judgements: tuple[Judgement, ...]
+
+    def accuracy(self, seat: int) -> int | None:
+        """Return the accuracy of a seat from 0 to 100, or None if it never had a choice.
+
+        It is the mean over its decisions of 100, halved for each ``HALF`` of a win lost.
+        """
+        own = [2 ** (-one.loss / HALF) for one in self.judgements if one.seat == seat]
+        return round(100 * sum(own) / len(own)) if own else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the review as JSON values for ``from_json``."""
+        chances = [[round(chance, 4) for chance in shares] for shares in self.chances]
+        return {"chances": chances, "judgements": [asdict(one) for one in self.judgements]}
+
+    @classmethod
+    def from_json(cls, review: Mapping[str, Any]) -> Review:
+        """Read a review written by ``to_json``."""
+        judgements = [
+            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then")}
+            for judgement in review["judgements"]
+        ]
+        return cls(tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in judgements))
+
+    @property
+    def turning_points(self) -> tuple[Judgement, ...]:
+        """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
+        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST and one.chance < SAFE]
+        costly.sort(key=lambda one: -one.loss)
+        return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
