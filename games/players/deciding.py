@@ -163,10 +163,11 @@ def _decision(
     if not explain or len(ranked) == 1:
         return Decision(move, gain, events, visits)
     other = ranked[1]
-    margin = None if gain is None else gain - _gain(before, other.move)
+    margins = {_gain(sample, move) - _gain(sample, other.move) for sample in samples}
+    margin = margins.pop() if view.replay_allowed and len(margins) == 1 else None
     why = without_memory(view, reasons(samples, move, other.move))
     decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
-    if decision.is_even:
+    if not why:
         return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None)))
     return decision
 

@@ -25,9 +25,9 @@ class Decision:
     often the search has tried the move; 0 where there was nothing to search.
 
     A decision that is explained also has the next best move, ``other``, and what sets the two apart: ``reasons`` are
-    facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where scores are
-    hidden, and ``chance`` and ``other_chance`` how likely the actor is to win after each, from 0 to 1. ``own_reasons``
-    are the facts that are good for the actor where nothing sets the two apart.
+    facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where the actor
+    does not know or must remember them, and ``chance`` and ``other_chance`` how likely the actor is to win after each,
+    from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart.
     """
 
     move: Move
