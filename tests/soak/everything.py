@@ -22,7 +22,12 @@ from tests.soak.figures import read_report, summarise
 
 FLOODS = (("floods",),)
 LANES = (
-    (("kills", "--minutes", "11"), ("store_kills",), ("weeks",)),
+    (
+        ("kills", "--minutes", "11"),
+        ("store_kills",),
+        ("weeks",),
+        ("random_actions", "--seeds", "20", "--minutes", "1.5", "--deadline", "6"),
+    ),
     (
         ("__main__", "--seeds", "300"),
         ("fuzz",),
@@ -87,7 +92,7 @@ class Soak:
     def tell(self, name: str, text: str) -> None:
         """Print a line of a test."""
         minutes, seconds = divmod(int(time.monotonic() - self._start_time), 60)
-        sys.stdout.write(f"{minutes:3}:{seconds:02} {name:12} {text}\n")
+        sys.stdout.write(f"{minutes:3}:{seconds:02} {name:14} {text}\n")
         sys.stdout.flush()
 
     def summarise(self) -> None:

@@ -1,0 +1,292 @@
+"""What must be true of everything that is stored and shown, whatever people and machines have done before."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from bot.language.localizer import get_localizer
+from bot.messages import component_ids as ids
+from deploy.local.world import EPHEMERAL, LOADING, Channel, Message
+from games.position import Position, Seat
+from games.record import replay, result, start_from_json
+from seeds import LOCALES
+from tests.end_to_end.harness import Harness
+from tests.local_discord.openapi import problems
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+EXPECTED = {50083, 40060}  # Discord's codes: an archived thread, an interaction acknowledged already
+PLACE = re.compile(r"https://discord\.com/channels/(?:@me|\d+)/(\d+)")
+COLUMNS = (
+    "id, game, guild, channel, state, version, start, result, message, shown_version,"
+    " shown_activity is null or shown_activity != last_activity, old_messages, paused, undo, actor, asked, deadline,"
+    " clock_spent, told"
+)
+
+
+class Table(NamedTuple):
+    """A stored table, with its moves and its seats."""
+
+    id: str
+    game: str
+    guild: int | None
+    channel: int
+    state: str
+    version: int
+    start: str | None
+    result: str | None
+    message: int | None
+    shown_version: int | None
+    behind: bool
+    old_messages: str | None
+    paused: str | None
+    undo: str | None
+    actor: int | None
+    asked: str | None
+    deadline: str | None
+    spent: int
+    told: str | None
+    moves: tuple[str, ...] = ()
+    seats: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def holder(self) -> int | None:
+        """Return the person who must decide."""
+        seat = None if self.actor is None else self.seats[self.actor]
+        return None if seat is None or seat["computer"] else seat["user"]
+
+    def position(self) -> Position:
+        """Return the position, replayed."""
+        return replay(start_from_json(self.game, json.loads(self.start or "")), self.moves).positions[-1]
+
+
+def stored_tables(harness: Harness) -> list[Table]:
+    """Return all tables."""
+    moves, seats = defaultdict(list), defaultdict(list)
+    query = "select table_id, number, move from moves where undone = 0 order by table_id, number"
+    for table, number, move in harness.rows(query):
+        moves[table].append(move)
+        assert number == len(moves[table]), f"table {table} has no move {len(moves[table])}"
+    names = ("user", "computer", "bank")
+    for table, *values in harness.rows("select table_id, user, computer, bank from seats order by table_id, number"):
+        seats[table].append(dict(zip(names, values, strict=True)))
+    rows = harness.rows(f"select {COLUMNS} from tables")  # noqa: S608 - our own columns
+    return [Table(*row)._replace(moves=tuple(moves[row[0]]), seats=tuple(seats[row[0]])) for row in rows]
+
+
+def note_problems(harness: Harness) -> list[str]:
+    """Return what is wrong with the notes that are still to be posted, which may change soon."""
+    query = "select text, coalesce(notes.channel, tables.channel) from notes join tables on tables.id = table_id"
+    rows = harness.rows(f"{query} where notes.message is null")
+    return [f"not posted: {text}" for text, channel in rows if channel in harness.local.world.channels]
+
+
+def record_problems(table: Table) -> Iterator[str]:
+    """Yield what is wrong with what is stored of a table."""
+    if any(seat["bank"] < 0 for seat in table.seats) or table.spent < 0:
+        yield f"table {table.id} has a negative time"
+    if table.start is None:
+        if table.moves or table.state not in ("lobby", "cancelled"):
+            yield f"table {table.id} is {table.state} without a start"
+        return
+    position = table.position()
+    if (position.winners is not None) != (table.state == "over") and table.state != "cancelled":
+        yield f"table {table.id} is {table.state}, its winners are {position.winners}"
+    if table.state == "over" and json.loads(table.result or "null") != json.loads(json.dumps(result(position))):
+        yield f"table {table.id} has another result than its record"
+    if table.state == "running" and table.actor != position.actor:
+        yield f"table {table.id} waits for seat {table.actor} instead of {position.actor}"
+
+
+def components_in(message: Message) -> Iterator[ids.ComponentId]:
+    """Yield the components of a message that can be used."""
+    for row in message.components:
+        for component in row["components"]:
+            if "custom_id" in component:
+                yield ids.decode(component["custom_id"])
+
+
+def is_table(component: ids.ComponentId) -> bool:
+    """Return whether a component belongs to a table's own message."""
+    lobby = isinstance(component, ids.LobbyId) and component.action == "start"
+    return lobby or isinstance(component, ids.TableMenuId | ids.RematchId)
+
+
+def table_problem(harness: Harness, table: Table, removed: set[int]) -> str:
+    """Return what is wrong with what is shown of a table, which may change soon; "" for nothing."""
+    channel = harness.local.world.channels.get(table.channel)
+    if channel is None:
+        return "" if table.state != "lobby" or table.channel > 0 else f"table {table.id} has no thread yet"
+    if table.behind or table.old_messages not in (None, "[]", "null"):
+        return f"table {table.id} ({table.state}) is not shown ({table.behind}, {table.old_messages})"
+    alive = sorted(
+        message.id
+        for message in channel.messages.values()
+        if message.viewer_id is None
+        and any(is_table(one) and getattr(one, "table", "") == table.id for one in components_in(message))
+    )
+    is_lost = table.state == "cancelled" or table.message is None or table.message in removed
+    wanted = [] if is_lost else [table.message]
+    if alive != wanted:
+        return f"table {table.id} ({table.state}): {alive} have controls, not {wanted}"
+    if table.state in ("over", "cancelled"):
+        return next(ended_problems(channel, table), "")
+    return running_problem(harness, channel, table) if table.state == "running" else ""
+
+
+def running_problem(harness: Harness, channel: Channel, table: Table) -> str:
+    """Return what is wrong with what a running game shows."""
+    if table.shown_version != table.version:
+        return f"table {table.id} shows version {table.shown_version} of {table.version}"
+    if table.paused is None and table.holder is None:
+        return f"table {table.id} waits for a computer player"
+    return "" if table.message not in channel.messages else asking_problem(harness, channel, table)
+
+
+def ended_problems(channel: Channel, table: Table) -> Iterator[str]:
+    """Yield the messages of an ended table that have controls of it."""
+    at_the_end = (ids.RematchId, ids.RecordId, ids.ReviewId, ids.WatchId)
+    for message in channel.messages.values():
+        for one in components_in(message):
+            if message.viewer_id is None and getattr(one, "table", "") == table.id and not isinstance(one, at_the_end):
+                yield f"table {table.id} is {table.state}, and {message.id} has {one}"
+
+
+def asking_problem(harness: Harness, channel: Channel, table: Table) -> str:
+    """Return what is wrong with how a table asks for its decision."""
+    if table.paused is not None or table.message is None:
+        return ""
+    message = channel.messages[table.message]
+    versions = {one.version for one in components_in(message) if isinstance(one, ids.MenuId)}
+    if versions != {table.version}:
+        return f"table {table.id} has menus of {versions}, not of {table.version}"
+    ways = harness.rows("select notify, quiet_from, holidays, dm_refused from people where user = ?", table.holder)
+    pings = harness.rows("select pings from settings where guild = ?", table.guild or 0)
+    way, quiet, holidays, refused = ways[0] if ways else ("ping", None, "[]", False)
+    if (pings and pings[0][0] == "none") or quiet is not None or holidays not in ("[]", None):
+        return ""
+    if way in ("ping", "both") and f"<@{table.holder}>" not in message.content:
+        return f"table {table.id} does not ping {table.holder}, who wants {way} ({refused})"
+    return ""
+
+
+@dataclass
+class Traffic:
+    """What was sent to whom, checked once it is read."""
+
+    harness: Harness
+    seats_seen: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
+    pings: dict[tuple[str, int, int], set[str]] = field(default_factory=lambda: defaultdict(set))
+    _read: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+    def problems(self, people: list[Person], tables: list[Table], *, calm: bool) -> Iterator[str]:
+        """Yield what is wrong with the traffic since the last call."""
+        entries = [*self.harness.traffic]
+        self.harness.traffic.clear()
+        yield from problems(entries)
+        for entry in entries:
+            refused = entry["kind"] == "exchange" and entry["actor"] == "bot" and entry["status"] == 400
+            if refused and entry["response"]["code"] not in EXPECTED:
+                yield f"Discord has refused {entry['method']} {entry['path']}: {entry['response']} {entry['request']}"
+        colours = self._colours(tables)
+        for person in people:
+            for event, message in person.seen[self._read[person.user.id] :]:
+                if event != "MESSAGE_DELETE" and "content" in message:
+                    yield from self._secret_problems(person, message, tables, colours)
+                    if calm:
+                        yield from self._language_problems(person, message)
+                    if event == "MESSAGE_CREATE":
+                        self._note_pings(message)
+            self._read[person.user.id] = len(person.seen)
+        repeats = {key: messages for key, messages in self.pings.items() if len(messages) > 1}
+        if calm:
+            yield from (
+                f"{user} was asked by {messages} of {table} at {version}"
+                for (table, version, user), messages in repeats.items()
+            )
+        self.pings.clear()
+
+    def _language_problems(self, person: Person, message: JSON) -> Iterator[str]:
+        """Yield the private answers to a Russian that have no Russian word."""
+        is_russian = self.harness.local.world.users[int(person.user.id)].locale == "ru"
+        texts = [
+            message["content"],
+            *(text for one in message["embeds"] for text in (one.get("title"), one.get("description"))),
+        ]
+        text = " ".join(filter(None, texts))
+        if is_russian and message["flags"] & EPHEMERAL and re.search("[a-z]{3}", text) and not re.search("[а-я]", text):
+            yield f"{person.user.name} reads no Russian in {text!r}"
+
+    def _note_pings(self, message: JSON) -> None:
+        users = [int(user["id"]) for user in message.get("mentions", ())]
+        for row in message["components"]:
+            for component in row["components"]:
+                if "custom_id" not in component:
+                    continue
+                one = ids.decode(component["custom_id"])
+                if isinstance(one, ids.MenuId):
+                    for user in users:
+                        self.pings[one.table, one.version, user].add(message["id"])
+
+    @staticmethod
+    def _colours(tables: list[Table]) -> dict[int, tuple[Table, dict[str, int]]]:
+        """Return the tables with secrets by channel, with the seat that each text belongs to."""
+        result: dict[int, tuple[Table, dict[str, int]]] = {}
+        for table in tables:
+            if table.state != "running" or table.game != "water-lily":
+                continue
+            position = table.position()
+            secrets = [position.view(Seat(number)).secret for number in range(len(table.seats))]
+            texts = {
+                get_localizer(locale).phrase(table.game, secret, []): number
+                for number, secret in enumerate(secrets)
+                for locale in LOCALES
+                if secret is not None
+            }
+            result[table.channel] = table, texts
+        return result
+
+    def _secret_problems(
+        self, person: Person, message: JSON, tables: list[Table], colours: dict[int, tuple[Table, dict[str, int]]]
+    ) -> Iterator[str]:
+        """Yield the secrets in a message that are not this person's."""
+        text = json.dumps([message["content"], message["embeds"], message["attachments"]], ensure_ascii=False)
+        for place in {int(place) for place in PLACE.findall(text)} | {int(message["channel_id"])}:
+            if place not in colours:
+                continue
+            table, texts = colours[place]
+            for secret, seat in texts.items():
+                if secret not in text:
+                    continue
+                self.seats_seen[table.id, person.user.id].add(seat)
+                if len(self.seats_seen[table.id, person.user.id]) > 1:
+                    yield f"{person.user.name} knows seats {self.seats_seen[table.id, person.user.id]} of {table.id}"
+                private = message["flags"] & 64 or message["channel_id"] in person.private_channels
+                if not private:
+                    yield f"message {message['id']} tells the secret of seat {seat} of {table.id} to all"
+
+
+def loading_messages(harness: Harness) -> list[Message]:
+    """Return the answers that are still to come."""
+    return [
+        message
+        for channel in harness.local.world.channels.values()
+        for message in channel.messages.values()
+        if message.flags & LOADING
+    ]
+
+
+def errors_in(text: str) -> list[str]:
+    """Return the warnings and errors in a log of JSON objects."""
+    entries = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    strange = [line for line in text.splitlines() if line and not line.startswith("{")]
+    return strange + [
+        f"{entry['level']} {entry['logger']}: {entry['message']}\n{entry.get('error', '')}"
+        for entry in entries
+        if entry["level"] in ("WARNING", "ERROR", "CRITICAL")
+    ]

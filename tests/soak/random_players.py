@@ -1,0 +1,132 @@
+"""People who play at random: they fill lobbies, make moves, use the panels of their tables, and everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from deploy.local.world import Message
+from games import GAMES
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+from tests.soak.random_people import RandomPeople
+
+
+class RandomPlayers(RandomPeople):
+    """The people, who mostly play."""
+
+    async def act(self) -> None:
+        """Let somebody do something."""
+        acts: list[tuple[Callable[[], Awaitable[None]], int]] = [
+            (self.use_component, 36),
+            (self.use_command, 20),
+            (self.play_on, 24),
+            (self.fill_lobby, 15),
+            (self.use_panel, 5),
+            (self.say, 1),
+        ]
+        (act,) = self.random.choices([act for act, _ in acts], [weight for _, weight in acts])
+        await act()
+
+    async def play_on(self) -> None:
+        """Let those who must decide at a table make some moves."""
+        rows = self.harness.rows("select id from tables where state = 'running' and paused is null")
+        if not rows:
+            return
+        (table,) = self.random.choice(rows)
+        for _ in range(self.random.choice([1, 1, 2, 4, 8, 30])):
+            if not await self.move(table):
+                return
+
+    async def move(self, table: str) -> bool:
+        """Let whoever must decide at a table make a move. Returns whether it was tried."""
+        query = "select channel, user, computer from tables join seats on table_id = id and number = actor where id = ?"
+        rows = self.harness.rows(query + " and state = 'running' and paused is null", table)
+        if not rows or rows[0][2]:
+            return False
+        ((channel, user, _),) = rows
+        person = next((each for each in self.people if each.user.id == str(user)), None)
+        if person is None or channel not in self.harness.local.world.channels:
+            return False
+        choices: list[JSON] = []
+
+        async def ask() -> None:
+            choices.extend(await person.autocomplete(str(channel), "move", "move", ""))
+
+        await self.try_out(person, f"suggest moves in {channel}", ask)
+        if not choices:
+            return False
+        move = self.random.choice(choices)["value"]
+        return await self.try_out(
+            person, f"/move {move} in {channel}", lambda: person.command(str(channel), "move", move=move)
+        )
+
+    async def fill_lobby(self) -> None:
+        """Let people join a lobby, and its host add computer players and start."""
+        rows = self.harness.rows("select id from tables where state = 'lobby'")
+        if not rows or self.random.random() < 0.15:
+            await self.open_lobby()
+            return
+        (table,) = self.random.choice(rows)
+        for action in self.random.choice([["join", "start"], ["computer", "start"], ["join", "options"], ["join"]]):
+            await self._do_at_lobby(table, action)
+
+    async def _do_at_lobby(self, table: str, action: str) -> None:
+        query = "select channel, host, message from tables where id = ? and state = 'lobby'"
+        for channel_id, host, message_id in self.harness.rows(query, table):
+            channel = self.harness.local.world.channels.get(channel_id)
+            message = None if channel is None else channel.messages.get(message_id)
+            if message is not None and message.components:
+                await self._press_in_lobby(message, host, action)
+
+    async def _press_in_lobby(self, message: Message, host: int, action: str) -> None:
+        person = self.random.choice(self.people)
+        if action != "join":
+            person = next((each for each in self.people if each.user.id == str(host)), person)
+        json = self.as_json(message)
+        for component in components(json):
+            if component.get("custom_id", "").endswith(f":{action}") and not component.get("disabled"):
+                await self.use(person, json, component)
+                break
+        private = [one for one in self.visible_messages(person) if one.viewer_id is not None]
+        if action in ("computer", "options") and private:
+            json = self.as_json(private[-1])
+            if menus := [one for one in components(json) if one["type"] == 3]:
+                await self.use(person, json, self.random.choice(menus))
+
+    async def open_lobby(self) -> None:
+        """Open a lobby somewhere."""
+        person, game = self.random.choice(self.people), self.random.choice([*GAMES])
+        channel = self.place(person)
+        if channel is not None:
+            what = f"/play {game} in {channel.id}"
+            await self.try_out(person, what, lambda: person.command(str(channel.id), "play", game=game))
+
+    async def use_panel(self) -> None:
+        """Open a table's panel, mostly as one of its players, press a button of it, and perhaps confirm that."""
+        rows = self.harness.rows("select channel, message, id from tables where state = 'running'")
+        if not rows:
+            return
+        channel_id, message_id, table = self.random.choice(rows)
+        channel = self.harness.local.world.channels.get(channel_id)
+        message = None if channel is None else channel.messages.get(message_id)
+        players = {str(user) for (user,) in self.harness.rows("select user from seats where table_id = ?", table)}
+        person = self.random.choice([one for one in self.people if one.user.id in players] or self.people)
+        if message is None or not await self._press(person, message, "panel:"):
+            return
+        for chance in (1.0, 0.4):
+            private = [one for one in self.visible_messages(person) if one.viewer_id is not None]
+            if not private or self.random.random() > chance:
+                return
+            await self._press(person, private[-1], f"do:{table}:")
+
+    async def _press(self, person: Person, message: Message, prefix: str) -> bool:
+        """Press one of the buttons of a message whose id begins in a way. Returns whether there is one."""
+        json = self.as_json(message)
+        found = [one for one in components(json) if one.get("custom_id", "").startswith(prefix)]
+        found = [one for one in found if not one.get("disabled")]
+        if found:
+            await self.use(
+                person, json, self.random.choices(found, [self._weight(one["custom_id"]) for one in found])[0]
+            )
+        return bool(found)
