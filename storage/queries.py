@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import NoSuchTable
 from storage.models import SeatRow, State, TableRow
+
+Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
+
+LISTED = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
 
 
 def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
@@ -21,7 +26,7 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
     rows = connection.execute(query.with_for_update() if lock else query).all()
     if not rows:
         return []
-    ids = sa.select(schema.tables.c.id).where(which)
+    ids = [row.id for row in rows] if len(rows) <= LISTED else sa.select(schema.tables.c.id).where(which)
     seats, moves = _seats(connection, ids), _moves(connection, ids)
     return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
 
@@ -34,7 +39,7 @@ def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> Ta
     return rows[0]
 
 
-def _seats(connection: sa.Connection, tables: sa.Select[tuple[str]]) -> defaultdict[str, list[SeatRow]]:
+def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
     columns = schema.seats.c
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
     query = sa.select(schema.seats).where(columns.table_id.in_(tables)).order_by(columns.table_id, columns.number)
@@ -44,7 +49,7 @@ def _seats(connection: sa.Connection, tables: sa.Select[tuple[str]]) -> defaultd
     return seats
 
 
-def _moves(connection: sa.Connection, tables: sa.Select[tuple[str]]) -> defaultdict[str, list[str]]:
+def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]]:
     columns = schema.moves.c
     moves: defaultdict[str, list[str]] = defaultdict(list)
     query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(tables), columns.undone == 0)
