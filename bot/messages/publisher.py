@@ -96,7 +96,8 @@ class TablePublisher:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
-            return await end_draft(snapshot, localizer, pings)
+            draft = await end_draft(snapshot, localizer, pings)
+            return replace(draft, pings=await self.tables.people.present(draft.pings))
         people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
         if holder is not None and not is_pinged(people[holder], now()):
@@ -180,7 +181,8 @@ class TablePublisher:
             if not any(message.asks_undo(row.version) for message in messages):
                 pings = (await self.guilds.of(row.guild)).pings
                 request = undo_request(session, row.undo, pings)
-                await self.notes.send(row, request.text, request.pings, request.buttons, silent=pings == "silent")
+                present = await self.tables.people.present(request.pings)
+                await self.notes.send(row, request.text, present, request.buttons, silent=pings == "silent")
             session.undo_asked = row.version, row.undo.seat
         await self.note_nothing_to_show(session)
 

@@ -95,7 +95,8 @@ class Secrets:
             return
         names = localizer.names([f"<@{user}>" for user in people])
         buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        await self.notes.send(row, localizer("secret-refused", players=names), people, buttons)
+        present = await self.tables.people.present(people)
+        await self.notes.send(row, localizer("secret-refused", players=names), present, buttons)
 
     @staticmethod
     def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -85,8 +86,8 @@ def holiday_until(person: Person, moment: datetime) -> date | None:
 
 
 def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime) -> Iterator[Span]:
-    """Yield each day's quiet hours, at their longest where the clocks change: from the first occurrence of their start
-    to the last occurrence of their end."""
+    """Yield each day's quiet hours; where the clocks are set back, from the first occurrence of their start to the last
+    occurrence of their end."""
     if quiet is None:
         return
     zone, (first, last) = ZoneInfo(zone_name), quiet
@@ -100,9 +101,16 @@ def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime)
 
 
 def _instants(day: date, minutes: int, zone: ZoneInfo) -> tuple[datetime, datetime]:
-    """Return a local time of day in UTC, for both offsets on days when the clocks change."""
+    """Return a local time of day in UTC: both moments where clocks are set back over it, and twice the moment of the
+    change where they are set forward over it."""
     local = datetime.combine(day, time(minutes // 60, minutes % 60), zone)
-    return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
+    first, last = local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
+    if first <= last:
+        return first, last
+    before = last.astimezone(zone).utcoffset()
+    seconds = range(int((first - last).total_seconds()) + 1)
+    change = bisect(seconds, False, key=lambda n: (last + timedelta(seconds=n)).astimezone(zone).utcoffset() != before)
+    return (last + timedelta(seconds=change),) * 2
 
 
 def quiet_minutes(quiet: tuple[int, int]) -> int:

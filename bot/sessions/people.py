@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -40,6 +41,12 @@ class People:
             for user in missing:
                 self._note(people.get(user, Person(user)))
         return {user: self._known.get(user, Person(user)) for user in users}
+
+    async def present(self, users: Iterable[int]) -> list[int]:
+        """Return those of these people who are not away now, in their order."""
+        wanted, moment = [*users], now()
+        people = await self.load({*wanted})
+        return [user for user in wanted if absent_until(people[user], moment) == moment]
 
     async def set(self, person: Person) -> list[TableRow]:
         """Store a person's preferences. Returns the games whose clocks have changed, as they were before."""

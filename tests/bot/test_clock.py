@@ -212,9 +212,28 @@ def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(begin: datetime
     away = absent_until(person, moment) > moment
     if quiet or holiday:
         assert away
-    elif away:  # an hour that a day lacks, or has twice, is quiet beside the quiet hours
+    elif away:  # an hour that a day has twice is quiet beside the quiet hours
         around = [(moment + offset).astimezone(ZoneInfo(person.zone)).utcoffset() for offset in (-2 * HOUR, 2 * HOUR)]
-        assert around[0] != around[1]
+        assert (around[0] or HOUR) > (around[1] or HOUR)
+
+
+@pytest.mark.parametrize(
+    ("zone", "quiet", "begin", "end"),
+    [
+        ("Europe/Rome", (22, 2.5), "2027-03-27T22:00+01:00", "2027-03-28T03:00+02:00"),
+        ("Europe/Rome", (2.5, 8), "2027-03-28T03:00+02:00", "2027-03-28T08:00+02:00"),
+        ("America/Santiago", (0, 8), "2026-09-06T01:00-03:00", "2026-09-06T08:00-03:00"),
+        ("Europe/Rome", (22, 2.5), "2026-10-24T22:00+02:00", "2026-10-25T02:30+01:00"),
+        ("Europe/Rome", (2.5, 8), "2026-10-25T02:30+02:00", "2026-10-25T08:00+01:00"),
+    ],
+)
+def test_quiet_hours_that_begin_or_end_in_an_hour_that_a_day_lacks_begin_or_end_with_the_change(
+    zone: str, quiet: tuple[float, float], begin: str, end: str
+) -> None:
+    first, last = (int(hour * 60) for hour in quiet)
+    expected = datetime.fromisoformat(begin), datetime.fromisoformat(end)
+    sleeper = Person(1, zone=zone, quiet=(first, last))
+    assert next(span for span in absences(sleeper, expected[0] - HOUR) if span[1] > expected[0] + HOUR) == expected
 
 
 def of(person: Person, days: int = 3) -> Iterator[Span]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from deploy.local.world import Message
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.invitations import NewInvitation
-from storage.models import Note, Pings, TableRow
+from storage.models import Note, Person, Pings, TableRow
 from storage.store import Store
 from tests.bot.bot_process import (
     DIRECT,
@@ -38,6 +39,7 @@ from tests.bot.bot_process import (
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")
+DAY = timedelta(days=1)
 SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 
 
@@ -262,6 +264,29 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
 def requests(local: LocalDiscord, row: TableRow) -> list[Message]:
     """Return the requests to take moves back that can be answered."""
     return [message for message in messages_of(local, row) if "undo:" in str(message.components)]
+
+
+async def test_nobody_who_is_away_is_pinged_by_a_request_an_end_or_a_secret_that_could_not_be_sent(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    heron, otter = (seat.user or 0 for seat in row.seats)
+    local.world.users[otter].direct_messages_closed = True
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.resume()
+    (secret,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
+    session = await make_move(process, row.id)
+    await session.ask_undo(Seat(0), 0, session.version)
+    await process.publisher.request_undo(session, new=True)
+    (request,) = requests(local, row)
+    while session.position.actor is not None:
+        await make_move(process, row.id)
+    await process.publisher.publish(session)
+    await process.settle()
+    (end,) = [message for message in messages_of(local, row) if "rematch:" in str(message.components)]
+    assert f"<@{heron}>" not in end.content
+    for message in (secret, request, end):
+        assert f"<@{otter}>" in message.content
+        assert message.mentions == []
 
 
 async def test_a_request_to_take_moves_back_ends_with_its_game(
