@@ -327,6 +327,8 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
         patch.setattr(process.publisher, "publish", publish_and_go_on)
         patch.setattr(process.messages.old, "retire_later", lambda row, lines: None)  # it has not come to that yet
         await process.sweep.bring_up_to_date(older)
+    monkeypatch.setattr("bot.messages.sweep.SEARCH", 0.1)  # only the search of the store finds it
+    monkeypatch.setattr("bot.messages.sweep.QUIET", timedelta())
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
     assert len(old_messages) == 2

@@ -7,35 +7,17 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
 import seeds
 from games.jinns import JinnsPosition, JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
-from games.position import Phrase, Seat
+from games.position import Seat
+from tests.conformance.words import LABEL, word_phrase
 from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves
 
-LABEL, STEPS = 100, 4
-NAME = "Wolfeschlegelsteinhausenberger 0"
-
-
-def words(locale: str) -> FluentBundle:
-    """Return the game's words in a language."""
-    bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(FluentResource(seeds.messages("jinns-of-the-lake", locale)))
-    return bundle
-
-
-def word_phrase(bundle: FluentBundle, phrase: Phrase) -> str:
-    """Return a phrase in words."""
-    details = {name: NAME if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()}
-    pattern = bundle.get_message(f"jinns-of-the-lake-{phrase.kind}").value
-    assert pattern is not None
-    text, errors = bundle.format_pattern(pattern, details)
-    assert not errors
-    return str(text)
+STEPS = 4
 
 
 def worths(at: JinnsPosition) -> dict[str, tuple[str, object, object]]:
@@ -148,7 +130,7 @@ def test_everybody_sees_everything() -> None:
 @pytest.mark.parametrize("people", [3, 4])
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
-    bundle, longest = words(locale), 0
+    longest = 0
     towers = [colours for height in (1, 2, 3) for colours in permutations("YBRG", height)]
     for pile, onto in product(towers, towers):
         both = {17: "".join(f"{colour}4" for colour in pile), 32: "".join(f"{colour}4" for colour in onto)}
@@ -156,5 +138,5 @@ def test_no_hop_has_a_label_that_would_be_cut(locale: str, people: int) -> None:
         for choice in at.view(None).choices:
             if choice.steps[0].key == "17":
                 labels = [choice.label, *(step.label for step in choice.steps)]
-                longest = max(longest, *(len(word_phrase(bundle, phrase)) for phrase in labels))
+                longest = max(longest, *(len(word_phrase("jinns-of-the-lake", locale, phrase)) for phrase in labels))
     assert 80 < longest <= LABEL

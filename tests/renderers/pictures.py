@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from io import BytesIO
 
 import pytest
@@ -37,6 +38,11 @@ def pages(game: str) -> dict[str, Picture]:
 def emoji(game: str) -> Mapping[str, Picture]:
     """Return a game's pieces as emoji, by their names."""
     return painter(game).emoji()
+
+
+def digest(image: Image.Image) -> bytes:
+    """Return a digest of an image's pixels, to compare hundreds of images without keeping them."""
+    return sha256(image.tobytes()).digest()
 
 
 def at_text_size(picture: Picture, background: str, eyes: str = "normal") -> Image.Image:

@@ -22,6 +22,7 @@ from renderers.cappuccino.seats import rooms, seat_cards
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
 from tests.renderers.accept import SAME, difference, thumbnail
+from tests.renderers.pictures import digest
 
 PAINTER = painter("cappuccino")
 FOUR = Terms(("F", "P", "L", "C"))
@@ -34,7 +35,7 @@ def play_game(people: int, **options: bool) -> tuple[CappuccinoPosition, ...]:
 
 
 def pixels(position: CappuccinoState) -> bytes:
-    return PAINTER.scene(position.view(None)).image.tobytes()
+    return digest(PAINTER.scene(position.view(None)).image)
 
 
 def standing(stacks: Mapping[str, str], terms: Terms = FOUR, turn: int = 0) -> CappuccinoPosition:
@@ -54,7 +55,7 @@ def test_no_two_positions_of_a_game_have_the_same_picture(options: dict[str, boo
 @pytest.mark.parametrize("number", [0, 20, -1])
 def test_a_seats_own_view_is_drawn_like_the_publics(number: int) -> None:
     position = play_game(4)[number]
-    assert {PAINTER.scene(position.view(Seat(seat))).image.tobytes() for seat in range(4)} == {pixels(position)}
+    assert {digest(PAINTER.scene(position.view(Seat(seat))).image) for seat in range(4)} == {pixels(position)}
 
 
 def test_every_stack_shows_its_colour_its_height_and_the_cups_in_it() -> None:

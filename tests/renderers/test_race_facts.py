@@ -21,6 +21,7 @@ from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
 from tests.conformance.words import ALT_TEXT, word_phrase
 from tests.renderers.accept import SAME, difference, thumbnail
+from tests.renderers.pictures import digest
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}
@@ -29,7 +30,7 @@ BOTH = pytest.mark.parametrize("slug", SLUGS)
 
 
 def pixels(position: RacePosition) -> bytes:
-    return RacePainter(position.rules.board.slug).scene(position.view(None)).image.tobytes()
+    return digest(RacePainter(position.rules.board.slug).scene(position.view(None)).image)
 
 
 def all_differ(positions: Iterable[RacePosition]) -> bool:
@@ -56,7 +57,7 @@ def test_a_seats_own_view_is_drawn_like_the_publics(slug: str) -> None:
     position = middle(slug)
     draw = painter(slug)
     public = pixels(position)
-    assert {draw.scene(position.view(Seat(seat))).image.tobytes() for seat in range(PEOPLE[slug])} == {public}
+    assert {digest(draw.scene(position.view(Seat(seat))).image) for seat in range(PEOPLE[slug])} == {public}
 
 
 @BOTH

@@ -14,6 +14,7 @@ from games.water_lily.phrases import Last
 from renderers import painter
 from renderers.water_lily.scenes import game, scenes
 from renderers.water_lily.transitions import GONE
+from tests.renderers.pictures import digest
 
 PAINTER = painter("water-lily")
 COVERED = list(game(3, 4))
@@ -21,7 +22,7 @@ HIDING = [position for position in COVERED if position.view(None).pond is None a
 
 
 def pixels(view: WaterLilyView) -> bytes:
-    return PAINTER.scene(view).image.tobytes()
+    return digest(PAINTER.scene(view).image)
 
 
 def other_secrets(position: WaterLilyPosition) -> WaterLilyPosition:
