@@ -173,9 +173,9 @@ jinns-of-the-lake-why-covers = { $seat } perde una pila che vale { $points }.
 jinns-of-the-lake-why-uncovers = Su { $square } si scopre una tua pila che vale { $points }.
 jinns-of-the-lake-why-saves = Su { $square } gli altri potevano saltare sulla tua pedina.
 jinns-of-the-lake-why-safe = Su { $square } nessuno può saltarle sopra, per come stanno le pile.
-jinns-of-the-lake-why-lands = Da { $square } il tuo { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
-jinns-of-the-lake-why-both-ways = Da { $square } il tuo { $strength } può saltare in due direzioni: nessuna porta al suo colore.
-jinns-of-the-lake-why-unreached = Nessuna pedina altrui già sul lago raggiunge il tuo { $strength } su { $square }.
+jinns-of-the-lake-why-lands = Da { $square } la tua { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
+jinns-of-the-lake-why-both-ways = Da { $square } la tua { $strength } può saltare in due direzioni: nessuna porta al suo colore.
+jinns-of-the-lake-why-unreached = Nessuna pedina altrui già sul lago raggiunge la tua { $strength } su { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] una gialla { $below }
     [B] una blu { $below }
