@@ -63,6 +63,7 @@ def _can_be_reached(at: JinnsPosition, square: int, seat: int) -> bool:
 def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts:
     """Return the facts about the order of a batch: what its pawns reach, and what cannot reach them."""
     pattern, first = "".join(at.seating.batches), at.ring.index("")
+    has_others = any(pile and pile[0] not in own for pile in at.ring)
     result: Facts = []
     for place, (colour, strength) in enumerate(zip(at.batch, map(int, batch.own + batch.green), strict=True)):
         square = first + place
@@ -80,7 +81,7 @@ def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts
                 )
             if all(pattern[end] != colour for end in ends):
                 result.append((strength * 0.5, Phrase("why-both-ways", pawn)))
-            if strength > 1 and not _hunted(at, square, own):
+            if strength > 1 and has_others and not _hunted(at, square, own):
                 result.append((strength * 0.4, Phrase("why-unreached", pawn)))
     return result
 
