@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from storage import schema
+from storage.models import Undo
 from storage.unit_of_work import Repository
 
 MOST = 200  # games per person that are read
@@ -20,7 +21,8 @@ _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("
 class WaitingGame:
     """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
     the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
-    computer player. ``bank`` is what is left in that seat's time bank."""
+    computer player. ``bank`` is what is left in that seat's time bank. With ``must_agree`` the person is asked to agree
+    to an undo."""
 
     table: str
     game: str
@@ -35,6 +37,7 @@ class WaitingGame:
     deadline: datetime | None
     paused: datetime | None
     bank: timedelta | None
+    must_agree: bool
 
 
 class OpenDecision(NamedTuple):
@@ -84,6 +87,8 @@ class WaitingGames(Repository):
                 _tables.deadline,
                 _tables.paused,
                 _actors.c.bank,
+                _tables.undo.label("must_agree"),
+                _seats.computer.label("is_replaced"),
             )
             .select_from(schema.seats)
             .join(schema.tables, _tables.id == _seats.table_id)
@@ -95,10 +100,16 @@ class WaitingGames(Repository):
         )
 
         def read(connection: sa.Connection) -> list[WaitingGame]:
-            rows = (row._asdict() for row in connection.execute(query))
-            return [
-                WaitingGame(**{**row, "is_mine": bool(row["is_mine"]), "computer": bool(row["computer"])})
-                for row in rows
-            ]
+            return [_game(row._asdict()) for row in connection.execute(query)]
 
         return await self._database.read(read)
+
+
+def _game(row: dict[str, Any]) -> WaitingGame:
+    undo: Undo | None = row.pop("must_agree")
+    has_answered = undo is None or row["seat"] in (undo.seat, *undo.agreed)
+    is_replaced = row.pop("is_replaced")
+    must_agree = not has_answered and not is_replaced
+    return WaitingGame(
+        **row | {"is_mine": bool(row["is_mine"]), "computer": bool(row["computer"])}, must_agree=must_agree
+    )

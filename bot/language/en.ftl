@@ -269,6 +269,7 @@ turns-next = Your move is made. Another game waits for you.
 turns-paused = paused
 turns-until = time runs out { $until }
 turns-since = your turn came { $since }
+turns-undo = you are asked to agree to an undo
 exported = The record of the game.
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }

@@ -275,6 +275,7 @@ turns-next = La mossa è fatta. Un'altra partita ti aspetta.
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
 turns-since = il turno è passato a te { $since }
+turns-undo = ti si chiede di accettare l'annullamento di una mossa
 exported = La partita registrata.
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }

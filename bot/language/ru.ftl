@@ -281,6 +281,7 @@ turns-next = Ход сделан. Вас ждёт ещё одна партия.
 turns-paused = пауза
 turns-until = время истекает { $until }
 turns-since = ход перешёл к вам { $since }
+turns-undo = вас просят согласиться на отмену хода
 exported = Запись партии.
 replay = **{ $game }**, { $first ->
     [1] с начала по ход { $last }

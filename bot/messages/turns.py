@@ -99,4 +99,6 @@ def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
             parts.append(localizer("substitute-bank", bank=duration(game.bank, localizer)))
     elif game.asked is not None and game.is_mine:
         parts.append(localizer("turns-since", since=discord.utils.format_dt(game.asked, "R")))
+    if game.must_agree:
+        parts.append(f"**{localizer('turns-undo')}**")
     return " · ".join(parts)

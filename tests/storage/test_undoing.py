@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import Clock, Undo
 from storage.store import Store
-from tests.storage.scenes import CLOCK, LATER, NOON, crowded_game, finished_game, running_game
+from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NOON, OTTER, crowded_game, finished_game, running_game
 
 AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 
@@ -49,9 +49,11 @@ async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> N
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
     table = await crowded_game(store)
     await store.ask_undo(table.id, table.version, 1, 1, LATER)
+    assert [game.must_agree for user in (HERON, OTTER, CARP) for game in await store.waiting_games(user)] == [1, 0, 1]
     for _ in range(3):
         row = await store.agree_undo(table.id, table.version, 0, LATER)
     assert row.undo == Undo(1, 1, (0,))
+    assert [game.must_agree for user in (HERON, OTTER, CARP) for game in await store.waiting_games(user)] == [0, 0, 1]
 
 
 async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:

@@ -1,0 +1,44 @@
+"""The games of a person, in pages that Discord takes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, cast
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.messages.turns import PAGE, turns_draft
+from bot.sessions.clock import now
+from storage.waiting import WaitingGame
+
+LONG_NAME = "W" * 100  # the longest of a server
+
+
+class Servers:
+    """Servers with long names."""
+
+    def name(self, guild: int) -> str:
+        return LONG_NAME
+
+
+def waiting_game(number: int, mine: int) -> WaitingGame:
+    """A game with all that a line can say; the first ``mine`` wait for the person."""
+    moment = now()
+    return WaitingGame(
+        table=f"t{number}", game="flower-of-the-lotus", guild=10**18, channel=10**18 + number, message=10**18, seat=0,
+        is_mine=number < mine, actor=LONG_NAME[:32], computer=False, asked=moment, deadline=moment + timedelta(days=3),
+        paused=None, bank=timedelta(days=2, hours=3, minutes=4), must_agree=True,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_to(locale: str) -> None:
+    localizer, games = get_localizer(locale), [waiting_game(number, 15) for number in range(31)]
+    pages = [turns_draft(games, page, cast("Any", Servers()), localizer) for page in range(5)]
+    texts = [page.embed.description or "" for page in pages]
+    assert [text.count(localizer("turns-undo")) for text in texts] == [PAGE, PAGE, PAGE, 1, 1], "the last is the last"
+    assert all(len(text) <= 4096 for text in texts)
+    for number, game in enumerate(games):
+        assert f"/{game.channel}/" in texts[number // PAGE]
+    assert [localizer("turns-mine") in text for text in texts] == [True, True, False, False, False]
