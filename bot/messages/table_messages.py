@@ -75,9 +75,13 @@ class TableMessages:
         return newest
 
     async def take_back_requests(self, session: GameSession) -> None:
-        """Have the requests to take moves back that have lapsed lose their buttons with the old messages."""
-        self._add_lapsed_requests(session.row, await self.find(session.row, None))
-        session.undo_lapsed = False
+        """Have the requests to take moves back that have lapsed lose their buttons with the old messages; if Discord
+        fails, when the table is shown next."""
+        try:
+            self._add_lapsed_requests(session.row, await self.find(session.row, None))
+            session.undo_lapsed = False
+        except FAILURES as error:
+            log.info("table %s: lapsed requests were not looked for: %s", session.row.id, error)
 
     def _add_lapsed_requests(self, row: TableRow, messages: Sequence[FoundMessage]) -> None:
         lapsed = [one for one in messages if one.asks_undo() and not (row.undo and one.asks_undo(row.version))]

@@ -1,7 +1,7 @@
 """``python -m tests.soak.random_actions``: people in three languages use the whole bot at random, among all troubles.
 
-In stretches: after each, everything is left to settle, and must then be as it ought to be. A seed chooses the same
-actions again, though not how fast the bot answers them.
+In stretches: after each, everything is left to settle, and must then be as it ought to be. A seed begins with the same
+choices; how they go on depends on how fast the bot answers.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ class RandomRun:
         )
         self.harness.expect_logged("")
         self.clock = MovedClock(file, self.harness.local.clock)
+        self.moves = 0
         self._logged = 0
 
     async def run(self, stretches: int, until: float) -> Counter[str]:
@@ -89,6 +90,10 @@ class RandomRun:
                 if time.monotonic() > until:
                     break
             self.harness.traffic.clear()
+        tables = stored_tables(self.harness)
+        self.moves = sum(len(table.moves) for table in tables)
+        states = dict(Counter(table.state for table in tables))
+        tell(f"seed {self.seed}: {states}, {self.moves} moves, {len(self.traffic.seats_seen)} secrets told")
         return self.people.counts
 
     async def act(self, *, calm: bool) -> set[str]:
@@ -179,17 +184,18 @@ def main() -> int:
     arguments = parser.parse_args()
     until = time.monotonic() + 60 * arguments.minutes
     counts: Counter[str] = Counter()
-    failed = []
+    failed, moves = [], 0
     for seed in range(arguments.seed, arguments.seed + arguments.seeds):
         with tempfile.TemporaryDirectory() as folder:
             run = RandomRun(seed, Path(folder), arguments.deadline)
             counts += asyncio.run(run.run(arguments.stretches, until))
+            moves += run.moves
             if run.problems:
                 failed.append(seed)
         if time.monotonic() > until:
             break
     tell(f"{sum(counts.values())} actions: {dict(counts)}; seeds with problems: {failed}")
-    report(inputs=sum(counts.values()))
+    report(inputs=sum(counts.values()), moves=moves)
     return 1 if failed else 0
 
 
