@@ -72,7 +72,9 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=holder.name[:40] or name)]
     role, notes = await claim_role(interaction), interaction.client.notes
-    require_shown(interaction, await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role, seat))
+    success = await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role, seat)
+    await interaction.client.publisher.note_nothing_to_show(session)
+    require_shown(interaction, success)
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
+
+BEFORE_SWEEP = 25.0  # seconds
 
 
 async def begin_in(
@@ -187,6 +190,8 @@ async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its
         since = len(newt.seen)
         await otter.press(panel, "A substitute for Otter")
         call = await newt.wait_for(lambda message: "who plays on for Otter" in message["content"], since=since)
+        async with asyncio.timeout(BEFORE_SWEEP):  # the table shows no calls, and is not to be shown again for one
+            await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
         assert "time bank: 1 day" in call["content"]
         assert "1 day" in call["content"]
         await newt.press(call, "Play for Otter")
