@@ -11,6 +11,8 @@ from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 from tests.soak.random_people import RandomPeople
 
+WITH_SECRETS = "water-lily"  # which is played more often
+
 
 class RandomPlayers(RandomPeople):
     """The people, who mostly play."""
@@ -96,7 +98,7 @@ class RandomPlayers(RandomPeople):
 
     async def open_lobby(self) -> None:
         """Open a lobby somewhere."""
-        person, game = self.random.choice(self.people), self.random.choice([*GAMES])
+        person, game = self.random.choice(self.people), self.random.choice([*GAMES, WITH_SECRETS])
         channel = self.place(person)
         if channel is not None:
             what = f"/play {game} in {channel.id}"
