@@ -108,22 +108,19 @@ async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: St
     ]
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "undone = 2",
-        "undone = 0",
-        "undone = -1 WHERE undone = 0",
-        "undone = 2, seat = 1 WHERE undone = 0",
-        "undone = 2, move = 'z' WHERE undone = 0",
-        "undone = 2, number = 9 WHERE undone = 0",
-        "undone = 2, made = '2026-05-02 12:00:00' WHERE undone = 0",
-        "undone = 2, table_id = (SELECT max(id) FROM tables) WHERE undone = 0",
-    ],
+CHANGES = (
+    "undone = 2",
+    "undone = 0",
+    "undone = -1 WHERE undone = 0",
+    "undone = 2, seat = 1 WHERE undone = 0",
+    "undone = 2, move = 'z' WHERE undone = 0",
+    "undone = 2, number = 9 WHERE undone = 0",
+    "undone = 2, made = '2026-05-02 12:00:00' WHERE undone = 0",
+    "undone = 2, table_id = (SELECT max(id) FROM tables) WHERE undone = 0",
 )
-async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(
-    store: Store, url: str, change: str
-) -> None:
+
+
+async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(store: Store, url: str) -> None:
     table = await running_game(store)
     for _ in range(4):
         await store.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
@@ -132,9 +129,10 @@ async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothin
     table = await store.ask_undo(table.id, table.version, 0, 1, NOON)
     before = await moves_of(url)
     engine = create_async_engine(url)
-    with pytest.raises(DBAPIError, match="moves are append-only"):
-        async with engine.begin() as connection:
-            await connection.execute(sa.text(f"UPDATE moves SET {change}"))  # noqa: S608
+    for change in CHANGES:
+        with pytest.raises(DBAPIError, match="moves are append-only"):
+            async with engine.begin() as connection:
+                await connection.execute(sa.text(f"UPDATE moves SET {change}"))  # noqa: S608
     async with engine.begin() as connection:
         taken_back = sa.text("UPDATE moves SET undone = 2 WHERE undone = 0 AND table_id = :id")
         assert (await connection.execute(taken_back, {"id": table.id})).rowcount == 1
