@@ -34,6 +34,7 @@ class Backlog:
     def __init__(self) -> None:
         self._retries: dict[str, Retry] = {}
         self._refusals: set[str] = set()
+        self._failed: set[str] = set()  # tables of which something failed since they were last taken up
         self._wake = asyncio.Event()
 
     def __len__(self) -> int:
@@ -56,6 +57,7 @@ class Backlog:
         else:
             self._refusals.discard(table)
             return True
+        self._failed.add(table)
         self.add(table)
         return False
 
@@ -75,15 +77,24 @@ class Backlog:
             self._retries[table] = Retry(0, min(self._retries[table].due, monotonic() + FIRST_PAUSE))
             self.wake()
 
-    def postpone(self, table: str) -> None:
-        """Have a table that failed again wait twice as long as before."""
+    def begin(self, table: str) -> None:
+        """Note that all of a table is about to be shown."""
+        self._failed.discard(table)
+
+    def end(self, table: str, *, success: bool) -> None:
+        """Forget a table of which everything is shown, and have one of which something failed since ``begin``, here or
+        beside, wait twice as long as before."""
+        if success and table not in self._failed:
+            self.remove(table)
+            return
         failures = self._retries.get(table, Retry(0, 0.0)).failures + 1
         self._retries[table] = Retry(failures, monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE))
 
     def remove(self, table: str) -> None:
-        """Forget a table of which everything is shown."""
+        """Forget a table."""
         self._retries.pop(table, None)
         self._refusals.discard(table)
+        self._failed.discard(table)
 
     def due(self) -> list[str]:
         """Return the tables to try again now."""

@@ -88,28 +88,26 @@ class Sweep:
 
     async def bring_up_to_date(self, row: TableRow) -> None:
         """Show a table as it is, and tell its players what they have not been told. What fails is tried again later."""
+        self.backlog.begin(row.id)
         try:
-            await self._bring_up_to_date(row)
+            success = await self._bring_up_to_date(row)
         except Exception as error:
             log_failure(log, error, "table %s could not be shown", row.id)
-            self.backlog.postpone(row.id)
+            success = False
+        self.backlog.end(row.id, success=success)
 
-    async def _bring_up_to_date(self, row: TableRow) -> None:
+    async def _bring_up_to_date(self, row: TableRow) -> bool:
+        """Show a table as it is. Returns whether everything is shown that can be."""
         if row.awaits_thread:
             row = await self.open_thread(row)
         if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
-            self.backlog.postpone(row.id)
-            return
+            return False
         answered_done = await self.notes.retire_answered(row)
         if await self.publisher.is_gone(row):
             await self._leave(row)
-            self.backlog.remove(row.id)
-            return
+            return True
         self._without_channel.discard(row.id)
-        if await self._show(row) and answered_done:
-            self.backlog.remove(row.id)
-        else:
-            self.backlog.postpone(row.id)
+        return await self._show(row) and answered_done
 
     async def open_thread(self, row: TableRow, *, new: bool = False) -> TableRow:
         """Open the thread that a table waits for, and resume a game there. If Discord refuses that, a lobby is closed,

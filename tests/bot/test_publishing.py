@@ -336,6 +336,26 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
     assert "could not be shown" not in caplog.text
 
 
+async def test_a_move_that_fails_to_be_shown_while_its_table_is_shown_again_is_tried_again_soon(
+    process: BotProcess, row: TableRow, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.publisher.publish(await process.tables.session_of(row.id))
+    deliver = process.secrets.deliver
+
+    async def deliver_and_go_on(session: GameSession) -> bool:
+        local.faults.pending.append(RequestFault(times=1, method=POST[0], path=POST[1], do="cut", when="before"))
+        assert not await process.publisher.publish(await make_move(process, row.id))
+        return await deliver(session)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(process.secrets, "deliver", deliver_and_go_on)
+        await process.sweep.bring_up_to_date(await process.store.table(row.id))
+    assert process.backlog.waits(row.id)
+    await process.settle()
+    await require_shown_once(local, process.store, row.id)
+    assert not process.backlog.waits(row.id)
+
+
 async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_that_fails(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
