@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from time import monotonic
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from storage.shard_locks import ShardLocks
 from storage.shards import Shards
@@ -25,10 +28,12 @@ CONNECTIONS = 12
 WRITERS = 8  # concurrent writers; the other connections are reserved for readers
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 8
+REST_SECONDS = 2  # after which a connection is tried before it is used
 LOCK_SECONDS = 6  # shorter than for a statement, to tell a lock from a silent server
 POOL_SECONDS = 8
 MIGRATION_SECONDS = 600
 CANCELLED_SECONDS = 3  # how long the transaction of a cancelled caller may still take
+USED = "used"  # when a connection was last used
 READ: Mapping[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 
@@ -43,7 +48,6 @@ class Postgresql:
             pool_size=CONNECTIONS,
             max_overflow=0,
             pool_timeout=POOL_SECONDS,
-            pool_pre_ping=True,
             hide_parameters=True,  # errors contain no names and no secrets
             connect_args={
                 "timeout": CONNECT_SECONDS,
@@ -51,7 +55,19 @@ class Postgresql:
                 "server_settings": {"lock_timeout": f"{LOCK_SECONDS}s"},
             },
         )
+        sa.event.listen(self._engine.sync_engine, "checkin", _note_use)
+        sa.event.listen(self._engine.sync_engine, "checkout", self._require_alive)
         self._writers = asyncio.Semaphore(WRITERS)
+
+    def _require_alive(self, connection: Any, record: ConnectionPoolEntry, _: object) -> None:
+        """Have the pool connect again where the server has gone. It is asked only after a rest: each time costs as much
+        as a statement, and the driver hears of a closed connection."""
+        used = record.info.get(USED)
+        if used is not None and monotonic() - used > REST_SECONDS:
+            with suppress(self._engine.dialect.loaded_dbapi.Error):
+                self._engine.dialect.do_ping(connection)
+        if connection.driver_connection.is_closed():
+            raise InvalidatePoolError
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
         """Connect and migrate. Concurrent starts wait, and find the database migrated."""
@@ -105,6 +121,10 @@ class Postgresql:
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a transaction that reads one consistent snapshot."""
         return await _transact(self._engine, work, READ)
+
+
+def _note_use(_: object, record: ConnectionPoolEntry) -> None:
+    record.info[USED] = monotonic()
 
 
 async def _transact(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import shutil
 import sqlite3
@@ -154,6 +155,21 @@ async def test_another_database_written_over_the_file_is_noticed_at_the_next_hea
         other.execute("PRAGMA application_id = 5")
     with pytest.raises(DatabaseGone, match="another database"):
         await store.record_heartbeat(NOON, SLACK)
+    await store.close()
+
+
+@ON_POSTGRESQL
+async def test_connections_that_the_server_has_closed_are_replaced(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(postgresql_url)
+    others = "FROM pg_stat_activity WHERE usename = CURRENT_USER AND pid <> pg_backend_pid()"
+    for rest_seconds in (postgresql.REST_SECONDS, 0):
+        monkeypatch.setattr(postgresql, "REST_SECONDS", rest_seconds)
+        await store.count_tables()
+        await on_the_side(postgresql_url, f"SELECT pg_terminate_backend(pid) {others}")
+        await asyncio.sleep(0.1)
+        await store.count_tables()
     await store.close()
 
 
