@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 log = logging.getLogger(__name__)
@@ -19,6 +20,7 @@ class BackgroundTasks:
         self._on_failure = on_failure  # returns whether it has handled the error
         self._tasks: set[asyncio.Task[None]] = set()
         self._answers: set[asyncio.Task[Any]] = set()
+        self.is_closed = False  # then nothing new is to be answered: the connection to Discord is about to end
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run ``work`` until it ends or the client stops."""
@@ -34,8 +36,11 @@ class BackgroundTasks:
 
     async def close(self) -> None:
         """Wait for the answers under way, then cancel all tasks."""
-        if self._answers:
-            await asyncio.wait(self._answers, timeout=PATIENCE)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self._answers:
+                    await asyncio.wait(self._answers)
+        self.is_closed = True
         late = [*self._answers, *self._tasks]
         for task in late:
             task.cancel()

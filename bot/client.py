@@ -169,7 +169,10 @@ class Pondside(discord.AutoShardedClient):
         super().dispatch(event, *args, **kwargs)
 
     def is_new(self, interaction: discord.Interaction[Pondside]) -> bool:
-        """Return whether an interaction is received for the first time: Discord may send one twice."""
+        """Return whether an interaction is received for the first time, as Discord may send one twice, and before the
+        end of a stop."""
+        if self.background.is_closed:
+            return False
         if interaction.id in self._newest_interactions:
             log.info("an interaction came twice")
             return False

@@ -61,7 +61,7 @@ class Commands(app_commands.CommandTree[Pondside]):
         interaction.client.background.note_answer()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
-            return await client.pace.enter(interaction.user.id, SUGGESTION)
+            return not client.background.is_closed and await client.pace.enter(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await enter_at_pace(interaction, is_move=command.name == "move"):
             return False
         if command.name in UNCOUNTED:
