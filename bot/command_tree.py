@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -18,6 +19,7 @@ from bot.sessions.pace import SUGGESTION
 
 log = logging.getLogger(__name__)
 
+NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
@@ -82,12 +84,14 @@ class Commands(app_commands.CommandTree[Pondside]):
 
 
 class LateSuggestions(logging.Filter):
-    """Logs as information what discord.py logs as an error: an autocomplete that was answered too late."""
+    """Logs as information what discord.py logs as an error: an autocomplete that was answered too late, or whose answer
+    the network or Discord has lost."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is logged unchanged."""
         error = record.exc_info[1] if record.exc_info else None
-        if error is None or not is_gone(error):
+        is_lost = isinstance(error, NETWORK_ERRORS) or getattr(error, "status", 0) >= 500
+        if error is None or not (is_lost or is_gone(error)):
             return True
-        log.info("suggestions came too late: %s", error)
+        log.info("suggestions came too late, or were lost: %s", error)
         return False
