@@ -15,7 +15,8 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.rollout import Rollout
 
 EAGER = 1.5  # weight of a jump in the prior for each point it promises
-CONCEALMENT = 0.08  # of a win: the spread of losses with which a player hides its colour at first, less as frogs go in
+CONCEALMENT = 0.07  # of a win: the spread of losses with which a player hides its colour at first
+FADING = 3  # the spread falls with this power of the share of frogs that are not in the pond: late secrets tell little
 LEAST = 0.005  # of a win: the same at last
 PLIES = 16  # jumps of a rollout
 HARD = 1500  # iterations: more are of no use to a player who hides its colour, which never plays by small differences
@@ -48,7 +49,7 @@ def guises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Dra
 def concealment(position: WaterLilyPosition) -> float:
     """Return the spread of losses that the actor accepts: less the more frogs are in the pond."""
     left = sum(map(len, position.table[:SLIDES]))
-    return max(CONCEALMENT * left / len(FROGS), LEAST)
+    return max(CONCEALMENT * (left / len(FROGS)) ** FADING, LEAST)
 
 
 def glance(position: WaterLilyPosition) -> list[float]:
@@ -65,9 +66,10 @@ EVALUATORS = {
         secret=secret,
         guises=guises,
         concealment=concealment,
-        medium=300,
+        medium=600,
         hard=HARD,
         glance=glance,
-        easy=0.3,
+        easy=0.35,
+        blunders=0.1,
     )
 }
