@@ -10,14 +10,14 @@ from pathlib import Path
 from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
 from discord.utils import escape_markdown
+from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
-from bot.language.patterns import Messages
 from games import GAMES
 from games.position import Phrase, Seat
 
 HERE = Path(__file__).parent
-KEPT = 2_000  # names and lists of names that are kept
+KEPT = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
 
 
 class Localizer:
@@ -25,20 +25,29 @@ class Localizer:
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
-        sources = [(HERE / f"{locale}.ftl").read_text("utf-8"), *(seeds.messages(game, locale) for game in GAMES)]
-        self._messages = Messages(locale, sources)
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
+        for game in GAMES:
+            self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
+        self._cache = lru_cache(KEPT, typed=True)(self._format)
         self._list = lru_cache(KEPT)(lambda names: format_list(names, locale=locale))
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
-        if message not in self._messages:
+        return self._cache(message, **variables)
+
+    def _format(self, message: str, /, **variables: str | int) -> str:
+        if not self._bundle.has_message(message):
             if self.locale != seeds.LOCALES[0]:
                 return get_localizer(seeds.LOCALES[0])(message, **variables)
             raise LookupError(f"no words for {message}")
-        try:
-            return self._messages.pattern(message)(variables)
-        except KeyError as error:
-            raise ValueError(f"{message} in {self.locale}: {error} is missing") from error
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(f"no words for {message}")
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:
+            raise ValueError(f"{message} in {self.locale}: {errors[0]}")
+        return str(text)
 
     def phrase(self, game: str, phrase: Phrase, seats: Sequence[str]) -> str:
         """Format a game's phrase; ``seats`` are the players' names in seat order."""
