@@ -124,18 +124,18 @@ def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point
     """Return the arc over the lake from one landing to the next in a direction, along the shore past empty squares."""
     first, last = landing(start, high), landing(end, high)
     squares = [(start - 1 + step * far) % SQUARES + 1 for far in range(1, (end - start) * step % SQUARES)]
-    if over := [_off_shore(square) for square in squares if square not in CORNERS]:
-        return list(_round_corners((first, *evenly(curve([first, first, *over, last, last], 12), 8), last)))
+    if over := tuple(_off_shore(square) for square in squares if square not in CORNERS):
+        return list(_along_shore(first, over, last))
     middle = ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2)
     across, down = LAKE[0][0] - middle[0], LAKE[0][1] - middle[1]
     reach = min(_BOW, hypot(last[0] - first[0], last[1] - first[1])) / hypot(across, down)
     return arc(first, (middle[0] + across * reach, middle[1] + down * reach), last, 24)
 
 
-@lru_cache(1000)
-def _round_corners(path: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return the path with its corners rounded; its ends stay where they are."""
-    smooth = list(path)
+@lru_cache(200)
+def _along_shore(first: Point, over: tuple[Point, ...], last: Point) -> tuple[Point, ...]:
+    """Return the arc through these points, with its corners rounded; its ends stay where they are."""
+    smooth = [first, *evenly(curve([first, first, *over, last, last], 12), 8), last]
     for _ in range(2):
         across, down = [x for x, _ in smooth], [y for _, y in smooth]
         for index in range(1, len(smooth) - 1):
