@@ -65,13 +65,14 @@ class OldMessages:
         self._store = store
         self._backlog = backlog
         self._left: dict[str, dict[int, int | None]] = {}  # which version each shows, by table
+        self._archived: dict[str, dict[int, int | None]] = {}  # those in a thread that was archived, as long as it is
         self._to_note: dict[str, int] = {}  # the newest message of tables whose old messages are done with
         self._tasks: set[asyncio.Task[bool]] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table
 
     def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
-        """Note older messages of a table, with the version each shows."""
-        for message, version in messages:
+        """Note older messages of a table, with the version each shows, and those that an archived thread has kept."""
+        for message, version in [*messages, *self._archived.pop(row.id, {}).items()]:
             self._left.setdefault(row.id, {}).setdefault(message, version)
 
     def of(self, table: str) -> dict[int, int | None]:
@@ -116,8 +117,10 @@ class OldMessages:
         except discord.NotFound:
             pass
         except discord.HTTPException as error:
-            if error.code != ARCHIVED:  # nobody can press anything there
+            if error.code != ARCHIVED:
                 raise
+            # nobody can press anything there until the table's next message brings the thread back
+            self._archived.setdefault(row.id, {})[message] = self._left.get(row.id, {}).get(message)
         remaining = self._left.get(row.id, {})
         remaining.pop(message, None)
         if not remaining:

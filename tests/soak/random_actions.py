@@ -38,6 +38,7 @@ from tests.soak.random_troubles import RandomTroubles
 PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Swan", "Crane")
 CHANNELS = 6  # of each server
 STEPS, TROUBLES = 25, 4  # in a stretch
+LOST_ANSWERS = ("aiohttp.", "ConnectionResetError", "TimeoutError", "discord.errors.DiscordServerError")
 SETTLING = 60.0  # seconds
 
 
@@ -158,7 +159,8 @@ class RandomRun:
         text = self.harness.log.read_text("utf-8")
         self._log, self._logged = text[self._logged :], len(text)
         expected = () if calm else ("WARNING", "ERROR discord.shard: Attempting a reconnect")
-        return [problem for problem in errors_in(self._log) if not problem.startswith(expected)]
+        found = [problem for problem in errors_in(self._log) if not problem.startswith(expected)]
+        return [problem for problem in found if calm or not problem.rpartition("\n")[2].startswith(LOST_ANSWERS)]
 
     def describe(self, found: list[str]) -> str:
         """Return problems, and what was done before them."""
