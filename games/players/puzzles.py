@@ -16,10 +16,11 @@ from games.record import start_to_json
 
 PLAYED = 120  # iterations for a move of the games
 LOOKED = 500  # iterations of the first check of a position
-PROVED = 3000  # iterations for each of the moves that are compared
-RIVALS = 6  # moves with the highest chances that are compared with the best one
+PROVED = 3000  # iterations of the search that must prefer the best move too
+RIVALS = 6  # moves with the highest chances that are compared with the best one again
+ROUNDS = (500, 3000, 8000)  # iterations for each move that is compared: all moves at first
 PLAYED_ON = 12  # games in a round that goes on from the best move and the next best one
-MARGIN = 0.12  # minimum lead of the best move, as a share of the win
+MARGIN = 0.1  # minimum lead of the best move, as a share of the win
 MOVES, OPENING = 6, 6  # minimum of legal moves, and of moves before the puzzle
 APART = 8  # minimum of moves between two puzzles of a game
 
@@ -84,24 +85,24 @@ def _searched(position: Position, root: Node, seat: int, knows: Evaluator, rng: 
     if not tried or means[best] - max(means[move] for move in tried) < MARGIN / 2:
         return None
     longer = search_for(lambda: position, PROVED, knows, rng)
-    first, *rivals = _rank_by_visits(longer)
-    if first != best or not rivals:
+    if _rank_by_visits(longer)[0] != best:
         return None
-    chance, others = chance_after(lambda: position, best, seat, PROVED, knows, rng), []
-    rivals.sort(key=lambda move: longer.branches[move].means[seat], reverse=True)
-    for move in rivals[:RIVALS]:
-        others.append((chance_after(lambda: position, move, seat, PROVED, knows, rng), str(move)))
-        if chance - others[-1][0] < MARGIN:
+    rivals = [move for move in position.legal if move != best]
+    for iterations in ROUNDS:  # a chance that was the highest by luck does not stay so in a new search
+        chance = chance_after(lambda: position, best, seat, iterations, knows, rng)
+        others = {move: chance_after(lambda: position, move, seat, iterations, knows, rng) for move in rivals}
+        rivals = sorted(others, key=lambda move: others[move], reverse=True)[:RIVALS]
+        if chance - others[rivals[0]] < MARGIN:
             return None
-    second, next_best = max(others)
-    if play_on(lambda: position, (best, position.parse(next_best)), seat, PLAYED_ON, knows, rng) <= 0:
+    next_best = rivals[0]
+    if play_on(lambda: position, (best, next_best), seat, PLAYED_ON, knows, rng) <= 0:
         return None
     return {
         "best": str(best),
         "chance": round(chance, 3),
-        "next": next_best,
-        "next_chance": round(second, 3),
-        "iterations": PROVED,
+        "next": str(next_best),
+        "next_chance": round(others[next_best], 3),
+        "iterations": ROUNDS[-1],
     }
 
 

@@ -84,6 +84,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         await newt.press(new_message, "Join")
         await join(carp, lobby)
         await wait_for_change(newt, new_message, lambda now: labels(now) == ["To the table"], since)
+        await wait_for_change(newt, lobby, lambda now: "Newt" in seats_of(now) and "Carp" in seats_of(now), since)
         table = await start(heron, lobby)
         table = await wait_until_picture_goes(newt, table, [heron, otter, newt, carp])
         changed_message = await wait_for_change(
