@@ -36,7 +36,7 @@ imports: .venv/test.stamp
 	$(BIN)/lint-imports
 
 unit: .venv/test.stamp
-	$(BIN)/python -m pytest -n 3 --dist loadgroup
+	$(BIN)/python -m pytest -n 4 --dist loadgroup
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
 
