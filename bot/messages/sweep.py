@@ -148,17 +148,14 @@ class Sweep:
         """Show all that is not shown of a table. Returns whether that succeeded."""
         self.messages.old.add(row, row.old_messages or ())
         session = None if row.start is None else self.tables.of_row(row)
-        success = session is not None or await self.lobbies.publish(row.id)  # a lobby stands above its invitations
+        lobby_done = session is not None or await self.lobbies.publish(row.id)  # it stands above its invitations
         notes_done = await self.notes.post_rest(row) and await self.announcements.publish(row.id)
-        if session is None:
-            pass
-        elif row.state is State.CANCELLED:
-            success = row.is_shown or await self.publisher.publish_cancelled(row)
-        else:
-            success = await self._show_game(session)
-        return await self.messages.retire_old(row, session) and success and notes_done
+        game_done = session is None or await self._show_game(row, session)
+        return await self.messages.retire_old(row, session) and lobby_done and notes_done and game_done
 
-    async def _show_game(self, session: GameSession) -> bool:
+    async def _show_game(self, row: TableRow, session: GameSession) -> bool:
+        if row.state is State.CANCELLED:
+            return row.is_shown or await self.publisher.publish_cancelled(row)
         await session.refresh()
         running = session.row.state is State.RUNNING
         success = await self.publisher.publish(session)
