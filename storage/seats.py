@@ -10,7 +10,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.former_players import add_former_player, former_seats
-from storage.models import Clock, SeatRow, Strength, TableRow
+from storage.models import Clock, Note, SeatRow, Strength, TableRow
+from storage.notes import insert_note
 from storage.queries import load_one
 from storage.transaction import upsert
 from storage.unit_of_work import Repository, cancel, clock_columns, lock_running, seat_of, update_seat, update_table
@@ -94,8 +95,8 @@ class Seats(Repository):
 
         return await self._database.write(return_to_seat)
 
-    async def call_substitute(self, table: str, seat: int, now: datetime) -> TableRow:
-        """Open a person's seat, or one that a person has left, to a substitute.
+    async def call_substitute(self, table: str, seat: int, note: Note, now: datetime) -> TableRow:
+        """Open a person's seat, or one that a person has left, to a substitute, and store the note that calls for one.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -106,6 +107,7 @@ class Seats(Repository):
                 raise NotSeated(row)
             update_seat(connection, table, seat, wanted=True)
             update_table(connection, table, last_activity=now)
+            insert_note(connection, note)
             return load_one(connection, table)
 
         return await self._database.write(call)

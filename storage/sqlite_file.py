@@ -23,8 +23,9 @@ Identity = tuple[int, int]
 
 
 def file_of(url: sa.URL) -> Path:
-    """Return the file that the URL of a SQLite database names."""
-    return Path(unquote((url.database or "").removeprefix("file:"))).absolute()
+    """Return the file that the URL of a SQLite database names, without symbolic links: SQLite's side files and the lock
+    are beside the file itself."""
+    return Path(os.path.realpath(unquote((url.database or "").removeprefix("file:"))))
 
 
 def make_private(file: Path) -> None:

@@ -8,9 +8,10 @@ import discord
 
 from bot.components.open_calls import claim_role
 from bot.language.localizer import get_localizer, plain
-from bot.messages.channels import jump_url
+from bot.messages.channels import jump_url, parent_of
 from bot.messages.component_ids import TableActionId
 from bot.messages.draft import button
+from bot.messages.notes import new_note
 from bot.messages.table import duration
 from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
@@ -57,8 +58,8 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     holder = session.row.seats[seat]
     if not may_call(interaction, session) or (holder.holder not in (None, interaction.user.id)):
         raise UserError("not-keeper")
-    await session.call_substitute(seat)
-    row, localizer = session.row, get_localizer(session.row.locale)
+    client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
+    channel = await parent_of(client, row)  # before anything is stored, as Discord may fail
     scores = session.position.view(None).scores
     facts = [localizer("substitute-move", move=len(row.moves))]
     if scores is not None:
@@ -71,9 +72,10 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=holder.name[:40] or name)]
-    role, notes = await claim_role(interaction), interaction.client.notes
-    success = await notes.call_players(row, f"{text} {jump_url(row)}", buttons, role, seat)
-    await interaction.client.publisher.note_nothing_to_show(session)
+    call = new_note(row, f"{text} {jump_url(row)}", (), buttons, await claim_role(interaction), channel, seat)
+    await session.call_substitute(seat, call)
+    success = await client.notes.post_stored(session.row, call)
+    await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, success)
 
 

@@ -6,14 +6,13 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 
 import discord
 
 from bot.messages.backlog import Backlog
 from bot.messages.channel_history import LOOKED_AT
-from bot.messages.channels import ARCHIVED, parent_of
+from bot.messages.channels import ARCHIVED
 from bot.messages.draft import allowed_mentions, controls, with_role
 from bot.sessions.clock import now
 from storage.errors import StorageError
@@ -34,10 +33,13 @@ def new_note(
     buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
     role: int | None = None,
     channel: int | None = None,
+    seat: int | None = None,
 ) -> Note:
-    """Return a note to be posted beside a table's message, or in another ``channel``. It mentions ``role`` first."""
+    """Return a note to be posted beside a table's message, or in another ``channel``. It mentions ``role`` first, and
+    may ask for a player of a ``seat``."""
     specs = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
-    return Note(secrets.token_hex(12), row.id, with_role(text, role), tuple(pings), specs, now(), role, channel)
+    text = with_role(text, role)
+    return Note(secrets.token_hex(12), row.id, text, tuple(pings), specs, now(), role, channel, seat=seat)
 
 
 class Notes:
@@ -59,22 +61,7 @@ class Notes:
         buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
     ) -> bool:
         """Store a note, and post it now or when Discord takes it. Returns whether it is posted."""
-        return await self._store_and_post(row, new_note(row, text, pings, buttons))
-
-    async def call_players(
-        self,
-        row: TableRow,
-        text: str,
-        buttons: Sequence[discord.ui.Button[discord.ui.View]],
-        role: int | None,
-        seat: int,
-    ) -> bool:
-        """Call for a player of a seat in the table's channel, or in that of its thread, and ping ``role``. Returns
-        whether that is posted. Raises HTTPException and network errors where the thread's channel cannot be read."""
-        place = await parent_of(self._client, row)
-        return await self._store_and_post(row, replace(new_note(row, text, (), buttons, role, place), seat=seat))
-
-    async def _store_and_post(self, row: TableRow, note: Note) -> bool:
+        note = new_note(row, text, pings, buttons)
         self._posting.add(note.id)
         try:
             await self._store.add_note(note)

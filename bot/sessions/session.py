@@ -22,7 +22,7 @@ from games.position import Move, Position, Seat
 from games.record import result
 from storage.announcements import Announcement
 from storage.errors import NotRunning, Paused, StaleMoves, TableRefused
-from storage.models import Clock, State, Strength, TableRow
+from storage.models import Clock, Note, State, Strength, TableRow
 from storage.store import Store
 
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
@@ -184,9 +184,9 @@ class GameSession:
         time, bank = await self._clocks.for_player(self._with_actor(), seat, user, moment)
         await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, moment, time, bank))
 
-    async def call_substitute(self, seat: int) -> None:
-        """Open a person's seat to a substitute. Raises UserError."""
-        await self._change(lambda row: self._store.call_substitute(row.id, seat, now()))
+    async def call_substitute(self, seat: int, call: Note) -> None:
+        """Open a person's seat to a substitute, with the note that calls for one. Raises UserError."""
+        await self._change(lambda row: self._store.call_substitute(row.id, seat, call, now()))
 
     async def cancel(self) -> None:
         """End the game without a result. Raises UserError."""

@@ -15,7 +15,7 @@ from bot.sessions.people import People, rescheduled_clock
 from bot.sessions.session import GameSession
 from games.position import Seat, Start
 from games.record import start_to_json
-from storage.models import Clock, Person, TableRow
+from storage.models import Clock, Note, Person, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -63,7 +63,7 @@ async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(se
 
 
 async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
-    await session.call_substitute(0)
+    await session.call_substitute(0, Note("call", session.row.id, "", (), (), now(), seat=0))
     await session.take_seat(0, NEWT, "Newt", "en")
     assert time_left(session) == (14, 6)
 

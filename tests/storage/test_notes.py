@@ -75,8 +75,7 @@ async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
 async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store: Store) -> None:
     row = await running_game(store)
     call = replace(note(row), seat=1)
-    await store.add_note(call)
-    await store.call_substitute(row.id, 1, LATER)
+    await store.call_substitute(row.id, 1, call, LATER)
     await store.note_posted(call, 77)
     assert await store.answered_notes(row.id) == []
     await store.take_seat(row.id, 1, CARP, "Carp", "en", LATER)

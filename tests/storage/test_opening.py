@@ -19,9 +19,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import sqlite
 from storage.database import Database
-from storage.errors import DatabaseDamaged, DatabaseError, DatabaseNewer
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
 from storage.schema import metadata
 from storage.schema_version import newest_version
+from storage.shards import Shards
 from storage.store import Store
 from tests.patience import PATIENCE
 from tests.storage.scenes import NOON, running_game
@@ -79,6 +80,16 @@ def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_le
         output, _ = process.communicate("\n", timeout=PATIENCE)
     assert (output, process.returncode) == ("0\n", 0)
     assert (tmp_path / "var" / "tables.db").is_file()
+
+
+async def test_a_bots_database_is_refused_to_another_bot_by_any_of_its_names(tmp_path: Path) -> None:
+    first = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db", shards=Shards())
+    (tmp_path / "link.db").symlink_to("tables.db")
+    (tmp_path / "folder").symlink_to(tmp_path)
+    for name in ("tables.db", "link.db", "folder/tables.db"):
+        with pytest.raises(DatabaseInUse):
+            await Store.open(f"sqlite+aiosqlite:///{tmp_path}/{name}", shards=Shards())
+    await first.close()
 
 
 async def test_the_migrations_make_what_the_schema_says(url: str) -> None:

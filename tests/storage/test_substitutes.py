@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from storage.errors import NotSeated, SeatHeld
-from storage.models import Rating, Standing, TableRow
+from storage.models import Note, Rating, Standing, TableRow
 from storage.store import Store
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, OTTER, RESULT, crowded_game, running_game
+from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
@@ -27,12 +27,17 @@ async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[fl
     return {score.user: (score.rating.mu, score.games, score.wins) for score in await store.leaderboard(GUILD, None, 9)}
 
 
+def call_for(row: TableRow, seat: int) -> Note:
+    """Return a note that calls for a player of a seat."""
+    return Note(f"call{seat}", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=seat)
+
+
 async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
     """Return a game in which Newt has taken a seat as a substitute."""
     row = await crowded_game(store)
     if resigned:
         await store.hand_over(row.id, seat, "easy", LATER)
-    await store.call_substitute(row.id, seat, LATER)
+    await store.call_substitute(row.id, seat, call_for(row, seat), LATER)
     return await store.take_seat(row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
 
 
@@ -40,11 +45,14 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
     row = await crowded_game(store)
     with pytest.raises(SeatHeld):
         await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert (await store.call_substitute(row.id, 0, LATER)).seats[0].wanted
+    call = call_for(row, 0)
+    assert (await store.call_substitute(row.id, 0, call, LATER)).seats[0].wanted
+    assert await store.notes(row.id) == [call]
     new_row = await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
-        await store.call_substitute(row.id, 3, LATER)
+        await store.call_substitute(row.id, 3, call_for(row, 3), LATER)
+    assert await store.notes(row.id) == [call]
 
 
 async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
