@@ -38,6 +38,13 @@ def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_place_in_a_menu_does_not_give_the_right_move_away(game: str) -> None:
+    answers = [list(step.answers.values()) for step in steps(game)]
+    for place in (0, -1):
+        assert sum(one[place] == RIGHT for one in answers) <= len(answers) / 2
+
+
 @LESSON
 def test_a_step_has_one_thing_to_do_by_menu(game: str, number: int) -> None:
     step = steps(game)[number]
