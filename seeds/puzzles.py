@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import lcm
 from typing import Any
 
 from seeds import HERE
@@ -40,3 +41,17 @@ def _read(fields: Mapping[str, Any]) -> Puzzle:
     start = {name: fields[name] for name in ("options", "seats", "setup")}
     evidence = {name: fields[name] for name in ("best", "chance", "next", "next_chance", "iterations")}
     return Puzzle(start, tuple(fields["moves"]), **evidence)
+
+
+def game_of(day: int, games: Sequence[str]) -> str:
+    """Return the game of a day's puzzle, of those given; all have puzzles."""
+    return games[day % len(games)]
+
+
+def number_of(day: int, first: int, count: int, games: int) -> int:
+    """Return which of a game's ``count`` puzzles is that of a day; ``first`` is another one for each server.
+
+    The numbers go up by one a day. They skip one whenever the days of so many ``games`` would meet the same numbers
+    again, so that who solves the puzzle of each day's game meets all of them too.
+    """
+    return (first + day + day // lcm(count, games)) % count

@@ -346,7 +346,7 @@ lessons = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
-# Attempts at the daily puzzles, on a server or, with guild 0, in direct messages.
+# Attempts at the daily puzzles, on a server or, with the person's id as guild, in direct messages.
 puzzle_tries = sa.Table(
     "puzzle_tries",
     metadata,

@@ -12,9 +12,10 @@ from bot.responses import Interaction, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
-from seeds.puzzles import puzzles
+from seeds.puzzles import game_of, number_of, puzzles
 
 LISTED = 10  # people who have solved a puzzle, at most
+WITH_PUZZLES = tuple(game for game in GAMES if puzzles(game))
 SPREAD = 7919  # a prime: servers begin at different puzzles
 
 
@@ -22,8 +23,7 @@ async def show_todays(interaction: Interaction, game: str | None) -> None:
     """Show the day's puzzle of a game, or of the day's game, in the answer that was promised. Raises UserError."""
     day = _today()
     if game is None:
-        with_puzzles = [slug for slug in GAMES if puzzles(slug)]
-        game = with_puzzles[day % len(with_puzzles)]
+        game = game_of(day, WITH_PUZZLES)
     number = _number(interaction, game, day)
     if number is None:
         raise UserError("no-puzzles")
@@ -65,8 +65,9 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:
     """Return the number of a game's puzzle of a day on this server; None if the game has none."""
-    of_game = puzzles(game) if game in GAMES else ()
-    return (day + _guild(interaction) // SPREAD) % len(of_game) if of_game else None
+    if game not in WITH_PUZZLES:
+        return None
+    return number_of(day, _guild(interaction) // SPREAD, len(puzzles(game)), len(WITH_PUZZLES))
 
 
 def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:

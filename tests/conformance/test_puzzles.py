@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games import GAMES
 from games.players.puzzles import MARGIN, MOVES, ROUNDS
 from games.players.reasons import is_explained, is_proved
 from games.record import replay, start_from_json
-from seeds.puzzles import puzzles
+from seeds.puzzles import game_of, number_of, puzzles
 
 SECRET = {"water-lily"}  # a game with secrets has none: they would tell what is hidden
 LEAST = 60
@@ -40,3 +42,13 @@ def test_a_game_has_many_puzzles_with_their_evidence(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(SECRET))
 def test_a_game_with_secrets_has_none(game: str) -> None:
     assert puzzles(game) == ()
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_days_lead_through_all_puzzles_of_a_game(game: str) -> None:
+    count, games = len(puzzles(game)), len(WITH_PUZZLES)
+    every_day = [number_of(day, 5, count, games) for day in range(739_000, 739_000 + games * count)]
+    assert {*every_day[: 2 * count]} == {*range(count)}
+    assert all(one != after for one, after in pairwise(every_day))
+    days = [day for day in range(739_000, 739_000 + games * (count + 2) * games) if game_of(day, WITH_PUZZLES) == game]
+    assert {number_of(day, 5, count, games) for day in days} == {*range(count)}
