@@ -284,7 +284,10 @@ review-point = Turning point { $number } of { $points }
 review-making = I am looking at every move: { $percent } %
 review-accuracy = accuracy { $accuracy }
 review-no-choice = never had a choice
-review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %
+review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %{ $is_small ->
+    [yes] { " " }· a small difference
+   *[no] { "" }
+  }
 review-even = No single move decided this game.
 review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
 review-alt = The chance of each player to win, in percent:

@@ -290,7 +290,10 @@ review-point = Momento decisivo { $number } di { $points }
 review-making = Sto guardando ogni mossa: { $percent } %
 review-accuracy = precisione { $accuracy }
 review-no-choice = non ha mai avuto scelta
-review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %
+review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %{ $is_small ->
+    [yes] { " " }· una piccola differenza
+   *[no] { "" }
+  }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:

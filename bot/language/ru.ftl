@@ -296,7 +296,10 @@ review-point = Переломный ход { $number } из { $points }
 review-making = Смотрю каждый ход: { $percent } %
 review-accuracy = точность { $accuracy }
 review-no-choice = выбора не было
-review-line = **{ $number }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %
+review-line = **{ $number }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ $is_small ->
+    [yes] { " " }· разница невелика
+   *[no] { "" }
+  }
 review-even = Ни один отдельный ход не решил эту партию.
 review-footer = Каждое решение оценено по тому, что знал игрок. Точность: 100 — ничего не упущено; каждые упущенные 7 % шанса уменьшают её вдвое.
 review-alt = Шанс каждого игрока на победу, в процентах:

@@ -23,6 +23,8 @@ from renderers import painter
 from renderers.chart import chart
 from storage.models import TableRow
 
+SMALL = 0.05  # loss below which a turning point is called small
+
 
 async def review_page(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> MessageDraft:
     """Return a page of a review: 0 for the whole game, then one for each turning point."""
@@ -60,6 +62,7 @@ async def _overview(row: TableRow, review: Review, seats: list[str], localizer: 
             player=plain(seats[point.seat]),
             best=_percent(point.best_chance),
             played=_percent(point.chance),
+            is_small="yes" if point.loss < SMALL else "no",
         )
         for number, point in enumerate(points, 1)
     ]

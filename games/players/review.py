@@ -26,7 +26,7 @@ NOTICED = 0.02  # a smaller difference is within the error of the search
 DRAWN = 12  # sampled positions in which a reason must hold
 HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
-ENOUGH = 3  # turning points below which likely ones are added, then small ones
+ENOUGH = 3  # turning points below which likely ones are added, then small ones, then faint ones
 LIKELY = 0.08  # minimum loss of a likely one
 WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
@@ -44,6 +44,7 @@ class Certainty(Enum):
     CERTAIN = auto()
     LIKELY = auto()
     SMALL = auto()
+    FAINT = auto()
 
 
 def review(
@@ -119,7 +120,7 @@ def _confirm(
     costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - CONFIRMING * (1 - number / CANDIDATES))
-        if any((one.seat, one.best) == (point.seat, point.best) for found in points.values() for point in found):
+        if _is_repeated(one, _firm(points)):
             continue
         again, certainty = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
         result[one.ply] = again
@@ -127,14 +128,45 @@ def _confirm(
             points[certainty].append(again)
         if len(points[Certainty.CERTAIN]) == MOST:
             break
-    if sum(map(len, points.values())) < ENOUGH:
-        known = {point.ply for found in points.values() for point in found}
+    if len(_firm(points)) < ENOUGH:
+        known = {point.ply for point in _firm(points)}
         solved = [_prove(record, one, knows) for one in judgements if one.ply not in known]
         points[Certainty.LIKELY] += [one for one in solved if one is not None]
-    for point in select(points):
+    points[Certainty.FAINT] = _hold(record, points, iterations, knows, rng)
+    for point in select(points, len(record.start.seats)):
         then = [_expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
         result[point.ply] = replace(point, confirmed=True, then=then[0], best_then=then[1])
     return tuple(result.values())
+
+
+def _firm(points: Mapping[Certainty, Sequence[Judgement]]) -> list[Judgement]:
+    """Return all turning points but the faint ones."""
+    return [point for certainty, found in points.items() if certainty is not Certainty.FAINT for point in found]
+
+
+def _hold(
+    record: Record,
+    points: Mapping[Certainty, Sequence[Judgement]],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+) -> list[Judgement]:
+    """Return as many faint turning points as are lacking, the costliest that games which go on do not refute."""
+    held = list[Judgement]()
+    for one in sorted(points[Certainty.FAINT], key=lambda one: -one.loss):
+        others = [*_firm(points), *held]
+        if len(others) >= ENOUGH:
+            break
+        if not _is_repeated(one, others) and _ahead(record, one, iterations, knows, rng) >= -WORSE:
+            held.append(one)
+    return held
+
+
+def _is_repeated(judgement: Judgement, points: Sequence[Judgement]) -> bool:
+    """Return whether the points have the same decision, or one in which the same seat misses the same move."""
+    return any(
+        judgement.ply == point.ply or (judgement.seat, judgement.best) == (point.seat, point.best) for point in points
+    )
 
 
 def _prove(record: Record, judgement: Judgement, knows: Evaluator) -> Judgement | None:
@@ -161,13 +193,21 @@ def _expect(
     return go_on(position.play(position.parse(move)), EXPECTED, iterations, knows, rng)
 
 
-def select(points: Mapping[Certainty, Sequence[Judgement]]) -> list[Judgement]:
-    """Return all certain turning points; below ``ENOUGH`` with the costliest likely ones, then with small ones."""
+def select(points: Mapping[Certainty, Sequence[Judgement]], seats: int) -> list[Judgement]:
+    """Return all certain turning points; below ``ENOUGH`` with likely ones, then small, then faint ones.
+
+    Of these the costliest come first, and those where the game was open before the others.
+    """
     selected = list(points[Certainty.CERTAIN])
-    for certainty in (Certainty.LIKELY, Certainty.SMALL):
-        costliest = sorted(points[certainty], key=lambda one: -one.loss)
-        selected += costliest[: max(0, ENOUGH - len(selected))]
+    for certainty in (Certainty.LIKELY, Certainty.SMALL, Certainty.FAINT):
+        ranked = sorted(points[certainty], key=lambda one: (not _is_open(one, seats), -one.loss))
+        selected += ranked[: max(0, ENOUGH - len(selected))]
     return selected
+
+
+def _is_open(judgement: Judgement, seats: int) -> bool:
+    """Return whether the game could still be won before a decision."""
+    return judgement.best_chance >= HOPE / seats
 
 
 def _judge_again(
@@ -175,9 +215,10 @@ def _judge_again(
 ) -> tuple[Judgement, Certainty | None]:
     """Return a judgement by several searches, and how certain it is as a turning point; None if it is none.
 
-    The loss must exceed a minimum beyond its error. It is certain if it exceeds what its reasons need, if the game was
+    The loss must exceed ``LEAST`` beyond its error. It is certain if it exceeds what its reasons need, if the game was
     open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
-    before the game ends. It is small if it exceeds only ``LEAST``, for a strong reason.
+    before the game ends. With a strong reason it is small if it is no more than that or the game was lost, and with a
+    weak one faint; faint ones are not played on.
     """
     chances, best_chances, losses = list[float](), list[float](), list[float]()
     while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
@@ -188,17 +229,23 @@ def _judge_again(
     again = _compared(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    if len(losses) < SEARCHES or least < (LEAST if needed == EXPLAINED else likely):
+    if len(losses) < SEARCHES or least < (LEAST if needed < UNEXPLAINED else likely):
         return again, None
-    position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
-    moves = position.parse(judgement.best), position.parse(judgement.played)
-    ahead = play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
+    if least < likely and needed > EXPLAINED:
+        return again, Certainty.FAINT
+    ahead = _ahead(record, again, iterations, knows, rng)
     if ahead < -WORSE:
         return again, None
-    if least < likely:
+    if least < likely or not _is_open(again, len(record.start.seats)):
         return again, Certainty.SMALL
-    is_open = again.best_chance >= HOPE / len(record.start.seats)
-    return again, Certainty.CERTAIN if ahead > 0 and least >= needed and is_open else Certainty.LIKELY
+    return again, Certainty.CERTAIN if ahead > 0 and least >= needed else Certainty.LIKELY
+
+
+def _ahead(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> float:
+    """Return by how many standard errors who plays on from both moves wins more often after the better one."""
+    position, draw = record.positions[judgement.ply], partial(_draw(record, judgement.ply), rng)
+    moves = position.parse(judgement.best), position.parse(judgement.played)
+    return play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
 
 
 def _least_loss(record: Record, judgement: Judgement) -> float:

@@ -81,19 +81,22 @@ def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
 
 
-def test_turning_points_are_filled_up_to_three_with_likely_ones_and_then_with_small_ones() -> None:
-    def judgements(*losses: float) -> list[Judgement]:
-        return [Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses)]
+def test_turning_points_are_filled_up_to_three_with_likely_ones_then_with_small_ones_and_then_with_faint_ones() -> None:
+    def judgements(*losses: float, chance: float = 0.4) -> list[Judgement]:
+        return [Judgement(ply, 0, "a", "b", chance, chance + lost) for ply, lost in enumerate(losses)]
 
-    def losses(certain: list[Judgement], likely: list[Judgement], small: list[Judgement]) -> list[float]:
-        points = {Certainty.CERTAIN: certain, Certainty.LIKELY: likely, Certainty.SMALL: small}
-        return [point.loss for point in select(points)]
+    def losses(*found: list[Judgement]) -> list[float]:
+        points = dict(zip(Certainty, [*found, [], []], strict=False))
+        return [round(point.loss, 2) for point in select(points, 2)]
 
-    likely, small = judgements(0.08, 0.2), judgements(0.03, 0.04)
-    assert losses(judgements(0.1), likely[:1], small) == [0.1, 0.08, 0.04]
-    assert losses(judgements(0.1, 0.3), likely, small) == [0.1, 0.3, 0.2]
-    assert losses(judgements(0.1, 0.3, 0.05, 0.06), likely, small) == [0.1, 0.3, 0.05, 0.06]
-    assert losses([], [], small[:1]) == [0.03]
+    likely, small, faint = judgements(0.08, 0.2), judgements(0.03, 0.04), judgements(0.05, 0.06)
+    assert losses(judgements(0.1), likely[:1], small, faint) == [0.1, 0.08, 0.04]
+    assert losses(judgements(0.1, 0.3), likely, small, faint) == [0.1, 0.3, 0.2]
+    assert losses(judgements(0.1, 0.3, 0.05, 0.06), likely, small, faint) == [0.1, 0.3, 0.05, 0.06]
+    assert losses([], [], small[:1], faint) == [0.03, 0.06, 0.05]
+    assert losses([], [], [], faint[:1]) == [0.05]
+    lost = judgements(0.1, chance=0.1)
+    assert losses([], likely, [*lost, *small[:1]], faint) == [0.2, 0.08, 0.03]
 
 
 def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
