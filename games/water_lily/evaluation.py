@@ -15,7 +15,7 @@ from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.rollout import Rollout
 
 EAGER = 1.5  # weight of a jump in the prior for each point it promises
-CONCEALMENT = 0.07  # of a win: the spread of losses with which a player hides its colour at first
+CONCEALMENT = 0.08  # of a win: the spread of losses with which a player hides its colour at first
 FADING = 3  # the spread falls with this power of the share of frogs that are not in the pond: late secrets tell little
 LEAST = 0.005  # of a win: the same at last
 PLIES = 16  # jumps of a rollout
@@ -69,7 +69,7 @@ EVALUATORS = {
         medium=600,
         hard=HARD,
         glance=glance,
-        easy=0.35,
-        blunders=0.1,
+        easy=0.38,
+        blunders=0.11,
     )
 }
