@@ -73,7 +73,7 @@ class Effort:
     minutes: float  # of play
     commands: int  # of each kind, with few and with many games
     matches: int  # games of a match of computer players, at most
-    watched: int  # beginnings of games that the observer watches
+    watched: int  # beginnings of games that the observer watches, at most
     match_seconds: float  # of processor time for a match, at most
     thinking: float  # seconds for a move of a hard player
 
@@ -90,9 +90,9 @@ FULL = Effort(
     turn_seconds=10,
     minutes=60,
     commands=60,
-    matches=1200,
-    watched=60,
-    match_seconds=100,
+    matches=3000,
+    watched=300,
+    match_seconds=400,
     thinking=0.1,
 )
 QUICK = Effort(

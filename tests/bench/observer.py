@@ -1,11 +1,14 @@
-"""Observer: how soon a secret colour in Water Lily is revealed by play, and what hard players infer."""
+"""Observer: how soon a secret colour in Water Lily is revealed by play, and what the other player infers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import log
+from concurrent.futures import Executor
+from functools import partial
+from math import log, sqrt
 from random import Random
+from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
@@ -17,14 +20,20 @@ from games.water_lily.board import COLOURS, Jump
 from games.water_lily.estimate import WEIGHTS, kind
 from games.water_lily.memory import Memory
 from tests.bench.measure import Effort, Progress
-from tests.bench.report import Report, aim, figure
+from tests.bench.report import Report, aim
+from tests.bench.strength import CORES, SURE, USUAL, pool, wilson
 
 PLIES = (10, 20, 30)
+JUDGED = 20  # plies after which the aims are judged
+AIM = 0.35  # share of seats of which the observer names the colour, at most
+LEAST = 100  # games, so that the observer has learnt enough
+SECONDS = 1.0  # for a jump, as at a table
 GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
 METHOD = """\
-Hard players against each other, two at the table, {thinking} s of processor time for a jump. The observer counts what
-kinds of jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the
-likeliest. Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}."""
+{strength} players against each other, two at the table, with all the time that they have there. The observer counts
+what kinds of jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the
+likeliest. Log loss: of the belief of the other player, who knows its own colour; guessing has {guessing:.3f}. From to:
+95 % intervals. The games end, after {least}, when 99 % intervals decide both aims, or after {most}."""
 
 
 class Watched(NamedTuple):
@@ -36,9 +45,9 @@ class Watched(NamedTuple):
     belief: Mapping[int, float]
 
 
-def watch(game: int, plies: int, seconds: float, iterations: int | None = None) -> list[Watched]:
+def watch(strength: Strength, game: int, iterations: int | None = None, plies: int = max(PLIES)) -> list[Watched]:
     """Play the beginning of a game, and record what is visible of each seat."""
-    rules, rng = GAMES["water-lily"], Random(f"observer {game}")
+    rules, rng = GAMES["water-lily"], Random(f"observer {strength} {game}")
     at = rules.start(rules.deal(2, {}, rng))
     views: list[list[WaterLilyView]] = [[], []]
     kinds: list[dict[str, list[str]]] = [{colour: [] for colour in COLOURS} for _ in range(2)]
@@ -46,7 +55,7 @@ def watch(game: int, plies: int, seconds: float, iterations: int | None = None) 
     assert isinstance(at, WaterLilyPosition)
     while (seat := at.actor) is not None and at.ply < plies:
         view, seen = at.view(seat), views[seat]
-        jump = think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=iterations, clock=process_time).move
+        jump = think(view, strength, rng, SECONDS, past_views=seen, iterations=iterations, clock=process_time).move
         assert isinstance(jump, Jump)
         for colour in COLOURS:
             kinds[seat][colour].append(kind(at.table, jump, colour))
@@ -80,34 +89,64 @@ def share_identified(watched: Sequence[Watched], plies: int) -> float:
     return right / len(watched)
 
 
-def log_loss(watched: Sequence[Watched], plies: int) -> float:
-    """Return the log loss of the other player's belief."""
-    found = [one.belief[plies] for one in watched if plies in one.belief]
-    return -sum(map(log, found)) / len(found)
+def log_losses(watched: Sequence[Watched], plies: int) -> list[float]:
+    """Return the log loss of the other player's belief in each seat's colour."""
+    return [-log(one.belief[plies]) for one in watched if plies in one.belief]
+
+
+def around(values: Sequence[float], z: float = USUAL) -> tuple[float, float]:
+    """Return the confidence interval of a mean, ``z`` standard errors wide to each side."""
+    half = z * stdev(values) / sqrt(len(values))
+    return mean(values) - half, mean(values) + half
+
+
+def is_decided(watched: Sequence[Watched]) -> bool:
+    """Return whether the 99 % intervals lie on one side of both aims."""
+    if len(watched) < 2 * LEAST:
+        return False
+    named = wilson(len(watched) * share_identified(watched, JUDGED), len(watched), SURE)
+    belief = around(log_losses(watched, JUDGED), SURE)
+    return not named[0] <= AIM <= named[1] and not belief[0] <= GUESSING <= belief[1]
 
 
 def measure(effort: Effort, progress: Progress) -> list[Report]:
-    """Measure games of hard players."""
+    """Measure games of hard players, and of medium ones."""
+    with pool() as workers:
+        return [
+            report(_watch_many(strength, effort.watched, workers, progress), strength, effort.watched)
+            for strength in (Strength.HARD, Strength.MEDIUM)
+        ]
+
+
+def _watch_many(strength: Strength, games: int, workers: Executor, progress: Progress) -> list[Watched]:
+    """Play beginnings of games until the aims are decided."""
     watched: list[Watched] = []
-    for game in range(effort.watched):
-        progress(f"observer: game {game + 1}")
-        watched += watch(game, max(PLIES), effort.thinking)
-    return [report(watched, effort.thinking)]
+    for first in range(0, games, 10 * CORES):
+        progress(f"observer: {strength} players, game {first + 1}")
+        for seats in workers.map(partial(watch, strength), range(first, min(games, first + 10 * CORES))):
+            watched += seats
+        if is_decided(watched):
+            break
+    return watched
 
 
-def report(watched: Sequence[Watched], thinking: float) -> Report:
+def report(watched: Sequence[Watched], strength: Strength, most: int) -> Report:
     """Return the report of the observer's successes and the belief's log loss, by ply."""
-    shares = {f"ply {plies}": share_identified(watched, plies) for plies in PLIES}
-    losses = {f"ply {plies}": log_loss(watched, plies) for plies in PLIES}
-    rows = [(name, str(len(watched)), f"{shares[name]:.0%}", f"{losses[name]:.3f}") for name in shares]
-    after = f"ply {PLIES[1]}"
+    rows, count = [], len(watched)
+    for plies in PLIES:
+        named, losses = share_identified(watched, plies), log_losses(watched, plies)
+        shares = [named, *wilson(count * named, count)]
+        beliefs = [mean(losses), *around(losses)]
+        rows.append((f"ply {plies}", str(count), *(f"{x:.1%}" for x in shares), *(f"{x:.3f}" for x in beliefs)))
+    named, loss = share_identified(watched, JUDGED), mean(log_losses(watched, JUDGED))
+    after = f"ply {JUDGED}"
     return Report(
-        "Secret colours in Water Lily",
-        METHOD.format(thinking=figure(thinking), guessing=GUESSING),
-        ("after", "seats", "named", "log loss"),
+        f"Secret colours in Water Lily: {strength} players",
+        METHOD.format(strength=strength.capitalize(), guessing=GUESSING, least=LEAST, most=most),
+        ("after", "seats", "named", "from", "to", "log loss", "from", "to"),
         rows,
         [
-            aim("the observer names at most 35%", {after: shares[after]}, lambda share: share <= 0.35),
-            aim("the belief is better than guessing", {after: losses[after]}, lambda loss: loss < GUESSING),
+            aim(f"the observer names at most {AIM:.0%}", {after: named}, lambda share: share <= AIM),
+            aim("the belief is better than guessing", {after: loss}, lambda loss: loss < GUESSING),
         ],
     )

@@ -8,6 +8,7 @@ import pytest
 
 from games import GAMES
 from games.__main__ import play_at_random
+from games.players import Strength
 from tests.bench import company, kept, observer, pictures, rules, search, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
@@ -205,11 +206,26 @@ def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_wher
     assert observer.share_identified([observer.Watched(game, "R", told, belief) for game in range(4)], 20) == 1
     guessed = [observer.Watched(game, "R", alike, belief) for game in range(4)]
     assert observer.share_identified(guessed, 20) == pytest.approx(0.2)
-    assert observer.log_loss(guessed, 20) == pytest.approx(observer.GUESSING)
-    (first, second) = observer.watch(0, 10, 1.0, 2)
+    assert observer.log_losses(guessed, 20) == pytest.approx([observer.GUESSING] * 4)
+    report = observer.report(guessed, Strength.HARD, 300)
+    assert [row[:3] for row in report.rows] == [(f"ply {plies}", "4", "20.0%") for plies in observer.PLIES]
+    assert [bool(found.missed) for found in report.aims] == [False, True]
+    (first, second) = observer.watch(Strength.HARD, 0, 2, 10)
     assert first.colour != second.colour
     assert len(first.kinds["R"]) == 5
     assert 0 < first.belief[10] < 1
+
+
+def test_the_observers_games_end_when_both_aims_are_decided() -> None:
+    alike = {colour: ["other-on"] * 20 for colour in "RYGBV"}
+
+    def watched(games: int, belief: float) -> list[observer.Watched]:
+        beliefs = (dict.fromkeys(observer.PLIES, belief + side) for _ in range(games) for side in (-0.01, 0.01))
+        return [observer.Watched(0, "R", alike, one) for one in beliefs]
+
+    assert not observer.is_decided(watched(observer.LEAST - 1, 0.3))
+    assert observer.is_decided(watched(observer.LEAST, 0.3))
+    assert not observer.is_decided(watched(observer.LEAST, 0.25))
 
 
 def test_a_match_ends_when_it_is_decided() -> None:
