@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import TypeAlias
 
 import discord
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
 GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
+SOON = 1.0  # seconds from an interaction within which an answer needs no deferral before it
 LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
 
 Interaction: TypeAlias = discord.Interaction[Pondside]
@@ -61,6 +63,26 @@ def localizer_for(interaction: Interaction) -> Localizer:
 async def defer_private(interaction: Interaction) -> None:
     """Defer with a private response, which may follow within fifteen minutes."""
     await _acknowledge(interaction, "private", ephemeral=True, thinking=True)
+
+
+@asynccontextmanager
+async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]:
+    """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
+    answered in one request. An interaction that comes later than that is deferred first: it may have expired."""
+    rest = SOON - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
+    if rest <= 0:
+        await defer_private(interaction)
+        yield
+        return
+    deferrals: list[asyncio.Task[None]] = []
+    timer = asyncio.get_running_loop().call_later(
+        rest, lambda: deferrals.append(asyncio.create_task(defer_private(interaction)))
+    )
+    try:
+        yield
+    finally:
+        timer.cancel()
+        await asyncio.gather(*deferrals, return_exceptions=True)  # whoever answers next meets the same error
 
 
 async def defer_public(interaction: Interaction) -> None:
@@ -101,7 +123,7 @@ async def reply_private(
     view: discord.ui.View | None = None,
 ) -> None:
     """Respond privately with a text and the embed, files and controls of ``draft``, or with the controls of ``view``.
-    The first response fills the deferred one; later ones are messages of their own."""
+    The first response fills the deferred one, if there is one; later ones are messages of their own."""
     if draft is not None:
         files = [*draft.files(), *files]
     embed = draft.embed if draft else MISSING
@@ -115,11 +137,15 @@ async def reply_private(
     has_reply = "promised" in interaction.extras
     send = interaction.followup.send if has_reply else interaction.response.send_message
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
+    interaction.extras["promised"] = "kept"
 
 
 async def withdraw_response(interaction: Interaction) -> None:
-    """Delete the deferred private response: the channel shows what came of it. One that cannot be deleted says so."""
+    """Answer with nothing, since the channel shows what came of it: delete the deferred private response, without which
+    Discord takes an interaction for failed. One that cannot be deleted says so."""
     try:
+        if "promised" not in interaction.extras:
+            await defer_private(interaction)
         await interaction.delete_original_response()
         interaction.extras["promised"] = "kept"
     except discord.NotFound:

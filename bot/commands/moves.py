@@ -15,6 +15,7 @@ from bot.messages.secrets import card
 from bot.responses import (
     Interaction,
     defer_private,
+    defer_private_if_slow,
     localizer_for,
     reply_private,
     require_move_shown,
@@ -31,16 +32,16 @@ async def move(interaction: Interaction, move: str) -> None:
 
     The table shows them, so nothing is answered unless another game waits for the person.
     """
-    await defer_private(interaction)
-    client = interaction.client
-    # unchecked: the store refuses stale moves
-    session = await client.tables.require_in_channel(interaction.channel_id, check=False)
-    moves = move.split()
-    if not moves:
-        raise UserError("nothing-typed")
-    interaction.extras["moves"] = True
-    await session.play(interaction.user.id, moves, None)
-    require_move_shown(interaction, await client.publisher.publish(session))
+    async with defer_private_if_slow(interaction):
+        client = interaction.client
+        # unchecked: the store refuses stale moves
+        session = await client.tables.require_in_channel(interaction.channel_id, check=False)
+        moves = move.split()
+        if not moves:
+            raise UserError("nothing-typed")
+        interaction.extras["moves"] = True
+        await session.play(interaction.user.id, moves, None)
+        require_move_shown(interaction, await client.publisher.publish(session))
     if not await lead_on(interaction, session):
         await withdraw_response(interaction)
 
