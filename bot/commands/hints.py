@@ -42,9 +42,12 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
     labels: dict[Move | None, str] = {
         choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
     }
-    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons or decision.own_reasons]
+    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
     foresight = _foresight(session, decision, seats, localizer)
     reasons += foresight + comparison(decision, labels.get(decision.other, ""), localizer, with_reasons=bool(foresight))
+    if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
+        own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
+        reasons += [localizer("hint-own"), *own]
     return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
 
 

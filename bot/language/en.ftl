@@ -239,6 +239,7 @@ hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It is the only move.
 hint-ahead = I expect to win about { $chance } of 100 games with it, with “{ $other }” about { $less }.
 hint-sure = From here it wins, whatever the others do.
+hint-own = What speaks for it, and as much for the other move:
 hint-even = As far as I can see “{ $other }” is as good.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
@@ -288,15 +289,22 @@ review-line = **{ $number }** Move { $move }, { $player }: chance to win { $play
     [yes] { " " }· a small difference
    *[no] { "" }
   }
+review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, chance to win { $best } %; the next best leaves { $other } %{ $is_small ->
+    [yes] { " " }· a small difference
+   *[no] { "" }
+  }
 review-even = No single move decided this game.
 review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
 review-alt = The chance of each player to win, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
+review-strong = Move { $move }: { $player } played the best move, **{ $played }** – chance to win { $chance } %.
+  The next best: **{ $other }** – { $other_chance } %.
 review-why = Why, from { $player }'s side:
 review-then = What I expect to follow: { $moves }
 review-then-best = After the better move: { $moves }
+review-then-other = After the next best move: { $moves }
 review-then-over = { $moves }; that ends the game, won by { $winners }
 why-later = What makes the difference shows only some moves later.
 why-gain = It brings { $points ->

@@ -242,6 +242,7 @@ hint-ahead = Con questa mi aspetto di vincere circa { $chance ->
    *[other] { $chance } partite
   } su 100, con «{ $other }» circa { $less }.
 hint-sure = Da qui vince, qualunque cosa facciano gli altri.
+hint-own = Che cosa parla per questa mossa, ma altrettanto per l'altra:
 hint-even = Per quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
@@ -294,15 +295,22 @@ review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vinc
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
+review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best } %; con la seconda migliore { $other } %{ $is_small ->
+    [yes] { " " }· una piccola differenza
+   *[no] { "" }
+  }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
+review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance } %.
+  La seconda migliore: **{ $other }** – { $other_chance } %.
 review-why = Perché, dal punto di vista di { $player }:
 review-then = Poi mi aspetto: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
+review-then-other = Dopo la seconda mossa migliore: { $moves }
 review-then-over = { $moves }; così la partita finisce e la vittoria va a { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
 why-gain = Porta subito { $points ->

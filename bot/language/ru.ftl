@@ -247,6 +247,7 @@ hint-ahead = С ним я жду примерно { $chance ->
    *[many] { $chance } побед
   } из 100, с ходом «{ $other }» — примерно { $less }.
 hint-sure = Отсюда он выигрывает, что бы ни делали другие.
+hint-own = Что говорит за этот ход, но не меньше и за другой:
 hint-even = Насколько я вижу, «{ $other }» не хуже.
 board-posted = Вот стол: { $link }
 games-none = На этом сервере нет открытых столов. Команда /play откроет стол.
@@ -300,15 +301,22 @@ review-line = **{ $number }** Ход { $move }, { $player }: шанс на по�
     [yes] { " " }· разница невелика
    *[no] { "" }
   }
+review-strong-line = **{ $number }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
+    [yes] { " " }· разница невелика
+   *[no] { "" }
+  }
 review-even = Ни один отдельный ход не решил эту партию.
 review-footer = Каждое решение оценено по тому, что знал игрок. Точность: 100 — ничего не упущено; каждые упущенные 7 % шанса уменьшают её вдвое.
 review-alt = Шанс каждого игрока на победу, в процентах:
 review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } — **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** — { $best_chance } %.
+review-strong = Ход { $move }: { $player } — лучший ход, **{ $played }**, шанс на победу { $chance } %.
+  Второй по силе: **{ $other }** — { $other_chance } %.
 review-why = Почему — для игрока { $player }:
 review-then = Дальше я жду: { $moves }
 review-then-best = После лучшего хода: { $moves }
+review-then-other = После второго по силе хода: { $moves }
 review-then-over = { $moves }; на этом партия кончается, победа: { $winners }
 why-later = Разница скажется только через несколько ходов.
 why-gain = Он сразу даёт на { $points ->

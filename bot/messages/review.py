@@ -16,7 +16,7 @@ from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
-from games.players.review import known_gain, why
+from games.players.judging import known_gain, why
 from games.position import Position, Seat, View
 from games.record import Record
 from renderers import painter
@@ -54,23 +54,26 @@ async def _overview(row: TableRow, review: Review, seats: list[str], localizer: 
         text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
         lines.append(f"**{seat + 1}** {plain(name)} – {text}")
     lines.append("")
-    lines += [
-        localizer(
-            "review-line",
-            number=number,
-            move=point.ply + 1,
-            player=plain(seats[point.seat]),
-            best=_percent(point.best_chance),
-            played=_percent(point.chance),
-            is_small="yes" if point.loss < SMALL else "no",
-        )
-        for number, point in enumerate(points, 1)
-    ]
+    lines += [_line_of(number, point, seats, localizer) for number, point in enumerate(points, 1)]
     if not points:
         lines.append(localizer("review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
     embed.set_footer(text=localizer("review-footer"))
     return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
+
+
+def _line_of(number: int, point: Judgement, seats: list[str], localizer: Localizer) -> str:
+    """Return a line about a turning point: the chances after the move played and after the other one."""
+    return localizer(
+        "review-strong-line" if point.other else "review-line",
+        number=number,
+        move=point.ply + 1,
+        player=plain(seats[point.seat]),
+        best=_percent(point.best_chance),
+        played=_percent(point.chance),
+        other=_percent(point.other_chance),
+        is_small="yes" if point.difference < SMALL else "no",
+    )
 
 
 def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> str:
@@ -91,18 +94,20 @@ async def _turning_point(
     picture = await render(painter(row.game).table, view)
     names = [plain(name) for name in seats]
     text = localizer(
-        "review-decision",
+        "review-strong" if point.other else "review-decision",
         move=point.ply + 1,
         player=names[point.seat],
         played=_in_words(view, point.played, names, localizer),
         chance=_percent(point.chance),
         best=_in_words(view, point.best, names, localizer),
         best_chance=_percent(point.best_chance),
+        other=_in_words(view, point.worse, names, localizer),
+        other_chance=_percent(point.other_chance),
     )
     position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
-    best, played = position.parse(point.best), position.parse(point.played)
+    best, worse = position.parse(point.best), position.parse(point.worse)
     gain = await asyncio.to_thread(known_gain, record, point)
-    sentences = await asyncio.to_thread(describe_advantages, position, best, played, reasons, names, localizer, gain)
+    sentences = await asyncio.to_thread(describe_advantages, position, best, worse, reasons, names, localizer, gain)
     side = localizer("review-why", player=names[point.seat])
     lines = [text, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
@@ -110,11 +115,12 @@ async def _turning_point(
 
 
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
-    """Return what is expected to follow the move played and the better one, in small print."""
+    """Return what is expected to follow the move played and the other one, in small print."""
     position, lines = record.positions[point.ply], []
     for message, move, then in (
         ("review-then", point.played, point.then),
         ("review-then-best", point.best, point.best_then),
+        ("review-then-other", point.other, point.other_then),
     ):
         if then:
             text = _line(position.play(position.parse(move)), then, seats, localizer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 HALF = 0.07  # loss of winning chance that halves a decision's accuracy
@@ -20,6 +20,9 @@ class Judgement:
     ``confirmed`` says that they come from longer searches, which a turning point needs, and ``error`` is the standard
     error of the loss in these. Where nothing is hidden, a turning point has the moves that are expected to follow:
     ``then`` after the move played, ``best_then`` after the better one.
+
+    A turning point can be a strong move that was made, too. It has the next best move as ``other``, the chance after
+    that one, and the moves expected after it as ``other_then``.
     """
 
     ply: int
@@ -32,11 +35,37 @@ class Judgement:
     error: float = 0.0
     then: tuple[str, ...] = ()
     best_then: tuple[str, ...] = ()
+    other: str = ""
+    other_chance: float = 0.0
+    other_then: tuple[str, ...] = ()
 
     @property
     def loss(self) -> float:
         """The loss of winning chance by the decision."""
         return max(0.0, self.best_chance - self.chance)
+
+    @property
+    def worse(self) -> str:
+        """The move with which the best one is compared: the one played, or the next best one."""
+        return self.other or self.played
+
+    @property
+    def difference(self) -> float:
+        """By how much the chances after these two moves differ."""
+        return self.chance - self.other_chance if self.other else self.loss
+
+    def as_strong(self) -> Judgement:
+        """Return the judgement of the best move where it was the one made, not ``played``."""
+        return replace(
+            self,
+            played=self.best,
+            chance=self.best_chance,
+            then=self.best_then,
+            best_then=(),
+            other=self.played,
+            other_chance=self.chance,
+            other_then=self.then,
+        )
 
 
 @dataclass(frozen=True)
@@ -63,14 +92,15 @@ class Review:
     def from_json(cls, review: Mapping[str, Any]) -> Review:
         """Read a review written by ``to_json``."""
         judgements = [
-            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then")}
+            judgement | {name: tuple(judgement.get(name, ())) for name in ("then", "best_then", "other_then")}
             for judgement in review["judgements"]
         ]
         return cls(tuple(map(tuple, review["chances"])), tuple(Judgement(**judgement) for judgement in judgements))
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
-        """Return the decisions with the largest losses, at most ``MOST``, in the order of the game."""
-        costly = [one for one in self.judgements if one.confirmed and one.loss >= LEAST and one.chance < SAFE]
-        costly.sort(key=lambda one: -one.loss)
-        return tuple(sorted(costly[:MOST], key=lambda one: one.ply))
+        """Return the decisions that made the largest differences, at most ``MOST``, in the order of the game."""
+        points = [one for one in self.judgements if one.confirmed and one.difference >= LEAST]
+        open_points = [one for one in points if (one.other_chance if one.other else one.chance) < SAFE]
+        open_points.sort(key=lambda one: -one.difference)
+        return tuple(sorted(open_points[:MOST], key=lambda one: one.ply))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
@@ -11,7 +12,8 @@ from games.registry import companion
 
 SHOWN = 3  # maximum of reasons, the strongest first
 TRIFLE = 0.4  # weight below which a fact explains nothing by itself
-NUMBERS = {"points", "cups", "height", "count", "steps"}  # details that say how much
+
+Fact: TypeAlias = tuple[float, Phrase]  # what is good about a move, and its weight
 
 
 def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, least: float = 0.0) -> tuple[Phrase, ...]:
@@ -19,19 +21,39 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
     much.
 
     A game's module ``facts`` has a function ``facts`` that returns what is good for the actor about a move, as pairs of
-    weight and phrase. Costs of a move are not included, nor facts that weigh less than ``least``.
+    weight and phrase. Costs of a move are not included, nor facts that weigh less than ``least``. A trifle is told only
+    where there is nothing else.
     """
     module = companion(positions[0].view(None).game, "games.{}.facts")
     if module is None:
         return ()
-    result: list[tuple[float, Phrase]] = [one for one in module.facts(positions[0], move) if one[0] >= least]
+    result: list[Fact] = [one for one in module.facts(positions[0], move) if one[0] >= least]
     for position in positions[1:]:
         own_facts = [fact for _, fact in module.facts(position, move)]
         result = [one for one in result if one[1] in own_facts]
     if other is not None:
-        matched = module.facts(positions[0], other)
-        result = [one for one in result if not any(_matches(weight, fact, *one) for weight, fact in matched)]
-    return tuple(fact for _, fact in sorted(result, key=lambda one: -one[0])[:SHOWN])
+        result = unmatched(result, module.facts(positions[0], other))
+    ranked = sorted(result, key=lambda one: -one[0])
+    weighty = [one for one in ranked if one[0] >= TRIFLE]
+    return tuple(fact for _, fact in weighty[:SHOWN] or ranked[:1])
+
+
+def unmatched(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
+    """Return the facts for a move that the facts for another one do not match.
+
+    Each of the other's facts matches one of the same kind that weighs no more, the same one if it is there. A trifle is
+    matched by all of its kind.
+    """
+    said, same = {fact.kind for _, fact in others}, [fact for _, fact in others]
+    own = [fact for _, fact in facts]
+    result = [
+        (weight, fact) for weight, fact in facts if fact not in same and (weight >= TRIFLE or fact.kind not in said)
+    ]
+    for weight, fact in others:
+        match = next((one for one in result if one[1].kind == fact.kind and one[0] <= weight), None)
+        if match is not None and fact not in own:
+            result.remove(match)
+    return result
 
 
 def is_explained(position: Position, move: Move, other: Move) -> bool:
@@ -62,14 +84,3 @@ def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
         return tuple(phrases)
     module = companion(view.game, "games.{}.facts")
     return tuple(module.cover(fact) for fact in phrases) if module else ()
-
-
-def _matches(weight: float, fact: Phrase, least: float, mine: Phrase) -> bool:
-    """Return whether a fact about the other move is of the same kind as ``mine`` and weighs as much.
-
-    Facts without a number are about different things if they differ, so there it must weigh more.
-    """
-    if fact == mine:
-        return True
-    has_number = not NUMBERS.isdisjoint(mine.details)
-    return fact.kind == mine.kind and (weight >= least if has_number else weight > least)

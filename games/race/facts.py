@@ -67,10 +67,9 @@ def _own_frog_facts(position: RacePosition, after: RacePosition, hop: Hop, actor
     if after.pending and after.actor == actor and (best := _best_decision(after, actor)) > 0:
         result.append((best + 0.3, phrase("why-may-gain", points=best)))
     result += [(0.6, phrase("why-next", flower=after.items[pad], pad=pad)) for pad in _reach(after, end)]
-    before = [waiting for waiting in position.frogs[actor] if waiting == hop.pads[0] == 0]
-    if before and not result:
+    if hop.pads[0] == 0:
         result.append((0.5, phrase("why-starts")))
-    return result or [(0.1, phrase("why-nearer"))]
+    return [*result, (0.1, phrase("why-nearer"))]
 
 
 def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> Facts:
@@ -90,7 +89,7 @@ def _other_frog_facts(position: RacePosition, after: RacePosition, hop: Hop) -> 
         result.append((0.3, phrase("why-nothing", frog=hop.frog)))
     if not position.turn.moved_other:
         result.append((0.1, phrase("why-abroad")))
-    return result or [(0.1, phrase("why-stay"))]
+    return [*result, (0.1, phrase("why-stay"))]
 
 
 def _reach(at: RacePosition, start: int) -> list[int]:

@@ -10,8 +10,8 @@ import pytest
 import seeds
 from games import GAMES
 from games.players import Decision, Strength, think
-from games.players.reasons import SHOWN, reasons, without_memory
-from games.position import Phrase, Position
+from games.players.reasons import SHOWN, reasons, unmatched, without_memory
+from games.position import Phrase, Position, phrase
 from games.registry import companion
 from tests.conformance.playthroughs import Case, cases, play_case
 from tests.conformance.words import word_phrase
@@ -72,3 +72,12 @@ def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str
     decisions = [decision for case in CASES if case.slug == slug for _, decision in hints(case) if decision.other]
     empty = [decision for decision in decisions if decision.is_even and not decision.own_reasons]
     assert len(empty) <= len(decisions) / 20
+
+
+def test_each_fact_for_another_move_matches_one_of_its_kind_that_weighs_no_more() -> None:
+    denied = [(1.5, phrase("why-denies", pad=pad)) for pad in (1, 2, 3)]
+    assert unmatched(denied, [denied[1]]) == [denied[0], denied[2]]
+    assert unmatched(denied[:2], [(1.5, phrase("why-denies", pad=9))]) == [denied[1]]
+    assert unmatched(denied, [(1.4, phrase("why-denies", pad=9)), (9.0, phrase("why-wins"))]) == denied
+    trifle, other = (0.3, phrase("why-nothing", frog="R")), (0.1, phrase("why-nothing", frog="B"))
+    assert unmatched([trifle, *denied], [other]) == denied

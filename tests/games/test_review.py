@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,8 +13,10 @@ from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
 from games.players.judgement import LEAST, SAFE, Judgement, Review
+from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
-from games.players.review import EXPECTED, SURE, Certainty, review, select
+from games.players.review import review
+from games.players.turning_points import SURE, Certainty, select
 from games.record import Record, replay
 
 
@@ -81,22 +84,35 @@ def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
 
 
-def test_turning_points_are_filled_up_to_three_with_likely_ones_then_with_small_ones_and_then_with_faint_ones() -> None:
+def test_turning_points_are_filled_up_to_three_in_the_order_of_their_certainty() -> None:
     def judgements(*losses: float, chance: float = 0.4) -> list[Judgement]:
         return [Judgement(ply, 0, "a", "b", chance, chance + lost) for ply, lost in enumerate(losses)]
 
-    def losses(*found: list[Judgement]) -> list[float]:
-        points = dict(zip(Certainty, [*found, [], []], strict=False))
+    def losses(*found: list[Judgement]) -> list[float]:  # certain, likely, small, found, faint, slight
+        points = dict(zip(Certainty, [*found, *([[]] * len(Certainty))], strict=False))
         return [round(point.loss, 2) for point in select(points, 2)]
 
     likely, small, faint = judgements(0.08, 0.2), judgements(0.03, 0.04), judgements(0.05, 0.06)
-    assert losses(judgements(0.1), likely[:1], small, faint) == [0.1, 0.08, 0.04]
-    assert losses(judgements(0.1, 0.3), likely, small, faint) == [0.1, 0.3, 0.2]
-    assert losses(judgements(0.1, 0.3, 0.05, 0.06), likely, small, faint) == [0.1, 0.3, 0.05, 0.06]
-    assert losses([], [], small[:1], faint) == [0.03, 0.06, 0.05]
-    assert losses([], [], [], faint[:1]) == [0.05]
+    assert losses(judgements(0.1), likely[:1], small, [], faint) == [0.1, 0.08, 0.04]
+    assert losses(judgements(0.1, 0.3), likely, small, [], faint) == [0.1, 0.3, 0.2]
+    assert losses(judgements(0.1, 0.3, 0.05, 0.06), likely, small, [], faint) == [0.1, 0.3, 0.05, 0.06]
+    assert losses([], [], small[:1], [], faint) == [0.03, 0.06, 0.05]
+    assert losses([], [], [], small, faint[:1], likely) == [0.04, 0.03, 0.05]
     lost = judgements(0.1, chance=0.1)
-    assert losses([], likely, [*lost, *small[:1]], faint) == [0.2, 0.08, 0.03]
+    assert losses([], likely, [*lost, *small[:1]], [], faint) == [0.2, 0.08, 0.03]
+
+
+def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:
+    as_if = Judgement(0, 0, "next", "made", 0.3, 0.5, then=("b",), best_then=("a",))
+    strong = as_if.as_strong()
+    assert (strong.played, strong.best, strong.worse) == ("made", "made", "next")
+    assert (strong.then, strong.other_then) == (("a",), ("b",))
+    assert strong.difference == pytest.approx(as_if.loss)
+    assert strong.loss == 0.0
+    result = Review(((0.5, 0.5),), (strong, replace(strong, ply=2, other_chance=SAFE, chance=0.9, best_chance=0.9)))
+    assert result.turning_points == (strong,)
+    assert result.accuracy(0) == 100
+    assert Review.from_json(json.loads(json.dumps(result.to_json()))).judgements == result.judgements
 
 
 def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
@@ -104,8 +120,8 @@ def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_tw
 ) -> None:
     points = game_review[1].turning_points
     assert len({(point.seat, point.best) for point in points}) == len(points) > 0
-    assert all(point.loss - SURE * point.error >= LEAST - 0.001 for point in points)
-    assert all(point.chance < SAFE for point in points)
+    assert all(point.difference - SURE * point.error >= LEAST - 0.001 for point in points)
+    assert all((point.other_chance if point.other else point.chance) < SAFE for point in points)
     doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
     assert doubtful.turning_points == ()
 

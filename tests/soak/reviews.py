@@ -20,8 +20,9 @@ from bot.messages.review import expected
 from games import GAMES
 from games.players import Strength, think
 from games.players.judgement import Judgement, Review
+from games.players.judging import known_gain, why
 from games.players.reasons import without_memory
-from games.players.review import known_gain, review, why
+from games.players.review import review
 from games.position import Seat, View
 from games.record import Record, replay, write
 from tests.games.true_reasons import check
@@ -52,11 +53,13 @@ def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[s
     position, slug = record.positions[point.ply], record.start.game
     view, seats = position.view(Seat(point.seat)), [*PLAYERS[: len(record.start.seats)], "nobody"]
     labels = {str(one.move): localizer.phrase(slug, one.label, seats) for one in view.choices}
-    best, played, reasons = position.parse(point.best), position.parse(point.played), why(record, point)
-    said = describe_advantages(position, best, played, reasons, seats, localizer, known_gain(record, point))
+    best, worse, reasons = position.parse(point.best), position.parse(point.worse), why(record, point)
+    said = describe_advantages(position, best, worse, reasons, seats, localizer, known_gain(record, point))
     lines = [
         f"move {point.ply + 1}, {seats[point.seat]}: {labels[point.played]} [{point.played}], {point.chance:.0%}",
-        f"  better: {labels[point.best]} [{point.best}], {point.best_chance:.0%}",
+        f"  next best: {labels[point.other]} [{point.other}], {point.other_chance:.0%}"
+        if point.other
+        else f"  better: {labels[point.best]} [{point.best}], {point.best_chance:.0%}",
         *(f"  - {one}" for one in [*said, *expected(record, point, seats, localizer)]),
     ]
     try:

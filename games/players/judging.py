@@ -1,0 +1,95 @@
+"""Judge single decisions of a finished game, by what their seat knew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from games.players.comparing import chance_after, go_on, search_for
+from games.players.evaluation import Draw, Evaluator, evaluator
+from games.players.judgement import Judgement
+from games.players.node import Node
+from games.players.reasons import TRIFLE, reasons
+from games.position import Phrase
+from games.record import Record
+
+COMPARED = 0.75  # share of the iterations for each of two compared moves
+NOTICED = 0.02  # a smaller difference is within the error of the search
+DRAWN = 12  # sampled positions in which a reason must hold
+EXPECTED = 4  # moves that are expected to follow a turning point, at most
+
+
+def judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:
+    """Judge a decision from the actor's knowledge. Also returns the root of the search."""
+    position = record.positions[ply]
+    seat, move = position.actor or 0, position.parse(record.moves[ply])
+    draw = partial(draw_for(record, ply), rng)
+    root = search_for(draw, iterations, knows, rng)
+    best = max(root.branches, key=lambda branch: root.branches[branch].visits)
+    first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0)
+    compared = round(COMPARED * iterations)
+    chance = best_chance = chance_of(record, first, first.played, compared, knows, rng)
+    if best != move:
+        best_chance = chance_of(record, first, first.best, compared, knows, rng)
+    return with_chances(first, chance, best_chance), root
+
+
+def why(record: Record, judgement: Judgement, least: float = TRIFLE) -> tuple[Phrase, ...]:
+    """Return what spoke for the best move and not for the worse one, as far as the seat could know.
+
+    ``least`` is the minimum weight of a reason.
+    """
+    position = record.positions[judgement.ply]
+    if judgement.best == judgement.worse:
+        return ()
+    draw, rng = draw_for(record, judgement.ply), Random(judgement.ply)
+    best, worse = position.parse(judgement.best), position.parse(judgement.worse)
+    return reasons([draw(rng) for _ in range(DRAWN)], best, worse, least=least)
+
+
+def known_gain(record: Record, judgement: Judgement) -> int:
+    """Return how many points more than the worse move the best one brings the seat at once, as far as it knows."""
+    position, draw, rng = record.positions[judgement.ply], draw_for(record, judgement.ply), Random(judgement.ply)
+    best, worse = position.parse(judgement.best), position.parse(judgement.worse)
+    gains = {
+        sample.play(best).scores[judgement.seat] - sample.play(worse).scores[judgement.seat]
+        for sample in [draw(rng) for _ in range(DRAWN)]
+    }
+    return gains.pop() if len(gains) == 1 else 0
+
+
+def expect(
+    record: Record, judgement: Judgement, move: str, iterations: int, knows: Evaluator, rng: Random
+) -> tuple[str, ...]:
+    """Return the moves that are expected to follow a move; none where something is hidden."""
+    draw = draw_for(record, judgement.ply)
+    position = draw(rng)
+    if draw(rng) is not position:
+        return ()
+    return go_on(position.play(position.parse(move)), EXPECTED, iterations, knows, rng)
+
+
+def draw_for(record: Record, ply: int) -> Draw:
+    """Return a function that samples positions that the actor could not tell from the real one."""
+    position = record.positions[ply]
+    past_views = [earlier.view(position.actor) for earlier in record.positions[:ply]]
+    return evaluator(record.start.game).memory(position.view(position.actor), past_views)
+
+
+def chance_of(record: Record, judgement: Judgement, move: str, iterations: int, knows: Evaluator, rng: Random) -> float:
+    """Return the seat's chance after a move, from a search of so many iterations."""
+    position, draw = record.positions[judgement.ply], partial(draw_for(record, judgement.ply), rng)
+    return chance_after(draw, position.parse(move), judgement.seat, iterations, knows, rng)
+
+
+def with_chances(
+    judgement: Judgement, chance: float, best_chance: float, *, confirmed: bool = True, error: float = 0.0
+) -> Judgement:
+    """Return a judgement with these chances; the move played is the best one if another is not noticeably better."""
+    best = judgement.best
+    if best_chance < chance + NOTICED:
+        best, best_chance = judgement.played, chance
+    return replace(
+        judgement, best=best, chance=chance, best_chance=best_chance, confirmed=confirmed, error=round(error, 4)
+    )

@@ -1,0 +1,253 @@
+"""Find the turning points of a finished game: the decisions that gave most away, and strong moves that were found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum, auto
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+
+from games.players.comparing import play_on, search_for
+from games.players.consequences import consequences
+from games.players.evaluation import Evaluator
+from games.players.judgement import LEAST, MOST, SAFE, Judgement
+from games.players.judging import chance_of, draw_for, expect, why, with_chances
+from games.players.node import Node
+from games.players.reasons import proved_shares
+from games.record import Record
+
+HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
+EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
+ENOUGH = 3  # turning points below which less certain ones are added
+LIKELY = 0.08  # minimum loss of a likely one
+WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
+STRONG = 1.2  # minimum weight of a strong reason
+CANDIDATES = 20  # decisions judged again at most
+SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
+SURE = 2.0  # standard errors by which a loss must exceed its minimum
+PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
+CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
+RIVALS, FINDS = 3, 8  # moves that may be the next best one, and decisions looked at for strong moves, at most
+
+
+class Certainty(Enum):
+    """How certain it is that a decision is a turning point."""
+
+    CERTAIN = auto()
+    LIKELY = auto()
+    SMALL = auto()
+    FOUND = auto()  # a strong move that was made
+    FAINT = auto()
+    SLIGHT = auto()  # a move that was made and only a little better than all others
+
+
+def confirm(
+    record: Record,
+    judgements: Sequence[Judgement],
+    strong: Sequence[Judgement],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+    progress: Callable[[float], None],
+) -> tuple[Judgement, ...]:
+    """Judge the costliest decisions again by longer searches, and confirm the turning points among them.
+
+    A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. A
+    chance that a seat misses several times counts where it cost most. Where few decisions gave something away, moves
+    that were better than all others are turning points too: ``strong`` has what ``runner_up`` returns.
+    """
+    result = {one.ply: replace(one, confirmed=False) for one in judgements}
+    points: dict[Certainty, list[Judgement]] = {certainty: [] for certainty in Certainty}
+    costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
+    for number, one in enumerate(costly[:CANDIDATES]):
+        progress(1 - FINDING - (CONFIRMING - FINDING) * (1 - number / CANDIDATES))
+        if _is_repeated(one, _firm(points)):
+            continue
+        again, certainty = _judge_again(record, one, round(CONFIRMED * iterations), knows, rng)
+        result[one.ply] = again
+        if certainty is not None:
+            points[certainty].append(again)
+        if len(points[Certainty.CERTAIN]) == MOST:
+            break
+    if len(_firm(points)) < ENOUGH:
+        known = {point.ply for point in _firm(points)}
+        solved = [_prove(record, one, knows) for one in judgements if one.ply not in known]
+        points[Certainty.LIKELY] += [one for one in solved if one is not None]
+    _find(record, strong, points, round(CONFIRMED * iterations), knows, rng, progress)
+    points[Certainty.FAINT] = _hold(record, points, iterations, knows, rng)
+    made = {point.ply for certainty in (Certainty.FOUND, Certainty.SLIGHT) for point in points[certainty]}
+    for point in select(points, len(record.start.seats)):
+        then = [expect(record, point, move, iterations, knows, rng) for move in (point.played, point.best)]
+        confirmed = replace(point, confirmed=True, then=then[0], best_then=then[1])
+        result[point.ply] = confirmed.as_strong() if point.ply in made else confirmed
+    return tuple(result.values())
+
+
+def runner_up(judgement: Judgement, root: Node) -> Judgement | None:
+    """Return how the next best move would be judged if it had been made in place of the best one; None if the move made
+    was not the best one, or the only one searched."""
+    seat, branches = judgement.seat, {str(move): branch for move, branch in root.branches.items()}
+    others = [move for move in branches if move != judgement.played]
+    if judgement.best != judgement.played or not others or judgement.played not in branches:
+        return None
+    other = max(others, key=lambda move: branches[move].visits)
+    chance, best_chance = (branches[move].means[seat] for move in (other, judgement.played))
+    return replace(judgement, played=other, chance=chance, best_chance=best_chance)
+
+
+def _find(
+    record: Record,
+    strong: Sequence[Judgement],
+    points: Mapping[Certainty, list[Judgement]],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+    progress: Callable[[float], None],
+) -> None:
+    """Add as many strong moves as turning points are lacking, judged as if the next best move had been made.
+
+    Moves that bring no points at once come first, for others are obvious.
+    """
+    seats = len(record.start.seats)
+    clear = [one for one in strong if one.loss >= LEAST and one.chance < SAFE and _is_open(one, seats)]
+    clear.sort(key=lambda one: (_gain(record, one) > 0, -one.loss))
+    for number, one in enumerate(clear[:FINDS]):
+        progress(1 - FINDING * (1 - number / FINDS))
+        others = [*_firm(points), *points[Certainty.FOUND]]
+        if len(others) >= ENOUGH:
+            break
+        again, certainty = _judge_again(
+            record, _with_rival(record, one, iterations, knows, rng), iterations, knows, rng
+        )
+        if certainty is not None and not _is_repeated(again, others):
+            is_clear = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
+            points[Certainty.FOUND if is_clear else Certainty.SLIGHT].append(again)
+
+
+def _gain(record: Record, judgement: Judgement) -> int:
+    """Return how many points more the best move brings than the other one."""
+    position, seat = record.positions[judgement.ply], judgement.seat
+    best, other = (position.play(position.parse(move)) for move in (judgement.best, judgement.played))
+    return best.scores[seat] - other.scores[seat]
+
+
+def _with_rival(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> Judgement:
+    """Return a judgement of a strong move with the next best move by a longer search."""
+    root = search_for(partial(draw_for(record, judgement.ply), rng), iterations, knows, rng)
+    ranked = sorted(root.branches, key=lambda move: -root.branches[move].visits)
+    rivals = [str(move) for move in ranked if str(move) != judgement.best][:RIVALS] or [judgement.played]
+    chances = {move: chance_of(record, judgement, move, iterations, knows, rng) for move in rivals}
+    return replace(judgement, played=max(chances, key=chances.__getitem__))
+
+
+def _firm(points: Mapping[Certainty, Sequence[Judgement]]) -> list[Judgement]:
+    """Return all decisions that gave something away but the faint ones."""
+    return [
+        point for certainty in (Certainty.CERTAIN, Certainty.LIKELY, Certainty.SMALL) for point in points[certainty]
+    ]
+
+
+def _hold(
+    record: Record,
+    points: Mapping[Certainty, Sequence[Judgement]],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+) -> list[Judgement]:
+    """Return as many faint turning points as are lacking, the costliest that games which go on do not refute."""
+    held = list[Judgement]()
+    for one in sorted(points[Certainty.FAINT], key=lambda one: -one.loss):
+        others = [*_firm(points), *points[Certainty.FOUND], *held]
+        if len(others) >= ENOUGH:
+            break
+        if not _is_repeated(one, others) and _ahead(record, one, iterations, knows, rng) >= -WORSE:
+            held.append(one)
+    return held
+
+
+def _is_repeated(judgement: Judgement, points: Sequence[Judgement]) -> bool:
+    """Return whether the points have the same decision, or one in which the same seat misses the same move."""
+    return any(
+        judgement.ply == point.ply or (judgement.seat, judgement.best) == (point.seat, point.best) for point in points
+    )
+
+
+def _prove(record: Record, judgement: Judgement, knows: Evaluator) -> Judgement | None:
+    """Return a judgement with the exact shares of the win if the game can be solved and the decision gave some away."""
+    position = record.positions[judgement.ply]
+    shares = knows.solve(position) if knows.solve else None
+    if shares is None:
+        return None
+    best = max(shares, key=shares.__getitem__)
+    chance, best_chance = shares[position.parse(judgement.played)], shares[best]
+    if best_chance == chance:
+        return None
+    return replace(judgement, best=str(best), chance=chance, best_chance=best_chance, error=0.0)
+
+
+def select(points: Mapping[Certainty, Sequence[Judgement]], seats: int) -> list[Judgement]:
+    """Return all certain turning points; below ``ENOUGH`` with others, in the order of their certainty.
+
+    Of the others the costliest come first, and those where the game was open before the others.
+    """
+    selected = list(points[Certainty.CERTAIN])
+    for certainty in list(Certainty)[1:]:
+        ranked = sorted(points[certainty], key=lambda one: (not _is_open(one, seats), -one.loss))
+        selected += ranked[: max(0, ENOUGH - len(selected))]
+    return selected
+
+
+def _is_open(judgement: Judgement, seats: int) -> bool:
+    """Return whether the game could still be won before a decision."""
+    return judgement.best_chance >= HOPE / seats
+
+
+def _judge_again(
+    record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random
+) -> tuple[Judgement, Certainty | None]:
+    """Return a judgement by several searches, and how certain it is as a turning point; None if it is none.
+
+    The loss must exceed ``LEAST`` beyond its error. It is certain if it exceeds what its reasons need, if the game was
+    open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
+    before the game ends. With a strong reason it is small if it is no more than that or the game was lost, and with a
+    weak one faint; faint ones are not played on.
+    """
+    chances, best_chances, losses = list[float](), list[float](), list[float]()
+    while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
+        chances.append(chance_of(record, judgement, judgement.played, iterations, knows, rng))
+        best_chances.append(chance_of(record, judgement, judgement.best, iterations, knows, rng))
+        losses.append(best_chances[-1] - chances[-1])
+    error = stdev(losses) / sqrt(SEARCHES) if len(losses) == SEARCHES else 0.0
+    again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
+    least, needed = again.loss - SURE * error, _least_loss(record, judgement)
+    likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
+    if len(losses) < SEARCHES or least < (LEAST if needed < UNEXPLAINED else likely):
+        return again, None
+    if least < likely and needed > EXPLAINED:
+        return again, Certainty.FAINT
+    ahead = _ahead(record, again, iterations, knows, rng)
+    if ahead < -WORSE:
+        return again, None
+    if least < likely or not _is_open(again, len(record.start.seats)):
+        return again, Certainty.SMALL
+    return again, Certainty.CERTAIN if ahead > 0 and least >= needed else Certainty.LIKELY
+
+
+def _ahead(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> float:
+    """Return by how many standard errors who plays on from both moves wins more often after the better one."""
+    position, draw = record.positions[judgement.ply], partial(draw_for(record, judgement.ply), rng)
+    moves = position.parse(judgement.best), position.parse(judgement.played)
+    return play_on(draw, moves, judgement.seat, max(1, round(PLAYED_ON * iterations)), knows, rng)
+
+
+def _least_loss(record: Record, judgement: Judgement) -> float:
+    """Return the minimum loss of a turning point, by what can be said for the best move against the one played."""
+    position = record.positions[judgement.ply]
+    best, played = position.parse(judgement.best), position.parse(judgement.played)
+    at_once = consequences(position, best, played)
+    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or any(proved_shares(position, best, played)):
+        return EXPLAINED
+    return HINTED if at_once or why(record, judgement) else UNEXPLAINED
