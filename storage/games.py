@@ -15,7 +15,7 @@ from storage.announcements import Announcement, put_announcement
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
 from storage.former_players import delete_former_players
 from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
-from storage.queries import load_one
+from storage.queries import load_one, newest_move
 from storage.results import count
 from storage.unit_of_work import (
     Repository,
@@ -33,7 +33,19 @@ MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the se
 _here = schema.tables.c.id == sa.bindparam("table")
 _running = sa.and_(_here, schema.tables.c.state == State.RUNNING)
 _unpaused = sa.and_(_running, schema.tables.c.paused.is_(None))
-_advance = sa.update(schema.tables).where(_unpaused, schema.tables.c.version == sa.bindparam("seen"))
+_same_mover = sa.exists().where(
+    schema.seats.c.table_id == sa.bindparam("table"),
+    schema.seats.c.number == sa.bindparam("mover"),
+    schema.seats.c.user.is_not_distinct_from(sa.bindparam("mover_user")),
+    schema.seats.c.computer == sa.bindparam("mover_computer"),
+)
+_advance = sa.update(schema.tables).where(
+    _unpaused,
+    schema.tables.c.version == sa.bindparam("seen"),
+    schema.tables.c.channel == sa.bindparam("seen_channel"),
+    newest_move(sa.bindparam("table")) == sa.bindparam("seen_moves"),
+    _same_mover,
+)
 _pause = sa.update(schema.tables).where(_unpaused)
 _resume = sa.update(schema.tables).where(_running, schema.tables.c.paused.is_not(None))
 _note_shown = sa.update(schema.tables).where(
@@ -75,8 +87,8 @@ class Games(Repository):
         took, and ``bank`` what is left in the seat's bank, None if unchanged. An open undo request is cancelled. A
         finished game between people of a server counts with these ``standings``; ``rate`` returns the new ratings.
 
-        Nothing is read first: the moves are stored if the table still has the version of ``row``. Raises NoSuchTable,
-        NotRunning, Paused, StaleMoves, NotSeated.
+        Nothing is read first: the moves are stored if the table still has the version, the channel, the number of moves
+        and the player of ``row``. Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated.
         """
         if not moves:
             raise ValueError(f"no moves to append to table {row.id}")
@@ -91,7 +103,7 @@ class Games(Repository):
         )
 
         def append(connection: sa.Connection) -> TableRow:
-            if connection.execute(_advance, {"table": row.id, "seen": row.version, **values}).rowcount != 1:
+            if connection.execute(_advance, {**_seen(row, before), **values}).rowcount != 1:
                 _refuse(connection, row.id)
             connection.execute(_insert_moves, _move_rows(row, moves, seats, now, spent))
             if after is not before:
@@ -225,6 +237,18 @@ class Games(Repository):
             return row
 
         return await self._database.write(resume)
+
+
+def _seen(row: TableRow, mover: SeatRow) -> dict[str, Any]:
+    """Return the parameters by which a table is recognised as the one of a row."""
+    seen = {"seen": row.version, "seen_channel": row.channel, "seen_moves": len(row.moves)}
+    return {
+        "table": row.id,
+        **seen,
+        "mover": mover.number,
+        "mover_user": mover.user,
+        "mover_computer": mover.computer,
+    }
 
 
 def _refuse(connection: sa.Connection, table: str) -> None:

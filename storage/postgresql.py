@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 import sqlalchemy as sa
 from sqlalchemy.exc import InvalidatePoolError
@@ -55,9 +56,14 @@ class Postgresql:
                 "server_settings": {"lock_timeout": f"{LOCK_SECONDS}s"},
             },
         )
+        self._connections: WeakSet[Any] = WeakSet()
+        sa.event.listen(self._engine.sync_engine, "connect", self._note_connection)
         sa.event.listen(self._engine.sync_engine, "checkin", _note_use)
         sa.event.listen(self._engine.sync_engine, "checkout", self._require_alive)
         self._writers = asyncio.Semaphore(WRITERS)
+
+    def _note_connection(self, connection: Any, _: object) -> None:
+        self._connections.add(connection.driver_connection)
 
     def _require_alive(self, connection: Any, record: ConnectionPoolEntry, _: object) -> None:
         """Have the pool connect again where the server has gone. It is asked only after a rest: each time costs as much
@@ -83,11 +89,12 @@ class Postgresql:
         await _transact(engine, migrate_alone)
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, without a message to the server, which may not respond."""
         if self._locks is not None:
             await self._locks.close()
-        async with asyncio.timeout(CANCELLED_SECONDS):
-            await self._engine.dispose()
+        for connection in self._connections:
+            connection.terminate()
+        await self._engine.dispose()
 
     async def is_unchecked(self) -> bool:
         """Return False: PostgreSQL reports lost commits itself."""

@@ -39,6 +39,13 @@ def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> Ta
     return rows[0]
 
 
+def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
+    """Return the number of a table's last move that stands, or 0, as a subquery."""
+    columns = schema.moves.c
+    newest = sa.func.coalesce(sa.func.max(columns.number), 0)
+    return sa.select(newest).where(columns.table_id == table, columns.undone == 0).scalar_subquery()
+
+
 def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
     columns = schema.seats.c
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)

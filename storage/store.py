@@ -32,7 +32,7 @@ from storage.models import TableRow
 from storage.notes import Notes, is_answered
 from storage.people import People
 from storage.puzzles import Puzzles
-from storage.queries import load, load_one
+from storage.queries import load, load_one, newest_move
 from storage.reviews import Reviews
 from storage.seats import Seats
 from storage.shards import Shards
@@ -106,16 +106,17 @@ class Store(
     async def is_current(self, row: TableRow) -> bool:
         """Return whether a table is unchanged since a row was read, apart from records that do not change the game:
         what is shown, who was sent a secret, and sent reminders."""
-        columns = schema.tables.c
+        columns, seats = schema.tables.c, schema.seats.c
         same = (
             columns.id == row.id,
-            columns.version == row.version,
-            columns.state == row.state,
-            columns.channel == row.channel,
-            columns.last_activity == row.last_activity,
+            *(columns[name] == getattr(row, name) for name in ("version", "state", "channel", "last_activity")),
+            *(columns[name].is_not_distinct_from(getattr(row, name)) for name in ("paused", "deadline")),
+            newest_move(columns.id) == len(row.moves),
         )
-        query = sa.select(columns.id).where(*same)
-        return await self._database.read(lambda connection: connection.execute(query).first() is not None)
+        players = sa.select(seats.user, seats.computer, seats.away).join(schema.tables, columns.id == seats.table_id)
+        query = players.where(*same).order_by(seats.number)
+        stored = await self._database.read(lambda connection: connection.execute(query).all())
+        return stored == [(seat.user, seat.computer, seat.away) for seat in row.seats]
 
     async def live_table(self, channel: int) -> TableRow | None:
         """Return the lobby or running game of a channel, or None."""

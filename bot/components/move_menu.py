@@ -29,8 +29,9 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         require_move_shown(interaction, await client.publisher.publish(session))
         await lead_on(interaction, session)
         return
-    snapshot, following = session.snapshot(), menu.after(value)
+    await session.refresh_unless_actor(interaction.user.id)
     session.require_actor(interaction.user.id)
+    snapshot, following = session.snapshot(), menu.after(value)
     pieces, localizer = client.pieces, get_localizer(session.row.locale)
     try:
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))

@@ -84,6 +84,8 @@ class TableRegistry:
         if row is None or row.state is State.LOBBY:
             return None
         session = self.of_row(row)
+        if session.row.channel != channel:
+            await session.refresh()
         await self._load_people(session)
         self._touch(session)
         return session

@@ -21,7 +21,7 @@ from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_
 from games.position import Move, Position, Seat
 from games.record import result
 from storage.announcements import Announcement
-from storage.errors import NotRunning, Paused, StaleMoves, TableRefused
+from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves, TableRefused
 from storage.models import Clock, Note, State, Strength, TableRow
 from storage.store import Store
 
@@ -97,6 +97,7 @@ class GameSession:
 
         ``version`` is the one the person saw, or None. Raises UserError if nothing was changed.
         """
+        await self.refresh_unless_actor(user)
         async with self.lock:
             self._check(version)
             return await self._commit(parse_moves(self.position, self.require_actor(user), texts))
@@ -233,6 +234,9 @@ class GameSession:
                 row = await work(self.row)
             except TableRefused as error:
                 raise refusal(error) from error
+            except NoSuchTable as error:
+                await self._reload()
+                raise UserError("game-over") from error
             self._take(row)
 
     async def reschedule(self, row: TableRow) -> None:
@@ -300,8 +304,9 @@ class GameSession:
                     standings=standings(self.row, moves[-1].position),
                     rate=rate,
                 )
-        except (StaleMoves, NotRunning, Paused) as error:
+        except (StaleMoves, NotRunning, Paused, NoSuchTable) as error:
             await self._reload()
+            self._check(None)
             raise StaleInteraction from error
         self.history.add(move.position for move in moves)
         self._count_moves(moves, timed_out)
@@ -324,13 +329,24 @@ class GameSession:
         if not await self._store.is_current(self.row):
             await self.reload()
 
+    async def refresh_unless_actor(self, user: int) -> None:
+        """Reload the game if it was changed elsewhere, unless this person is known here as the one who must decide:
+        then the store refuses a move that it has no place for."""
+        actor = self.position.actor
+        if actor is None or self.row.seats[actor].holder != user:
+            await self.refresh()
+
     def note_shown(self, row: TableRow) -> None:
         """Store which message shows the game, and what it shows."""
         self.row = with_newer_message(self.row, row)
 
     async def _reload(self) -> None:
-        """Reload the game. The caller holds the lock."""
-        self._take(await self._store.table(self.row.id))
+        """Reload the game; one that was deleted has ended. The caller holds the lock."""
+        try:
+            row = await self._store.table(self.row.id)
+        except NoSuchTable:
+            row = replace(self.row, state=State.CANCELLED)
+        self._take(row)
 
     def _take(self, row: TableRow) -> None:
         """Replace the row, and keep the positions that still apply."""

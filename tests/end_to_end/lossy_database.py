@@ -18,10 +18,11 @@ COMMIT, MOVE = b"COMMIT;", b"INSERT INTO moves"
 
 class LossyDatabase:
     """Forwards connections to a server. ``cut`` ends the next one that commits a move: before the server hears of the
-    commit, or after it has committed."""
+    commit, or after it has committed. While ``is_silent`` nothing reaches the server."""
 
     def __init__(self, server: str) -> None:
         self.cut: Literal["before", "after"] | None = None
+        self.is_silent = False
         self._server = server
 
     async def forward(self, reader: StreamReader, writer: StreamWriter) -> None:
@@ -40,7 +41,8 @@ class LossyDatabase:
                         await answers.read(1 << 16)
                     return
                 is_over = is_over and COMMIT not in data
-                server.write(data)
+                if not self.is_silent:
+                    server.write(data)
         finally:
             back.cancel()
             for end in (server, writer):

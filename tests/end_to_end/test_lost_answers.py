@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, table_in
 from tests.end_to_end.lossy_database import LossyDatabase, lossy_database
 from tests.local_discord.person import Person, Reply
@@ -33,7 +34,7 @@ async def play(cluster: Cluster, database: LossyDatabase) -> None:
     """Lose the answer to a commit that is made, and to one that is not."""
     cluster.broken = True
     async with cluster.running():
-        await cluster.start_bot(0, 1)
+        bot = await cluster.start_bot(0, 1)
         await begin_in(cluster, 0)
         channel, heron, otter = cluster.channel(0), cluster.people["Heron"], cluster.people["Otter"]
 
@@ -54,4 +55,8 @@ async def play(cluster: Cluster, database: LossyDatabase) -> None:
         await otter.command(channel, "move", move=choice["value"])
         await table_in(cluster, 0, 3)
         assert await moves_of(cluster) == {int(channel): [0, 1, 2]}
+
+        database.is_silent = True
+        await stop_bot(bot)
+        assert bot.returncode == 0
         assert "Traceback" not in cluster.log.read_text("utf-8")

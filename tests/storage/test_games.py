@@ -52,6 +52,30 @@ async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, see
     assert error.value.table == row == await store.table(table.id)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "tables SET version = version + 1",
+        "tables SET channel = channel + 1",
+        "seats SET computer = true WHERE number = 0",
+        'seats SET "user" = 99 WHERE number = 0',
+        "moves SET undone = 1 WHERE number = 2",
+    ],
+)
+async def test_moves_after_a_change_from_outside_are_stale(store: Store, url: str, change: str) -> None:
+    row = await store.append(await running_game(store), ["a", "b"], [0, 1], NOON)
+    assert await store.is_current(row)
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text(f"UPDATE {change}"))
+    await engine.dispose()
+    assert not await store.is_current(row)
+    changed_row = await store.table(row.id)
+    with pytest.raises(StaleMoves):
+        await store.append(row, ["c"], [0], LATER)
+    assert await store.table(row.id) == changed_row
+
+
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     table = await running_game(store)
     row = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
