@@ -14,7 +14,7 @@ from storage.models import State, TableRow
 
 async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
     """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
-    if row.state is not State.OVER:
+    if row.state in (State.LOBBY, State.RUNNING):
         raise UserError("review-running")
     if row.result is None:
         raise UserError("review-no-result")

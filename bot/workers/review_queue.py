@@ -27,16 +27,19 @@ class Reviews:
             stopped=lambda: UserError("review-stopped"),
         )
         self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        self._waiting: dict[str, list[ProgressCallback]] = {}
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
         """Return the review of a finished game, the same for everybody who asks. Raises UserError.
 
-        ``progress`` is called with the share that is done, but only for the first of several who wait for the same
-        review.
+        ``progress`` is called with the share that is done, for each of several who wait for the same review.
         """
         review = await self._store.review(row.id)
         if review is None:
-            review = await asyncio.shield(self._making.get(row.id) or self._begin(row, progress))
+            making = self._making.get(row.id) or self._begin(row)
+            self._waiting[row.id].append(progress)
+            await progress(0.0)
+            review = await asyncio.shield(making)
         return Review.from_json(review)
 
     def __len__(self) -> int:
@@ -48,10 +51,15 @@ class Reviews:
         await self._queue.close()
         await asyncio.gather(*self._making.values(), return_exceptions=True)
 
-    def _begin(self, row: TableRow, progress: ProgressCallback) -> asyncio.Task[dict[str, Any]]:
+    def _begin(self, row: TableRow) -> asyncio.Task[dict[str, Any]]:
+        waiting: list[ProgressCallback] = []
+
+        async def progress(done: float) -> None:
+            await asyncio.gather(*(report(done) for report in waiting))
+
         making = asyncio.create_task(self._make(row, progress))
-        self._making[row.id] = making
-        making.add_done_callback(lambda _: self._making.pop(row.id))
+        self._making[row.id], self._waiting[row.id] = making, waiting
+        making.add_done_callback(lambda _: (self._making.pop(row.id), self._waiting.pop(row.id)))
         return making
 
     async def _make(self, row: TableRow, progress: ProgressCallback) -> dict[str, Any]:

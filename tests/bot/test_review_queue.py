@@ -1,0 +1,67 @@
+"""Reviews are made once, and all who wait for one are shown its progress."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.workers.review_queue import Reviews
+from storage.models import TableRow
+from storage.store import Store
+
+MADE = {"chances": [[1.0]], "judgements": []}
+ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
+
+
+class KeptReviews:
+    """Stands for the store: it has no review until one is kept."""
+
+    def __init__(self) -> None:
+        self.kept: list[dict[str, Any]] = []
+
+    async def review(self, table: str) -> dict[str, Any] | None:
+        return self.kept[0] if self.kept else None
+
+    async def keep_review(self, table: str, review: dict[str, Any], now: object) -> dict[str, Any]:
+        self.kept.append(review)
+        return review
+
+
+class Queue:
+    """Stands for the queue of jobs: it reports that half is done once it may go on."""
+
+    may_go_on = asyncio.Event()
+
+    def __init__(self, *_: object, **__: object) -> None: ...
+
+    async def run(self, job: bytes, progress: Callable[[float], Awaitable[None]]) -> dict[str, Any]:
+        await self.may_go_on.wait()
+        await progress(0.5)
+        return MADE
+
+
+async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
+    store, told = KeptReviews(), list[tuple[str, float]]()
+    reviews = Reviews(cast("Store", store))
+
+    def note(name: str) -> Callable[[float], Awaitable[None]]:
+        async def progress(done: float) -> None:
+            told.append((name, done))
+
+        return progress
+
+    waiting = [asyncio.create_task(reviews.of(ROW, note(name))) for name in ("Ann", "Bob")]
+    while len(told) < len(waiting):  # noqa: ASYNC110 - both ask
+        await asyncio.sleep(0)
+    Queue.may_go_on.set()
+    assert len({await one for one in waiting}) == 1
+    assert told == [("Ann", 0.0), ("Bob", 0.0), ("Ann", 0.5), ("Bob", 0.5)]
+    await reviews.of(ROW, note("Cid"))
+    assert len(told) == 4
+    assert store.kept == [MADE]
+    assert len(reviews) == 0
