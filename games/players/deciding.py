@@ -82,18 +82,17 @@ def _can_end(position: Position, moves: Sequence[Move]) -> bool:
 
 def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> Move:
     """Return the move with the best score after it, each score with a random error, or sometimes any move."""
-    if rng.random() < knows.blunders:
-        return moves[int(rng.random() * len(moves))]
     actor = position.actor
     if actor is None:
         raise ValueError("the game is over")
 
-    def looks(move: Move) -> float:
-        scores = knows.glance(position.play(move))
-        others = max(score for seat, score in enumerate(scores) if seat != actor)
-        return scores[actor] - others + rng.gauss(0, knows.easy)
+    def lead(here: Position) -> float:
+        scores = knows.glance(here)
+        return scores[actor] - max(score for seat, score in enumerate(scores) if seat != actor)
 
-    return max(moves, key=looks)
+    if rng.random() < knows.blunders and lead(position) >= knows.careless:
+        return moves[int(rng.random() * len(moves))]
+    return max(moves, key=lambda move: lead(position.play(move)) + rng.gauss(0, knows.easy))
 
 
 class Candidate(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -67,8 +67,8 @@ class Evaluator:
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``slips`` the share of its moves that it makes as an easy player, but for those that can end
     the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
-    standard deviation), and ``blunders`` is the share of moves made at random. All are set by the strength they give:
-    see the bench.
+    standard deviation), and ``blunders`` is the share of moves made at random while the player has a lead of at least
+    ``careless`` points. All are set by the strength they give: see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -89,6 +89,7 @@ class Evaluator:
     glance: Heuristic = scores
     easy: float = 1.5
     blunders: float = 0.0
+    careless: float = -inf
 
     def chances(self, position: Position) -> list[float]:
         """Return the value of a position for each seat, from 0 to 1."""

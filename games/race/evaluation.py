@@ -141,7 +141,8 @@ EVALUATORS = {
         medium=9,
         slips=0.085,
         easy=0.5,
-        blunders=0.27,
+        blunders=0.8,
+        careless=3,
     ),
     "china-moon": Evaluator(
         heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.16, easy=1.65

@@ -5,13 +5,15 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
 import pytest
 
 from games import GAMES
-from games.players import Decision, Strength, think
+from games.players import Decision, Strength, deciding, think
+from games.players.evaluation import evaluator
 from games.position import Position, Seat
 from tests.conformance.playthroughs import Case, cases, play_case
 
@@ -63,6 +65,21 @@ def test_a_thought_says_what_the_move_causes(slug: str) -> None:
         else:
             actor = position.actor or 0
             assert decision.gain == after.scores[actor] - position.scores[actor]
+
+
+def test_an_easy_player_blunders_only_with_the_lead_that_makes_it_careless(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = _middle("flower-of-the-lotus", 3)
+    actor = position.actor or 0
+    points = [position.play(move).scores[actor] for move in position.legal]
+    ahead = position.scores[actor] - max(score for seat, score in enumerate(position.scores) if seat != actor)
+    made: list[set[int]] = []
+    for careless in (ahead, ahead + 1):
+        knows = replace(evaluator("flower-of-the-lotus"), easy=0.0, blunders=1.0, careless=careless)
+        monkeypatch.setattr(deciding, "evaluator", lambda game, knows=knows: knows)
+        moves = [think(position.view(position.actor), Strength.EASY, Random(seed)).move for seed in range(40)]
+        made.append({points[position.legal.index(move)] for move in moves})
+    assert len(made[0]) > 1
+    assert made[1] == {max(points)}
 
 
 @pytest.mark.parametrize("slug", GAMES)
