@@ -92,7 +92,7 @@ FULL = Effort(
     commands=60,
     matches=3000,
     watched=300,
-    match_seconds=400,
+    match_seconds=600,
     thinking=0.1,
 )
 QUICK = Effort(
