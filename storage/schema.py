@@ -390,6 +390,7 @@ notes = sa.Table(
 )
 
 _index("notes_by_table", notes.c.table_id, notes.c.message)
+_index("unposted_notes", notes.c.made, notes.c.table_id, where=notes.c.message.is_(None))
 _index("posted_notes", notes.c.message, where=notes.c.message.is_not(None))
 
 # When a bot last served each shard.

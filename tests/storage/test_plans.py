@@ -91,6 +91,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a person": lambda store, row: store.set_person(Person(HERON), None, LATER, lambda row, *_: row.clock),
     "a role's ping": lambda store, row: store.claim_role_ping(GUILD, NOON, SLACK),
     "an invitation": lambda store, row: store.decline(row.id, OTTER, LATER),
+    "old notes": lambda store, row: store.delete_old_notes(LATER),
     "a clock": lambda store, row: store.set_clock(row.id, row.version, CLOCK),
     "who is back": lambda store, row: store.note_returns(LATER),
     "who is shown as away at a table": lambda store, row: store.note_absences_shown(row.id, LATER),
