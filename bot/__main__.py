@@ -20,6 +20,7 @@ from bot.command_tree import Commands
 from bot.components.router import on_interaction
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
+from bot.messages.rendering import kill_processes
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
@@ -131,7 +132,8 @@ def report_error(text: str) -> int:
 
 
 def exit_now(status: int) -> None:
-    """End the process now, without waiting for threads that still draw."""
+    """End the process now, without waiting for threads and processes that still draw."""
+    kill_processes()
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -22,6 +22,8 @@ atexit.register(_pool.close)
 
 render = _pool.draw
 """Draws a picture in a process beside the bot: on the event loop it would stop the bot."""
+kill_processes = _pool.kill
+"""Ends these processes at once, which otherwise end when they notice that the bot has."""
 
 
 async def prepare(games: Iterable[str]) -> None:

@@ -61,6 +61,11 @@ class DrawingPool:
         for child in list(self._children):
             self._end(child)
 
+    def kill(self) -> None:
+        """End the processes at once, also one that hangs."""
+        for child in list(self._children):
+            child.kill()
+
     def _ask(self, question: bytes) -> bytearray:
         for _ in range(ATTEMPTS):
             child = self._child()
