@@ -42,6 +42,7 @@ class Worker:
     """A connection and its thread."""
 
     _connection: sa.Connection
+    _driver: Any  # the driver's connection: an event of SQLAlchemy for each transaction would double what it costs
 
     def __init__(self, engine: sa.Engine, begin: str) -> None:
         self._engine = engine
@@ -71,6 +72,7 @@ class Worker:
             caller.require()
             self._set_durable(durable)
             with self._connection.begin():
+                self._driver.execute(self._begin)
                 result = work(self._connection)
                 caller.require()
                 return result
@@ -80,22 +82,20 @@ class Worker:
 
     async def run_alone(self, work: Callable[[Any], T]) -> T:
         """Run work that cannot be in a transaction on the driver's connection."""
-        result: T = await run_uncancelled(
-            self._thread._execute(lambda: work(self._connection.connection.driver_connection))
-        )
+        result: T = await run_uncancelled(self._thread._execute(lambda: work(self._driver)))
         return result
 
     def _connect(self) -> Any:
         """Connect in the thread. SQLAlchemy's connection wraps aiosqlite's."""
-        self._connection = self._engine.connect().execution_options(begin=self._begin)
-        return self._connection.connection.driver_connection
+        self._connection = self._engine.connect()
+        self._driver = self._connection.connection.driver_connection
+        return self._driver
 
     def _set_durable(self, durable: bool) -> None:
         """Set whether the next commits wait for the disk. One that does not may be lost in a power failure, but not
         when the process ends, and not without the commits after it."""
         if durable is not self._durable:
-            driver: Any = self._connection.connection.driver_connection
-            driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._durable = durable
 
 
@@ -110,7 +110,6 @@ class Sqlite:
         options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors contain no names and no secrets
         engine = sa.create_engine(url.set(drivername="sqlite"), connect_args=arguments, **options)
         sa.event.listen(engine, "connect", _prepare)
-        sa.event.listen(engine, "begin", _begin)
         self._writer = Worker(engine, "BEGIN IMMEDIATE")
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
@@ -289,7 +288,3 @@ def _use_wal(cursor: Any) -> None:
             time.sleep(0.02)
         else:
             return
-
-
-def _begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options()["begin"])
