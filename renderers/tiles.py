@@ -65,6 +65,13 @@ class _Newest(Generic[T]):
             self.add(key, found, weigh(found))
         return found
 
+    def find_all(self, keys: Mapping[int, object], weigh: Callable[[T], int]) -> Iterator[tuple[int, T]]:
+        """Yield the values of those keys that are known, each with its number."""
+        for number, key in keys.items():
+            found = self._young.get(key)
+            if found is not None or (found := self.find(key, weigh)) is not None:
+                yield number, found
+
     def add(self, key: object, value: T, weight: int) -> None:
         if self._weight > self._limit:
             self._old, self._young, self._weight = self._young, {}, 0
@@ -73,7 +80,6 @@ class _Newest(Generic[T]):
 
 
 _TILES = _Newest[bytes](KEPT)
-_TOUCHED = _Newest[tuple[int, ...]](_PLACES)
 
 
 def can_tile(size: tuple[int, int]) -> bool:
@@ -85,22 +91,24 @@ def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int)
     """Encode a background (mode RGB), which never changes, with images pasted on it in order."""
     grid = _grid(ground.size)
     names = [(_identity(image) << 32) + (left << 16) + top for image, left, top in pastings]
-    keys = _keys(ground, pastings, names, grid)
+    keys = _keys(ground, pastings, names, grid, quality)
     bare = _bare_tiles(ground, grid, quality)
     tiles = list(bare)
-    for number, key in keys.items():
-        tiles[number] = _TILES.find((*key, quality), _weigh)
+    for number in keys:
+        tiles[number] = None
+    for number, tile in _TILES.find_all(keys, _weigh):
+        tiles[number] = tile
     missing = [number for number, tile in enumerate(tiles) if tile is None]
     if missing:
         runs = _runs(missing, grid)
         shown = [(name, *pasting) for name, pasting in zip(names, pastings, strict=True)]
         pieces = [_draw(ground, shown, run, keys, grid) for run in runs]
         for number, encoded in zip(chain.from_iterable(runs), _encode(pieces, grid, quality), strict=True):
-            tiles[number] = tile = encoded + _separator(number, grid)
+            tiles[number] = new = encoded + _separator(number, grid)
             if number in keys:
-                _TILES.add((*keys[number], quality), tile, _weigh(tile))
+                _TILES.add(keys[number], new, _weigh(new))
             else:
-                bare[number] = tile
+                bare[number] = new
     data = b"".join((_head(ground.size, quality), *tiles))  # type: ignore[arg-type] # none is missing now
     return Picture(data, "jpg", *ground.size)
 
@@ -136,20 +144,26 @@ def _bare_tiles(ground: Image.Image, grid: _Grid, quality: int) -> list[bytes | 
 
 
 def _keys(
-    ground: Image.Image, pastings: Sequence[Pasting], names: Sequence[int], grid: _Grid
+    ground: Image.Image, pastings: Sequence[Pasting], names: Sequence[int], grid: _Grid, quality: int
 ) -> dict[int, tuple[int, ...]]:
-    """Return what each tile shows on which something is pasted."""
+    """Return what each tile shows on which something is pasted: ground and quality, its number, and names."""
     shown: defaultdict[int, list[int]] = defaultdict(list)
+    known = _touched(grid)
     for name, pasting in zip(names, pastings, strict=True):
-        place = name, grid
-        touched = _TOUCHED.find(place, _one)
+        touched = known.find(name, _one)
         if touched is None:
             touched = tuple(_tiles_under(pasting, grid))
-            _TOUCHED.add(place, touched, 1)
+            known.add(name, touched, 1)
         for number in touched:
             shown[number].append(name)
-    first = _identity(ground)
+    first = (_identity(ground) << 8) + quality
     return {number: (first, number, *named) for number, named in shown.items()}
+
+
+@cache
+def _touched(grid: _Grid) -> _Newest[tuple[int, ...]]:
+    """Return which tiles the newest images at places touch."""
+    return _Newest(_PLACES)
 
 
 def _one(_: object) -> int:
