@@ -289,18 +289,19 @@ review-line = **{ $number }** Move { $move }, { $player }: chance to win { $play
     [yes] { " " }· a small difference
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, chance to win { $best } %; the next best leaves { $other } %{ $is_small ->
+review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, chance to win { $best } %; the next best leaves { $other } %{ $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
   }
 review-even = No single move decided this game.
+review-few = No other move made a difference that I can tell.
 review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
 review-alt = The chance of each player to win, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
   Better: **{ $best }** – { $best_chance } %.
-review-strong = Move { $move }: { $player } played the best move, **{ $played }** – chance to win { $chance } %.
-  The next best: **{ $other }** – { $other_chance } %.
+review-strong = Move { $move }: { $player } played the best move, **{ $played }** – chance to win { $chance } %.
+  The next best: **{ $other }** – { $other_chance } %.
 review-why = Why, from { $player }'s side:
 review-then = What I expect to follow: { $moves }
 review-then-best = After the better move: { $moves }

@@ -295,18 +295,19 @@ review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vinc
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best } %; con la seconda migliore { $other } %{ $is_small ->
+review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best } %; con la seconda migliore { $other } %{ $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
+review-few = Nessun'altra mossa ha fatto una differenza che io veda.
 review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
   Meglio: **{ $best }** – { $best_chance } %.
-review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance } %.
-  La seconda migliore: **{ $other }** – { $other_chance } %.
+review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance } %.
+  La seconda migliore: **{ $other }** – { $other_chance } %.
 review-why = Perché, dal punto di vista di { $player }:
 review-then = Poi mi aspetto: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }

@@ -301,18 +301,19 @@ review-line = **{ $number }** Ход { $move }, { $player }: шанс на по�
     [yes] { " " }· разница невелика
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
+review-strong-line = **{ $number }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
     [yes] { " " }· разница невелика
    *[no] { "" }
   }
 review-even = Ни один отдельный ход не решил эту партию.
+review-few = Других ходов, которые что-то изменили, я не вижу.
 review-footer = Каждое решение оценено по тому, что знал игрок. Точность: 100 — ничего не упущено; каждые упущенные 7 % шанса уменьшают её вдвое.
 review-alt = Шанс каждого игрока на победу, в процентах:
 review-alt-line = после хода { $move }: { $chances }
 review-decision = Ход { $move }: { $player } — **{ $played }**, шанс на победу { $chance } %.
   Лучше: **{ $best }** — { $best_chance } %.
-review-strong = Ход { $move }: { $player } — лучший ход, **{ $played }**, шанс на победу { $chance } %.
-  Второй по силе: **{ $other }** — { $other_chance } %.
+review-strong = Ход { $move }: { $player } — лучший ход, **{ $played }**, шанс на победу { $chance } %.
+  Второй по силе: **{ $other }** — { $other_chance } %.
 review-why = Почему — для игрока { $player }:
 review-then = Дальше я жду: { $moves }
 review-then-best = После лучшего хода: { $moves }

@@ -17,6 +17,7 @@ from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
+from games.players.turning_points import ENOUGH
 from games.position import Position, Seat, View
 from games.record import Record
 from renderers import painter
@@ -55,8 +56,8 @@ async def _overview(row: TableRow, review: Review, seats: list[str], localizer: 
         lines.append(f"**{seat + 1}** {plain(name)} – {text}")
     lines.append("")
     lines += [_line_of(number, point, seats, localizer) for number, point in enumerate(points, 1)]
-    if not points:
-        lines.append(localizer("review-even"))
+    if len(points) < ENOUGH:
+        lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
     embed.set_footer(text=localizer("review-footer"))
     return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())

@@ -46,4 +46,4 @@ def review(
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
     made = [one for one in strong if one is not None]
-    return Review(tuple(chances), confirm(record, judgements, made, iterations, knows, rng, progress))
+    return Review(tuple(chances), confirm(record, judgements, made, chances, iterations, knows, rng, progress))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
@@ -14,7 +14,7 @@ from games.players.comparing import play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator
 from games.players.judgement import LEAST, MOST, SAFE, Judgement
-from games.players.judging import chance_of, draw_for, expect, why, with_chances
+from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
 from games.players.node import Node
 from games.players.reasons import proved_shares
 from games.record import Record
@@ -30,6 +30,7 @@ SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how m
 SURE = 2.0  # standard errors by which a loss must exceed its minimum
 PLAYED_ON = 0.015  # games in a round that goes on from both moves, as a share of the iterations
 CONFIRMING, FINDING = 0.7, 0.25  # shares of the work, about; the second is a part of the first
+DEEPER, DEEP = 10, 4.0  # decisions that are searched for longer at most, and with how many times the iterations
 RIVALS, FINDS = 3, 8  # moves that may be the next best one, and decisions looked at for strong moves, at most
 
 
@@ -48,6 +49,7 @@ def confirm(
     record: Record,
     judgements: Sequence[Judgement],
     strong: Sequence[Judgement],
+    chances: Sequence[Sequence[float]],
     iterations: int,
     knows: Evaluator,
     rng: Random,
@@ -56,8 +58,9 @@ def confirm(
     """Judge the costliest decisions again by longer searches, and confirm the turning points among them.
 
     A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. A
-    chance that a seat misses several times counts where it cost most. Where few decisions gave something away, moves
-    that were better than all others are turning points too: ``strong`` has what ``runner_up`` returns.
+    chance that a seat misses several times counts where it cost most. Where few decisions gave something away, those
+    after which ``chances``, by position, fell most are searched for longer. Moves that were better than all others are
+    turning points there, too: ``strong`` has what ``runner_up`` returns.
     """
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
     points: dict[Certainty, list[Judgement]] = {certainty: [] for certainty in Certainty}
@@ -76,6 +79,8 @@ def confirm(
         known = {point.ply for point in _firm(points)}
         solved = [_prove(record, one, knows) for one in judgements if one.ply not in known]
         points[Certainty.LIKELY] += [one for one in solved if one is not None]
+    for one in _look_deeper(record, judgements, points, chances, iterations, knows, rng):
+        result[one.ply] = one
     _find(record, strong, points, round(CONFIRMED * iterations), knows, rng, progress)
     points[Certainty.FAINT] = _hold(record, points, iterations, knows, rng)
     made = {point.ply for certainty in (Certainty.FOUND, Certainty.SLIGHT) for point in points[certainty]}
@@ -84,6 +89,35 @@ def confirm(
         confirmed = replace(point, confirmed=True, then=then[0], best_then=then[1])
         result[point.ply] = confirmed.as_strong() if point.ply in made else confirmed
     return tuple(result.values())
+
+
+def _look_deeper(
+    record: Record,
+    judgements: Sequence[Judgement],
+    points: Mapping[Certainty, list[Judgement]],
+    chances: Sequence[Sequence[float]],
+    iterations: int,
+    knows: Evaluator,
+    rng: Random,
+) -> Iterator[Judgement]:
+    """Search longer for moves that are better than those after which a seat's chance fell most, until the turning
+    points are enough. Adds these, and yields the judgements that have changed."""
+    seats, last = len(record.start.seats), len(chances) - 1
+
+    def fall(one: Judgement) -> float:
+        return chances[one.ply][one.seat] - chances[min(one.ply + seats, last)][one.seat]
+
+    steady = [one for one in judgements if one.best == one.played]
+    for one in sorted(steady, key=fall, reverse=True)[:DEEPER]:
+        if len(_firm(points)) >= ENOUGH:
+            break
+        deeper, _ = judge(record, one.ply, round(DEEP * iterations), knows, rng)
+        if deeper.loss < LEAST or deeper.chance >= SAFE or _is_repeated(deeper, _firm(points)):
+            continue
+        again, certainty = _judge_again(record, deeper, round(CONFIRMED * iterations), knows, rng)
+        if certainty is not None:
+            points[certainty].append(again)
+            yield again
 
 
 def runner_up(judgement: Judgement, root: Node) -> Judgement | None:
