@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.queries import rows_of
 from storage.shards import Shards
 from storage.transaction import INSERT
 from storage.unit_of_work import Repository
@@ -74,7 +75,7 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     query = sa.select(schema.tables).where(has_deadline)
     shifts: dict[str, timedelta] = {}
     updates: list[dict[str, Any]] = []
-    for row in connection.execute(query.order_by(columns.created, columns.id).with_for_update()):
+    for row in rows_of(connection, query.order_by(columns.created, columns.id).with_for_update()):
         gap = _gap(row.guild, served, shards.count, now)
         if abs(gap) > slack:
             shifts[row.id] = gap

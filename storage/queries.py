@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 import sqlalchemy as sa
@@ -14,14 +15,57 @@ from storage.models import SeatRow, State, TableRow
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 
+log = logging.getLogger(__name__)
+
+DAMAGED = (ValueError, TypeError, LookupError)  # what stored values raise that cannot be read
 LISTED = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
 
 
 def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
-    """Return the tables selected by a condition on ``schema.tables``, oldest first.
+    """Return the tables selected by a condition on ``schema.tables``, oldest first, without those that cannot be read.
 
     ``lock`` locks them against other writers until the transaction ends; with SQLite everything is locked already.
     """
+    try:
+        return load_strictly(connection, which, lock=lock)
+    except DAMAGED:
+        return [*_load_readable(connection, which, lock)]
+
+
+def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], lock: bool) -> Iterator[TableRow]:
+    """Yield the tables one by one, and log those that cannot be read."""
+    columns = schema.tables.c
+    query = sa.select(columns.id).where(which).order_by(columns.created, columns.id)
+    for table in connection.execute(query).scalars().all():
+        try:
+            yield from load_strictly(connection, columns.id == table, lock=lock)
+        except DAMAGED as error:
+            _log_damage(table, error)
+
+
+def rows_of(connection: sa.Connection, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    """Return the rows of a query of ``schema.tables``, without those that cannot be read, which are logged."""
+    try:
+        return connection.execute(query).all()
+    except DAMAGED:
+        rows: list[sa.Row[Any]] = []
+    column = schema.tables.c.id
+    tables = query.with_only_columns(column)
+    for table in dict.fromkeys(connection.execute(tables).scalars().all()):
+        try:
+            rows += connection.execute(query.where(column == table)).all()
+        except DAMAGED as error:
+            _log_damage(table, error)
+    return rows
+
+
+def _log_damage(table: str, error: Exception) -> None:
+    """Log that a table cannot be read, without what is stored."""
+    log.error("table %s: what is stored of it cannot be read (%s)", table, type(error).__name__)
+
+
+def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
+    """Return the tables as ``load`` does. Raises ValueError, TypeError or LookupError if one cannot be read."""
     query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
     rows = connection.execute(query.with_for_update() if lock else query).all()
     if not rows:
@@ -33,7 +77,7 @@ def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
     """Return the table with this id. Raises NoSuchTable."""
-    rows = load(connection, schema.tables.c.id == table, lock=lock)
+    rows = load_strictly(connection, schema.tables.c.id == table, lock=lock)
     if not rows:
         raise NoSuchTable(table)
     return rows[0]

@@ -32,7 +32,7 @@ from storage.models import TableRow
 from storage.notes import Notes, is_answered
 from storage.people import People
 from storage.puzzles import Puzzles
-from storage.queries import load, load_one, newest_move
+from storage.queries import load, load_one, load_strictly, newest_move
 from storage.reviews import Reviews
 from storage.seats import Seats
 from storage.shards import Shards
@@ -120,7 +120,8 @@ class Store(
 
     async def live_table(self, channel: int) -> TableRow | None:
         """Return the lobby or running game of a channel, or None."""
-        return next(iter(await self._load(sa.and_(schema.tables.c.channel == channel, schema.live))), None)
+        here = sa.and_(schema.tables.c.channel == channel, schema.live)
+        return next(iter(await self._database.read(lambda connection: load_strictly(connection, here))), None)
 
     async def live_tables(self, guild: int | None = None) -> list[TableRow]:
         """Return all own lobbies and running games, or those of one guild, oldest first."""

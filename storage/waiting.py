@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Undo
+from storage.queries import rows_of
 from storage.unit_of_work import Repository
 
 MOST = 200  # games per person that are read
@@ -64,8 +65,8 @@ class WaitingGames(Repository):
             .where(schema.live, schema.running, self._own, _tables.paused.is_(None))  # live has an index
             .where(_seats.computer.is_(False), _seats.user.is_not(None))
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [(row[0], OpenDecision(*row[1:])) for row in rows]
+        rows = await self._database.read(lambda connection: rows_of(connection, query))
+        return [(row[0], OpenDecision._make(row[1:])) for row in rows]
 
     async def waiting_games(self, user: int, *, mine_only: bool = False, limit: int = MOST) -> list[WaitingGame]:
         """Return the running games of a person: first those that wait for the person, then, unless ``mine_only``, the
@@ -100,7 +101,7 @@ class WaitingGames(Repository):
         )
 
         def read(connection: sa.Connection) -> list[WaitingGame]:
-            return [_game(row._asdict()) for row in connection.execute(query)]
+            return [_game(row._asdict()) for row in rows_of(connection, query)]
 
         return await self._database.read(read)
 
