@@ -10,7 +10,7 @@ from storage.store import Store
 
 
 class GuildPreferences:
-    """Guild settings, read once. Only this process changes them, because a guild belongs to one process."""
+    """Guild settings, read once: only this process changes those of its own guilds. Others' are read each time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -20,6 +20,8 @@ class GuildPreferences:
         """Return the settings of a guild, or the defaults."""
         if guild is None:
             return Settings()
+        if not self._store.shards.own(guild):
+            return await self._store.settings(guild)
         if guild not in self._known:
             self._known[guild] = await self._store.settings(guild)
         return self._known[guild]
