@@ -41,6 +41,13 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
 
 EVALUATORS = {
     "jinns-of-the-lake": Evaluator(
-        points=8.0, playout=playout, hints=hints, medium=8, slips=0.165, easy=3.0, blunders=0.46
+        points=8.0,
+        playout=playout,
+        hints=hints,
+        medium=8,
+        slips=0.155,
+        easy=6.0,
+        blunders=0.5,
+        careless=0,
     )
 }

@@ -139,12 +139,20 @@ EVALUATORS = {
         playout=playout,
         hints=hints,
         medium=9,
-        slips=0.085,
+        slips=0.07,
         easy=0.5,
         blunders=0.8,
         careless=3,
     ),
     "china-moon": Evaluator(
-        heuristic=heuristic, points=3.0, playout=playout, hints=hints, medium=8, slips=0.16, easy=1.65
+        heuristic=heuristic,
+        points=3.0,
+        playout=playout,
+        hints=hints,
+        medium=8,
+        slips=0.19,
+        easy=1.2,
+        blunders=0.6,
+        careless=2,
     ),
 }
