@@ -67,12 +67,11 @@ async def defer_private(interaction: Interaction) -> None:
 
 @asynccontextmanager
 async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]:
-    """Defer with a private response when the interaction is a second old, unless the block has ended: it may be
-    answered in one request then. An interaction that comes later than that is deferred first: it may have expired."""
+    """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
+    answered in one request. An interaction that comes later than that is deferred first: it may have expired."""
     rest = SOON - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
-    if rest <= 0 and not is_acknowledged(interaction):
+    if rest <= 0:
         await defer_private(interaction)
-    if is_acknowledged(interaction):
         yield
         return
     deferrals: list[asyncio.Task[None]] = []
@@ -135,19 +134,18 @@ async def reply_private(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
-    send = interaction.followup.send if is_acknowledged(interaction) else interaction.response.send_message
+    has_reply = "promised" in interaction.extras
+    send = interaction.followup.send if has_reply else interaction.response.send_message
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
     interaction.extras["promised"] = "kept"
 
 
-def is_acknowledged(interaction: Interaction) -> bool:
-    """Return whether an interaction is deferred or answered."""
-    return "promised" in interaction.extras
-
-
 async def withdraw_response(interaction: Interaction) -> None:
-    """Delete the deferred private response: the channel shows what came of it. One that cannot be deleted says so."""
+    """Answer with nothing, since the channel shows what came of it: delete the deferred private response, without which
+    Discord takes an interaction for failed. One that cannot be deleted says so."""
     try:
+        if "promised" not in interaction.extras:
+            await defer_private(interaction)
         await interaction.delete_original_response()
         interaction.extras["promised"] = "kept"
     except discord.NotFound:

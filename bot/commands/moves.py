@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 from discord import app_commands
@@ -10,21 +9,19 @@ from discord import app_commands
 from bot.commands.autocomplete import suggestions
 from bot.components import seats
 from bot.components import undo as undoing
-from bot.components.turns import lead_on, leading_on
+from bot.components.turns import lead_on
 from bot.language.command_texts import text
 from bot.messages.secrets import card
 from bot.responses import (
     Interaction,
     defer_private,
     defer_private_if_slow,
-    is_acknowledged,
     localizer_for,
     reply_private,
     require_move_shown,
     withdraw_response,
 )
 from bot.sessions.errors import UserError
-from bot.sessions.session import GameSession
 from storage.models import State
 
 
@@ -44,24 +41,9 @@ async def move(interaction: Interaction, move: str) -> None:
             raise UserError("nothing-typed")
         interaction.extras["moves"] = True
         await session.play(interaction.user.id, moves, None)
-    answer = asyncio.create_task(_answer(interaction, session))
-    success = await client.publisher.publish(session)
-    is_answered = await answer
-    require_move_shown(interaction, success)
-    if not is_answered:
+        require_move_shown(interaction, await client.publisher.publish(session))
+    if not await lead_on(interaction, session):
         await withdraw_response(interaction)
-
-
-async def _answer(interaction: Interaction, session: GameSession) -> bool:
-    """Answer a stored move, while its picture is drawn, with the way to the next game that waits for this person.
-    Returns whether there is one; without it the answer is deferred."""
-    async with defer_private_if_slow(interaction):
-        following = await leading_on(interaction, session)
-    if await lead_on(interaction, following):
-        return True
-    if not is_acknowledged(interaction):
-        await defer_private(interaction)
-    return False
 
 
 @move.autocomplete("move")

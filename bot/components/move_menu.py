@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.components.origin import session_here, single_value
-from bot.components.turns import lead_on, leading_on
+from bot.components.turns import lead_on
 from bot.language.localizer import get_localizer
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
@@ -27,7 +27,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         interaction.extras["moves"] = True
         await session.play(interaction.user.id, [value[1:]], menu.version)
         require_move_shown(interaction, await client.publisher.publish(session))
-        await lead_on(interaction, await leading_on(interaction, session))
+        await lead_on(interaction, session)
         return
     await session.refresh_unless_actor(interaction.user.id)
     session.require_actor(interaction.user.id)

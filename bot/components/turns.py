@@ -49,8 +49,9 @@ async def leading_on(interaction: Interaction, session: GameSession) -> discord.
     return None if following is None else controls([following])
 
 
-async def lead_on(interaction: Interaction, following: discord.ui.View | None) -> bool:
-    """Answer a move with the way to the next game, if there is one. Returns whether there is."""
+async def lead_on(interaction: Interaction, session: GameSession) -> bool:
+    """Answer a move with the way to the next game, if one waits for this person. Returns whether one does."""
+    following = await leading_on(interaction, session)
     if following is not None:
         await reply_private(interaction, localizer_for(interaction)("turns-next"), view=following)
     return following is not None
