@@ -22,7 +22,7 @@ from storage.models import State, TableRow
 log = logging.getLogger(__name__)
 
 PAUSE = 5.0  # seconds until what the database did not answer is asked again
-AT_ONCE = 8  # tables: one that is slow does not hold up the others
+AT_ONCE = 8  # tables
 
 
 @dataclass(eq=False, repr=False)

@@ -20,6 +20,7 @@ from bot.messages.secrets import Secrets
 from bot.messages.table_messages import TableMessages
 from bot.messages.threads import TableThreads
 from bot.sessions.clock import now
+from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
 from bot.sessions.failure_log import FailureLog, log_failure
 from bot.sessions.registry import TableRegistry
@@ -34,6 +35,7 @@ log = logging.getLogger(__name__)
 TICK = 0.5  # seconds in which what is to be done is gathered, to be done at once
 SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
 REOPENED = 600.0  # seconds in which a thread is unarchived once
+AT_ONCE = 8  # tables
 QUIET = timedelta(seconds=30)  # what happened since then is being shown
 
 
@@ -66,8 +68,7 @@ class Sweep:
                 if monotonic() - last_search >= SEARCH:
                     last_search = monotonic()
                     await self._search()
-                for table in self.backlog.due():
-                    await self._retry(table)
+                await for_each(await self._due(), self.bring_up_to_date, AT_ONCE)
                 self._failures.clear()
             except StorageError as error:
                 self._failures.note(error)
@@ -136,13 +137,18 @@ class Sweep:
             if not self.backlog.waits(row.id) and row.id not in self._without_channel:
                 self.backlog.add_now(row.id)
 
-    async def _retry(self, table: str) -> None:
-        try:
-            row = await self.tables.store.table(table)
-        except NoSuchTable:
-            self.backlog.remove(table)
-        else:
-            await self.bring_up_to_date(row)
+    async def _due(self) -> list[TableRow]:
+        """Return the tables to try again now. Raises StorageError."""
+        rows: list[TableRow] = []
+        for table in self.backlog.due():
+            try:
+                rows.append(await self.tables.store.table(table))
+            except NoSuchTable:
+                self.backlog.remove(table)
+            except (ValueError, TypeError, LookupError) as error:
+                log_failure(log, error, "table %s cannot be read", table)
+                self.backlog.end(table, success=False)
+        return rows
 
     async def _show(self, row: TableRow) -> bool:
         """Show all that is not shown of a table. Returns whether that succeeded."""

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+PATIENCE = 5.0  # seconds
 
-async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], at_once: int) -> None:
-    """Run ``work`` on each item, on at most so many at once."""
-    remaining = iter(items)
 
-    async def work_on() -> None:
-        for item in remaining:
-            await work(item)
+async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, None]], at_once: int) -> None:
+    """Run ``work`` on each item, on at most so many at once, without counting those that have taken ``PATIENCE``
+    seconds: what hangs does not hold up the others."""
+    places = asyncio.Semaphore(at_once)
+
+    async def hold_place(task: asyncio.Task[None]) -> None:
+        await asyncio.wait([task], timeout=PATIENCE)
+        places.release()
 
     async with asyncio.TaskGroup() as group:
-        for _ in range(at_once):
-            group.create_task(work_on())
+        for item in items:
+            await places.acquire()
+            group.create_task(hold_place(group.create_task(work(item))))

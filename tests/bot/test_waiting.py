@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.sessions import turn_timers
+from bot.sessions import concurrency, turn_timers
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
@@ -148,7 +148,9 @@ async def test_a_database_that_is_gone_is_logged_once(
     assert all("tables.db was removed" in record.getMessage() and record.exc_info is None for record in errors)
 
 
-async def test_one_that_takes_long_does_not_hold_up_the_others() -> None:
+@pytest.mark.parametrize("at_once", [1, 2])
+async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
+    monkeypatch.setattr(concurrency, "PATIENCE", 0.01)
     done: list[int] = []
     hangs = asyncio.Event()
 
@@ -159,5 +161,5 @@ async def test_one_that_takes_long_does_not_hold_up_the_others() -> None:
         if len(done) == 4:
             hangs.set()
 
-    await asyncio.wait_for(for_each(range(5), work, 2), PATIENCE)
+    await asyncio.wait_for(for_each(range(5), work, at_once), PATIENCE)
     assert done == [1, 2, 3, 4, 0]
