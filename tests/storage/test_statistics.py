@@ -104,7 +104,7 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
 
 async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
     table = await crowded_game(store)
-    await store.hand_over(table.id, 0, "easy", LATER)
+    table = await store.hand_over(table.id, 0, "easy", LATER)
     for _ in range(3):
         table = await store.append(table, ["slow"], [1], LATER, timed_out="easy")
     await finish(store, table, FOUR)
