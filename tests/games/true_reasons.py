@@ -210,6 +210,9 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
                 assert after.scores[partner] < at.scores[partner] == max(others)
             else:
                 assert max(at.scores[partner], after.scores[partner]) < max(others)
+        case "why-no-gain":
+            partner = at.rules.colours.index(str(details["frog"]))
+            assert after.scores[partner] == at.scores[partner]
         case "why-place":
             assert reason.details["place"] == len(after.arrivals) == len(at.arrivals) + 1
             assert len(after.hands[actor]) == len(at.hands[actor]) + 1

@@ -230,3 +230,4 @@ lotus-why-again = A frog of yours behind pad { $pad } can take the flower again.
 lotus-why-unreached = No frog of the others is behind pad { $pad } any more.
 lotus-why-leader = { lotus-owner.title } is ahead of the others and loses points by it.
 lotus-why-not-leader = { lotus-owner.title } is not the one to beat.
+lotus-why-no-gain = { lotus-owner.title } gains no points by it.

@@ -253,3 +253,4 @@ lotus-why-again = Una tua rana dietro { $pad } può riprendere il fiore.
 lotus-why-unreached = Dietro { $pad } non c'è più nessuna rana degli altri.
 lotus-why-leader = { lotus-owner.title } è davanti agli altri e così perde punti.
 lotus-why-not-leader = { lotus-owner.title } non è l'avversario da battere.
+lotus-why-no-gain = { lotus-owner.title } non ci guadagna punti.

@@ -256,3 +256,4 @@ lotus-why-again = Ваша лягушка позади { $pad } может сн�
 lotus-why-unreached = Позади { $pad } нет больше чужих лягушек.
 lotus-why-leader = { lotus-owner.title } впереди остальных и теряют на этом очки.
 lotus-why-not-leader = { lotus-owner.title } — не главные соперники.
+lotus-why-no-gain = { lotus-owner.title } не получают за это очков.
