@@ -79,8 +79,11 @@ def _placing_facts(at: JinnsPosition, batch: Batch, own: Sequence[str]) -> Facts
                         phrase("why-lands", **pawn, onto=other[0], below=int(other[1]), end=end + 1),
                     )
                 )
-            if all(pattern[end] != colour for end in ends):
+            free = [end for end in ends if pattern[end] != colour]
+            if free == ends:
                 result.append((strength * 0.5, Phrase("why-both-ways", pawn)))
+            elif free:
+                result.append((strength * 0.05, phrase("why-one-way", **pawn, end=free[0] + 1)))
             if strength > 1 and has_others and not _hunted(at, square, own):
                 result.append((strength * 0.4, Phrase("why-unreached", pawn)))
     return result

@@ -138,6 +138,10 @@ def check_batch(at: JinnsPosition, after: JinnsPosition, square: int, reason: Ph
         case "why-both-ways":
             colours = "".join(at.seating.batches)
             assert all(colours[end] != pawn[0] for end in ends)
+        case "why-one-way":
+            colours, end = "".join(at.seating.batches), int(reason.details["end"]) - 1
+            assert end in ends
+            assert [end for end in ends if colours[end] != pawn[0]] == [end]
         case kind:
             assert kind == "why-unreached"
             for place, other in enumerate(at.ring):

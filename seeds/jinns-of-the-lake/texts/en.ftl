@@ -152,6 +152,7 @@ jinns-of-the-lake-why-saves = On { $square } others could have landed on your pa
 jinns-of-the-lake-why-safe = On { $square } nobody can land on it as the piles stand.
 jinns-of-the-lake-why-lands = On { $square } your { $strength } reaches { jinns-of-the-lake-onto-pawn } on { $end }.
 jinns-of-the-lake-why-both-ways = On { $square } your { $strength } can hop both ways: neither leads to its own colour.
+jinns-of-the-lake-why-one-way = On { $square } your { $strength } can hop to { $end }, which is not of its own colour.
 jinns-of-the-lake-why-unreached = No pawn of others placed so far reaches your { $strength } on { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] the yellow { $below }

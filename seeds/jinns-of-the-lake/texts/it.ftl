@@ -175,6 +175,7 @@ jinns-of-the-lake-why-saves = Su { $square } gli altri potevano saltare sulla tu
 jinns-of-the-lake-why-safe = Su { $square } nessuno può saltarle sopra, per come stanno le pile.
 jinns-of-the-lake-why-lands = Da { $square } la tua { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = Da { $square } la tua { $strength } può saltare in due direzioni: nessuna porta al suo colore.
+jinns-of-the-lake-why-one-way = Da { $square } la tua { $strength } può saltare su { $end }, che non è del suo colore.
 jinns-of-the-lake-why-unreached = Nessuna pedina altrui già sul lago raggiunge la tua { $strength } su { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] una gialla { $below }

@@ -168,6 +168,7 @@ jinns-of-the-lake-why-saves = На { $square } на вашу фишку могл
 jinns-of-the-lake-why-safe = На { $square } на неё пока никто не может прыгнуть.
 jinns-of-the-lake-why-lands = С { $square } ваша { $strength } достаёт до { $end }: там { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = С { $square } ваша { $strength } может прыгать в обе стороны: своего цвета там нет.
+jinns-of-the-lake-why-one-way = С { $square } ваша { $strength } может прыгнуть на { $end }: это не её цвет.
 jinns-of-the-lake-why-unreached = Из чужих фишек на озере ни одна не достаёт до вашей { $strength } на { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] жёлтая { $below }
