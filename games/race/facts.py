@@ -128,8 +128,8 @@ def _drop_facts(position: RacePosition, drop: Drop, actor: int) -> Facts:
 
 
 def _exchange_facts(position: RacePosition, move: Exchange, actor: int) -> Facts:
-    """Return the facts about an exchange: the partner is not the leader, loses as the leader, or gains nothing where
-    another exchange would bring its partner points."""
+    """Return the facts about an exchange: the partner is not the leader, loses as the leader, or gains nothing, which
+    weighs more where another exchange would bring its partner points."""
     partner = position.rules.colours.index(move.partner)
     before, after = position.scores, position.play(move).scores
     others = [score for seat, score in enumerate(before) if seat != actor]
@@ -139,8 +139,8 @@ def _exchange_facts(position: RacePosition, move: Exchange, actor: int) -> Facts
     if before[partner] == max(others) and others.count(max(others)) == 1 and after[partner] < before[partner]:
         result.append((0.7, phrase("why-leader", frog=move.partner)))
     gains = [_partner_gain(position, other) for other in position.legal if isinstance(other, Exchange)]
-    if before[partner] == after[partner] and max(gains) > 0:
-        result.append((0.4, phrase("why-no-gain", frog=move.partner)))
+    if before[partner] == after[partner]:
+        result.append((0.4 if max(gains) > 0 else 0.1, phrase("why-no-gain", frog=move.partner)))
     return result
 
 
