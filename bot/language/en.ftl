@@ -5,11 +5,11 @@
 command-play = Open a table for a game in this channel
 command-play-game = Which game
 command-play-thread = Open a new thread for it
-command-play-invite = Keep a seat for this person, who is asked once
+command-play-invite = Keep a seat for this person, who is invited once
 command-move = Make your move
 command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
 command-board = Post the table again at the bottom of the channel
-command-secret = Show me what only I may know
+command-secret = See what only you may know
 command-rules = Read the rules of a game
 command-rules-game = Which game
 command-learn = Learn a game by playing, in five minutes
@@ -17,36 +17,36 @@ command-learn-game = Which game
 command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
 command-stats = Show games, wins and ratings on this server
-command-stats-user = Whose; yours if you name nobody
+command-stats-user = Whose results (default: yours)
 command-leaderboard = Show the best players of this server
-command-leaderboard-game = In which game; in all of them if you name none
-command-leaderboard-season = Of which season; of all time if you name none
+command-leaderboard-game = Which game (default: all)
+command-leaderboard-season = Which season (default: all time)
 command-settings = Choose how games are played on this server
-command-privacy = See, export or delete what is stored about me
+command-privacy = See, export or delete the data stored about you
 command-replay = Show a game as an animated picture
-command-replay-game-id = The game's id, as it stands below its table; otherwise this channel's game
+command-replay-game-id = The game's ID, shown below its table (default: this channel's game)
 command-replay-from = The first move to show
 command-replay-to = The last move to show
 command-replay-format = GIF plays everywhere; WebP is smaller and sharper, but some phones show it still
 command-review = Show what decided a finished game
-command-review-game-id = The game's id, as it stands below its table; otherwise this channel's last game
+command-review-game-id = The game's ID, shown below its table (default: this channel's last game)
 command-puzzle = Solve today's puzzle: one move is clearly the best
-command-puzzle-game = Its game; otherwise today's choice
+command-puzzle-game = Its game (default: today's choice)
 command-undo = Ask the others to take back the last move
-command-hint = Suggest a move to me, with a reason
+command-hint = Get a suggested move, with a reason
 command-resign = Leave the game to a computer player
 command-help = How to start
 command-challenge = Challenge to a game
 command-statistics = Game statistics
-command-turns = List what waits for me, on all servers
-command-notify = Choose how I am told that it is my move
-command-notify-how = How I am told
-command-notify-again = Remind me again every so many hours; 0 for never
-command-notify-hour = At which hour the daily summary comes
-command-away = Choose my quiet hours, my time zone and my holidays
-command-away-quiet = My quiet hours each day, such as 22:00-08:00
-command-away-zone = My time zone, by a city
-command-away-until = On holiday from now on; the day on which I am back
+command-turns = List the games that are waiting for you, on all servers
+command-notify = Choose how you are told that it's your move
+command-notify-how = How you are told
+command-notify-again = Hours between further reminders; 0 for none
+command-notify-hour = The hour at which the daily summary is sent
+command-away = Choose your quiet hours, time zone and holidays
+command-away-quiet = Your quiet hours each day, such as 22:00-08:00
+command-away-zone = A city in your time zone
+command-away-until = Start a holiday now; the day you will be back
 
 ## Buttons and menus
 
@@ -72,8 +72,8 @@ button-resign = Resign
 button-resign-sure = Yes, resign
 button-back = I'm back
 button-take = Play for { $player }
-button-replace = A computer for { $player }
-button-substitute = A substitute for { $player }
+button-replace = Computer for { $player }
+button-substitute = Substitute for { $player }
 button-end = End the game
 button-end-sure = End it now
 button-data-export = Export
@@ -89,9 +89,9 @@ button-previous = Back
 button-next = Next
 button-learn = Learn by playing
 button-start-over = Start over
-button-lesson-game = Play against easy computer players
+button-lesson-game = Play the computer (easy)
 button-next-game = Next game: { $game }
-button-resume = Go on here: { $game }, move { $move }
+button-resume = Resume { $game }, move { $move }
 button-open = New table: { $game }
 ask-move = { $player }: choose a move
 ask-first = { $player }: choose…
@@ -101,25 +101,25 @@ ask-more = … more
 
 ## The lobby
 
-lobby-open = **{ $host }** opens a table for **{ $game }**. Who plays?
+lobby-open = **{ $host }** has opened a table for **{ $game }**. Who wants to play?
 lobby-open-alone = A table for **{ $game }**: you and computer players.
 lobby-cancelled = This table was closed before the game began.
 lobby-begun = The game has begun. The table is below.
 lobby-seated = Seats ({ $seated } of { $most })
 lobby-nobody = nobody yet
-lobby-begun-in-thread = **{ $game }** is played in the thread below.
+lobby-begun-in-thread = **{ $game }** is being played in the thread below.
 thread-name = { $game } · { $host }
 joined-in-thread = You have a seat. The table is in its thread: { $link }
-lobby-reposted = This table is further below.
+lobby-reposted = This table has moved down the channel.
 lobby-kept = { $name } (invited)
 lobby-options = Variants
 lobby-footer = For { $people } players · table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }
-invited = { $player }, { $host } keeps a seat for you: { $game }. Do you play?
-invitation-accepted = { $name } plays.
-invitation-declined = { $name } does not play this time.
-challenge-intro = To which game do you challenge { $name }?
+invited = { $player }, { $host } is keeping a seat for you: { $game }. Will you play?
+invitation-accepted = { $name } is in.
+invitation-declined = { $name } is not playing this time.
+challenge-intro = Which game do you challenge { $name } to?
 challenge-choose = Choose a game
 lobby-seating = Seating
 lobby-timer = Time per decision
@@ -145,42 +145,42 @@ computer-crab = Crab
 computer-minnow = Minnow
 options-none = the plain game
 options-choose = Variants of the game
-options-intro = Choose the variants; none chosen is the plain game.
-rematch-opened = A new lobby is open below. Whoever wants to play again joins it.
+options-intro = Choose variants, or none for the plain game.
+rematch-opened = A new lobby is open below. Join it if you want to play again.
 stranded-offer = { $count ->
     [one] The channel of one of your games was deleted; the game is waiting for you.
    *[other] The channels of some of your games were deleted; the games are waiting for you.
-  } You can go on here, or open a new table all the same.
+  } You can go on here, or open a new table anyway.
 stranded-game = **{ $game }**, move { $move }: { $players } · table { $table }
 stranded-resumed = The game goes on here: { $link }
 
 ## The table
 
 table-begin = The game begins.
-table-before = … before that: { $moves }
+table-before = … earlier moves: { $moves }
 table-old = Move { $move }: { $what }
-table-turn = { $player }, it is your move.
-table-computer = { $name } (computer) is to move.
+table-turn = { $player }, it's your move.
+table-computer = { $name } (computer) is deciding.
 table-score = { $name } **{ $points }**
 table-footer = Move { $move } · { $game } · table { $table }
 table-until = Your time runs out { $until }.
-table-bank = Your time bank of { $bank } is part of it.
+table-bank = That includes your time bank of { $bank }.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-ended = { $name } ended this game. It has no result.
 table-cancelled = This game has ended without a result.
 away = away, a computer plays
 away-until = away until { $day }
 moves-lost = { $count ->
-    [one] The last move was lost with the bot's disk, sorry. The game goes on from the one before.
-   *[other] The last { $count } moves were lost with the bot's disk, sorry. The game goes on from the one before them.
+    [one] Sorry, the last move was lost in a failure of the bot's disk. The game goes on from the one before.
+   *[other] Sorry, the last { $count } moves were lost in a failure of the bot's disk. The game goes on from the one before them.
   }
-lobby-changes-lost = What was last changed here was lost with the bot's disk, sorry. Please look again at who sits here.
+lobby-changes-lost = Sorry, the last changes here were lost in a failure of the bot's disk. Please check who sits here.
 seat-resigned = 🏳️ { $name } resigns. A computer player takes the seat.
-seat-replaced = A computer player takes the seat of { $name }.
+seat-replaced = A computer player takes { $name }'s seat.
 seat-left = 🚪 { $name } has left the server. A computer player decides until { $name } is back.
 seat-back = 👋 { $name } is back and plays on.
-seat-taken = 👋 { $name } sits down and plays on for { $before }.
-substitute-wanted = 🔎 **{ $game }**: who plays on for { $name }? { $facts }
+seat-taken = 👋 { $name } sits down and takes over from { $before }.
+substitute-wanted = 🔎 **{ $game }**: who will take over from { $name }? { $facts }
 substitute-move = move { $move }
 substitute-score = { $points ->
     [one] { $points } point
@@ -188,14 +188,14 @@ substitute-score = { $points ->
   }
 substitute-bank = time bank: { $bank }
 paused-note = ⏸️ { $name } has paused the game.
-time-up = ⏰ The time of { $name } was up: a computer player has made this decision.
-time-away = ⏰ The time of { $name } was up for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
+time-up = ⏰ { $name } ran out of time: a computer player has made this decision.
+time-away = ⏰ { $name } ran out of time for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
 time-half = ⏳ { $player }, half your time is gone; it runs out { $until }. { $link }
-remind-turn = ⏳ { $player }, a decision waits for you; your time runs out { $until }. { $link }
-remind-again = ⏳ { $player }, it is still your move; your time runs out { $until }. { $link }
-remind-untimed = ⏳ { $player }, the game waits for your move. { $link }
-remind-refused = I couldn't message you, so I tell you here from now on; /notify changes that.
-undo-asked = ↩️ { $name } asks to take this back: { $move } { $count ->
+remind-turn = ⏳ { $player }, it's your move; your time runs out { $until }. { $link }
+remind-again = ⏳ { $player }, it's still your move; your time runs out { $until }. { $link }
+remind-untimed = ⏳ { $player }, the game is waiting for your move. { $link }
+remind-refused = I couldn't message you, so from now on I'll tell you here; change that with /notify.
+undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->
     [one] { $others }, do you agree?
    *[other] { $others }, do you all agree?
   }
@@ -205,7 +205,7 @@ undo-note = ↩️ { $name } has taken this back: { $move }
 undo-move = move { $number }.
 table-abandoned = Nobody is left at this table: the game is over without a result.
 computer = computer
-neutral = neutral { $colour }
+neutral = Neutral { $colour }
 
 ## Secrets
 
@@ -229,18 +229,18 @@ undo-agreed = You agree. The others are still asked.
 undo-done = It is taken back.
 panel-intro = What would you like to do?
 panel-nothing = You don't play at this table, so there is nothing for you to do but watch. Enjoy!
-panel-resign = Do you want to leave this game? A computer player takes your seat.
-panel-end = Do you want to end this game for everybody? Nobody wins it, and it doesn't count.
+panel-resign = Do you want to leave this game? A computer player will take your seat.
+panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.
 panel-sure = If not, just dismiss this message.
 panel-done = Done.
 hint = 💡 { $move }
   { $why }
 hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It is the only move.
-hint-ahead = I expect to win about { $chance } of 100 games with it, with “{ $other }” about { $less }.
-hint-sure = From here it wins, whatever the others do.
-hint-own = What speaks for it, and as much for the other move:
-hint-even = As far as I can see “{ $other }” is as good.
+hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
+hint-sure = It wins from here, whatever the others do.
+hint-own = It has this in its favour, though the other move has as much:
+hint-even = As far as I can see, “{ $other }” is just as good.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->
@@ -257,62 +257,62 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
 games-more = … and { $count } more.
 turns-title = { $count ->
-    [0] Nothing waits for you
-    [one] One decision waits for you
-   *[other] { $count } decisions wait for you
+    [0] Nothing is waiting for you
+    [one] One decision is waiting for you
+   *[other] { $count } decisions are waiting for you
   }
 turns-mine = Your move
-turns-others = Others are awaited
+turns-others = Waiting for others
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
-turns-awaited = { $name } is awaited
-turns-next = Your move is made. Another game waits for you.
+turns-awaited = waiting for { $name }
+turns-next = Your move is made. Another game is waiting for you.
 turns-paused = paused
 turns-until = time runs out { $until }
-turns-since = your turn came { $since }
-turns-undo = you are asked to agree to an undo
-exported = The record of the game.
+turns-since = your turn began { $since }
+turns-undo = you are asked to agree to taking back a move
+exported = The game's record.
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }
    *[other] moves { $first } to { $last }
   } · table { $table }
 replay-alt = { $game } as an animated picture, moves { $first } to { $last }. At its end:
 replay-player = Player { $number }
-replay-drawing = I am drawing the replay: { $percent } %
+replay-drawing = I'm drawing the replay: { $percent }%
 replay-posted = Here is the replay: { $link }
 review-title = Review: { $game }
 review-point = Turning point { $number } of { $points }
-review-making = I am looking at every move: { $percent } %
+review-making = I'm looking at every move: { $percent }%
 review-accuracy = accuracy { $accuracy }
 review-no-choice = never had a choice
-review-line = **{ $number }** Move { $move }, { $player }: chance to win { $played } % instead of { $best } %{ $is_small ->
+review-line = **{ $number }** Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%{ $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, chance to win { $best } %; the next best leaves { $other } %{ $is_small ->
+review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, { $best }% chance of winning; the next best leaves { $other }%{ $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
   }
 review-even = No single move decided this game.
-review-few = No other move made a difference that I can tell.
-review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; each 7 % of chance given away halves it.
-review-alt = The chance of each player to win, in percent:
+review-few = I see no other move that made a difference.
+review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; every 7% of chance given away halves it.
+review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
-review-decision = Move { $move }: { $player } played **{ $played }** – chance to win { $chance } %.
-  Better: **{ $best }** – { $best_chance } %.
-review-strong = Move { $move }: { $player } played the best move, **{ $played }** – chance to win { $chance } %.
-  The next best: **{ $other }** – { $other_chance } %.
-review-why = Why, from { $player }'s side:
-review-then = What I expect to follow: { $moves }
+review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.
+  Better: **{ $best }** – { $best_chance }%.
+review-strong = Move { $move }: { $player } played the best move, **{ $played }** – { $chance }% chance of winning.
+  The next best: **{ $other }** – { $other_chance }%.
+review-why = Why, from { $player }'s point of view:
+review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }
 review-then-over = { $moves }; that ends the game, won by { $winners }
-why-later = What makes the difference shows only some moves later.
+why-later = The difference shows only some moves later.
 why-gain = It brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
-why-turn = In the whole turn it can bring you { $points ->
+why-turn = Over the whole turn it can bring you { $points ->
     [one] 1 point
    *[other] { $points } points
   }, the other move { $less }.
@@ -329,16 +329,16 @@ why-threat = After the other move { $player } could take { $points ->
   }.
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
-puzzle-task = You play { $colours }, and it is your move. One move is clearly the best: find it.
+puzzle-task = You play { $colours }, and it's your move. One move is clearly the best: find it.
 puzzle-you = You
-puzzle-right = ✅ **{ $best }** is the best move: your chance to win is { $chance } %. With the next best one, “{ $next }”, it would be { $next_chance } %.
+puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** is not the best move.
-puzzle-solution = The best move is **{ $best }**: your chance to win is { $chance } %. With the next best one, “{ $next }”, it would be { $next_chance } %.
+puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-tries = { $tries ->
-    [1] Solved at the first try.
-   *[other] Solved with { $tries } tries.
+    [1] Solved on the first try.
+   *[other] Solved in { $tries } tries.
   }
-puzzle-not-counted = You had asked for the best move before, so this does not count as solved.
+puzzle-not-counted = You had already asked for the best move, so this does not count as solved.
 puzzle-solvers = Solved on this server
 puzzle-solver = { $player } · { $tries ->
     [1] first try
@@ -346,7 +346,7 @@ puzzle-solver = { $player } · { $tries ->
   }
 puzzle-nobody = Nobody yet.
 puzzle-footer = A puzzle a day, the same for everybody on this server. Only you see your tries.
-puzzle-footer-alone = A puzzle a day, yours alone. Servers have others.
+puzzle-footer-alone = A puzzle a day, just for you. Servers have others.
 resigned = A computer player has taken your seat. Thank you for playing. Pressed by mistake? *Table…* gives you your seat back.
 resigned-last = You were the last human player: the game is over.
 rules-footer = Page { $page } of { $pages }
@@ -359,27 +359,27 @@ rules-end = The end
 rules-example = For example
 rules-first = A first game
 rules-start = Who starts
-rules-typing = How moves are typed
+rules-typing = Typing moves
 rules-advice = Advice
 lesson-resumed = You left off here.
 lesson-choose = What do you do?
 lesson-you = You
 lesson-footer = Lesson: { $game } · step { $step } of { $steps }
-lesson-sent = Your lesson waits for you in our direct messages: { $link }
-lesson-here = I may not send you direct messages, so here is your lesson; only you see it.
+lesson-sent = Your lesson is waiting in our direct messages: { $link }
+lesson-here = I can't send you direct messages, so your lesson is here; only you see it.
 lesson-over = You can play { $game } now
-lesson-offer = That was all. Try it at once: a game against easy computer players. Every detail is in `/rules`.
-lesson-table = The table is open, and computer players sit there. Press *Start*: { $link }
+lesson-offer = That's all. Try it right away: a game against easy computer players. All the details are in `/rules`.
+lesson-table = The table is open, and the computer players are seated. Press *Start*: { $link }
 help = **Pondside hosts board games in this channel.**
   { $games }
 
-  1. `/play` opens a table. Others press *Join*, the host presses *Start*.
-  2. When it is your move you are pinged. Choose from the menus below the board, or type `/move`.
+  1. `/play` opens a table. The others press *Join*, then the host presses *Start*.
+  2. When it's your move you are pinged. Choose it from the menus below the board, or type `/move`.
   3. What only you may know comes by direct message; `/secret` shows it again.
 
-  Friends away? The host adds computer players, and `/play` in a direct message with me opens a table for you alone. *Table…* below the board pauses, takes back a move, resigns, or lets you play on for somebody.
+  Friends away? The host can add computer players, and `/play` in a direct message with me opens a table just for you. *Table…* below the board lets you pause, take back a move, resign, or take over somebody's seat.
 
-  `/hint` suggests a move · `/undo` takes one back · `/learn` teaches a game in five minutes · `/rules` explains it · `/board` posts the table again · `/games` lists the tables · `/turns` lists what waits for you, `/notify` says how you hear of it, `/away` keeps your quiet hours · `/replay` shows a game as an animation · `/review` shows what decided it · `/puzzle` asks for the best move in a position a day · `/export` gives its record · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+  `/learn` teaches a game in five minutes · `/rules` explains it · `/hint` suggests a move · `/undo` takes one back · `/board` posts the table again · `/games` lists the tables · `/turns` lists what is waiting for you · `/notify` sets how you hear of it · `/away` sets your quiet hours and holidays · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/puzzle` sets a puzzle every day · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
 
 ## What people have reached
 
@@ -409,8 +409,8 @@ stats-longest-game = { $game } – { $moves ->
     [one] over { $days } day
    *[other] over { $days } days
   } · { $day }
-stats-footer = Games between at least two people count. Everybody begins with a rating of 1000; with fewer than { $games } games it is provisional (?). A season lasts three months and begins anew.
-leaderboard-title = The best of this server: { $game }
+stats-footer = Games between at least two people count. Everybody starts at 1000; with fewer than { $games } games a rating is provisional (?). A season lasts three months; then ratings start afresh.
+leaderboard-title = Top players of this server: { $game }
 leaderboard-provisional = Provisional, with fewer than { $games } games
 leaderboard-season-now = { $season } (now)
 leaderboard-all-time = All time
@@ -438,8 +438,8 @@ bank-0 = No time bank
 bank-1 = Time bank: as much again, once a game
 bank-3 = Time bank: three times as much, for the whole game
 bank-7 = Time bank: seven times as much, for the whole game
-absence-allowed = No time runs in quiet hours and holidays (from 8 hours on)
-absence-excluded = Time runs in quiet hours and holidays too
+absence-allowed = The clock stops in quiet hours and on holiday (from 8 hours)
+absence-excluded = The clock runs in quiet hours and on holiday, too
 
 ## How a person is told
 
@@ -447,26 +447,26 @@ notify-ping = A ping in the channel
 notify-dm = A direct message
 notify-both = Both: a ping and a direct message
 notify-daily = One summary a day, by direct message
-notify-none = Nothing
-notify-is-ping = When it is your move I ping you in the channel.
-notify-is-dm = When it is your move I send you a direct message with the link and the board.
-notify-is-both = When it is your move I ping you in the channel and send you a direct message.
-notify-is-daily = Once a day, at { $hour }:00 ({ $zone }), I send you what waits for you.
-notify-is-none = I tell you nothing when it is your move; /turns lists what waits.
-notify-again = I remind you again { $hours ->
+notify-none = Not at all
+notify-is-ping = When it's your move, I'll ping you in the channel.
+notify-is-dm = When it's your move, I'll send you a direct message with the link and the board.
+notify-is-both = When it's your move, I'll ping you in the channel and send you a direct message.
+notify-is-daily = Once a day, at { $hour }:00 ({ $zone }), I'll send you a list of what is waiting for you.
+notify-is-none = I won't tell you when it's your move; /turns lists what is waiting.
+notify-again = I'll remind you again { $hours ->
     [one] every hour.
    *[other] every { $hours } hours.
   }
-notify-once = Besides that only once, when half of your time is over.
-notify-refused = Your direct messages are closed to me, so I ping you in the channel instead.
-notify-how = *This holds on all servers. `/notify` changes it; in the hours of `/away` I am silent.*
+notify-once = After that I'll remind you only once, when half of your time is gone.
+notify-refused = Your direct messages are closed to me, so I'll ping you in the channel instead.
+notify-how = *This applies on all servers. Change it with `/notify`; during the hours of `/away` I stay silent.*
 away-none = You have no quiet hours. Your time zone: { $zone }.
 away-quiet = Your quiet hours: { $hours } ({ $zone }).
 away-holiday = You are on holiday; back on { $day }.
-away-meaning = *Meanwhile nobody reminds you, and with eight hours or more for a decision your time stands still. Others see only the day on which you are back, never the hours.*
-away-counts-from = For your time limits the change counts from { $when }; until then they keep to your former hours.
+away-meaning = *During that time nobody reminds you, and with eight hours or more for a decision your clock stops. Others see only the day you will be back, never the hours.*
+away-counts-from = For your clock the change counts from { $when }; until then your former hours apply.
 away-no-quiet = No quiet hours
-away-back = I am back now
+away-back = I'm back now
 
 ## Settings of a server
 
@@ -478,7 +478,7 @@ settings-locale-en = English
 settings-locale-ru = Русский
 settings-locale-it = Italiano
 settings-timer = Default time per decision
-settings-pings = When it is somebody's move
+settings-pings = When it's somebody's move
 settings-pings-mention = Ping the player
 settings-pings-silent = Ping without a sound
 settings-pings-none = Only name the player
@@ -489,13 +489,21 @@ settings-role = Role pinged for open tables
 settings-role-none = none
 settings-role-choose = Role that open tables ping (empty for none)
 settings-pictures = Pictures of earlier positions
-settings-pictures-keep = Stay in the channel
-settings-pictures-remove = Go; a line tells each move
+settings-pictures-keep = Keep them in the channel
+settings-pictures-remove = Remove them; each leaves a line about the move
 
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = For each table you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended. From finished games: your results, and your ratings on each server, also by season. Of lessons: how far you are in each. Of puzzles: the day, the game, your tries, and whether you solved it or gave up. Of `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays. Of invitations to open lobbies: that you were asked, and in which message. Of the bot's own messages at your tables: those not posted yet. Nothing else, and none of what you write in channels.
+privacy-stored = • Tables you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended
+  • Finished games: your results, and your ratings on each server, also by season
+  • Lessons: how far you are in each
+  • Puzzles: the day, the game, your tries, and whether you solved it or gave up
+  • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
+  • Invitations to open lobbies: that you were asked, and in which message
+  • The bot's own messages at your tables: those not posted yet
+
+  Nothing else, and nothing of what you write in channels.
 
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
@@ -513,41 +521,41 @@ refused-invite-gone = That person is not on this server.
 refused-invite-blind = { $name } can't see this channel. Invite somebody who can, or open the table where { $name } can.
 refused-no-seat-kept = No seat is kept for you here.
 refused-no-such-choice = Pick one of the choices that the command lists.
-refused-no-such-zone = I know no time zone “{ $zone }”. Type a large city near you and pick one from the list.
+refused-no-such-zone = I don't know the time zone “{ $zone }”. Type a large city near you and pick one from the list.
 refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.
 refused-too-quiet = Quiet hours may last up to { $most } hours a day.
 refused-not-a-day = I can't read “{ $day }” as a day. Pick one from the list.
-refused-day-is-past = That day has come already. Pick a later one.
-refused-holiday-too-long = A holiday may last 14 days at once and 30 days a year; { $left ->
+refused-day-is-past = That day is not in the future. Pick a later one.
+refused-holiday-too-long = A holiday may last 14 days at a time and 30 days a year; { $left ->
     [one] one day is
    *[other] { $left } days are
   } left now.
 refused-no-such-table = That table is gone. /play opens a new one.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
-refused-role-not-mentionable = I may not ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
+refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
-refused-missing-permissions = I can't host a table here. I lack: { $missing }. Somebody who manages this server can allow it.
-refused-table-not-shown = I can't show the table here. I lack: { $missing }. Somebody who manages this server can allow it.
+refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
+refused-table-not-shown = I can't show the table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
-refused-forbidden-lacking = I can't write here. I lack: { $missing }. Nothing you did is lost: once I have that permission, /board shows the table.
-refused-kept = That is done and kept, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
-refused-kept-lacking = That is done and kept, but I can't show it here. I lack: { $missing }. I'll show it as soon as I have that permission.
-refused-not-shown = Your move is made and kept, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
-refused-not-shown-lacking = Your move is made and kept, but I can't show it here. I lack: { $missing }. I'll show it as soon as I have that permission.
+refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.
+refused-kept = That is done and saved, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
+refused-kept-lacking = That is done and saved, but I can't show it here. I'm missing: { $missing }. I'll show it as soon as that is allowed.
+refused-not-shown = Your move is made and saved, but Discord doesn't let me show it here just now. I'll show it as soon as I can.
+refused-not-shown-lacking = Your move is made and saved, but I can't show it here. I'm missing: { $missing }. I'll show it as soon as that is allowed.
 refused-no-place-here = Discord doesn't let me write in this channel, so I opened no table. Is it a private thread? Mention me in it to add me, then try again.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
 refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
 refused-lobby-closed = That lobby is closed. /play opens a new one.
 refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
-refused-already-seated = You are already sitting here.
+refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-one-at-a-time = You are waiting for that already. It's on its way.
-refused-too-fast = One at a time, please: that came faster than I can follow, so I have left some of it out.
+refused-too-fast = One at a time, please: I could not keep up, so I skipped some of it.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
 refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one first; /games lists them.
 refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.
@@ -565,8 +573,8 @@ refused-people-needed = { $least ->
 refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
-refused-knows-another-seat = You have had another seat in this game; that is the only one you may take again.
-refused-away = A computer player plays for you while you are away. Press “I'm back” below the board, and it is your seat again.
+refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
+refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
 refused-not-away = You are not away: the seat is yours already.
 refused-undo-open = The others are being asked already.
 refused-nothing-to-undo = There is no move that could be taken back.
@@ -574,39 +582,39 @@ refused-own-undo = That's your own request; now the others must agree.
 refused-not-keeper = Only the person who opened this table, or a moderator, can do that.
 refused-not-your-decision = It is { $name }'s turn to decide, not yours. I'll ping you when it is.
 refused-watching = You don't play at this table. It is { $name }'s turn to decide.
-refused-outdated = The game has moved on: that message is an old one.
-refused-outdated-here = The game has moved on: that message is an old one. This is the newest: { $link }
+refused-outdated = The game has moved on: this message is out of date.
+refused-outdated-here = The game has moved on: this message is out of date. The newest: { $link }
 refused-not-a-move = I can't read “{ $move }” as a move. Type /move and pick one of the moves it lists.
 refused-illegal-move = “{ $move }” can't be played now. Type /move and pick one of the moves it lists.
 refused-too-many-moves = Your turn is over before “{ $move }”, so I made none of these moves. Give only the moves of one turn.
 refused-nothing-typed = You typed no move. Type /move and pick one of the moves it lists.
 refused-no-secrets = Nothing is secret in this game.
 refused-export-secrets = This game still has secrets. You can export it when it's over.
-refused-nothing-to-export = This channel has no game that I could export: none was played to its end, or the last one ended without a result.
-refused-nothing-to-replay = This channel has no game that I could show: none was played to its end, or the last one ended without a result. To see one of another channel, give me its id, which stands below its table.
-refused-no-such-game-here = I know no game “{ $id }” on this server. A game's id stands below its table.
+refused-nothing-to-export = This channel has no game to export: none was played to its end, or the last one ended without a result.
+refused-nothing-to-replay = This channel has no game to show: none was played to its end, or the last one ended without a result. To see one from another channel, give me its ID, which is shown below its table.
+refused-no-such-game-here = I don't know a game “{ $id }” on this server. A game's ID is shown below its table.
 refused-no-such-moves = { $moves ->
-    [0] No move of this game has been made so far.
-    [one] Only one move of this game has been made so far.
-   *[other] This game has { $moves } moves so far.
-  } Choose “from” and “to” among them, the smaller one first.
-refused-replay-secrets = Keeping in mind what has happened is part of this game, so its replay can be had when it is over.
+    [0] No move has been made in this game yet.
+    [one] Only one move has been made in this game yet. Choose “from” and “to” accordingly.
+   *[other] This game has { $moves } moves so far. Choose “from” and “to” among them, the smaller one first.
+  }
+refused-replay-secrets = Remembering what has happened is part of this game, so its replay is available once it is over.
 refused-replay-busy = Several replays are being drawn already. Please try again in a minute.
 refused-replay-stopped = I had to stop before the replay was ready. Please ask for it again in a minute.
 refused-replay-too-large = This replay is larger than I may send here. Show a part of the game: choose “from” and “to”.
 refused-review-busy = Several games are being reviewed already. Please try again in a minute.
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
-refused-review-running = This game isn't over. Its review can be had when it is.
+refused-review-running = This game isn't over. You can review it when it is.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
-refused-no-puzzles = There are no puzzles for this game: its secrets would give them away.
-not-known = The database doesn't answer, so I don't know whether that was kept. I'm looking, and will tell you.
-known-again = The database answers again. This is what was kept: { $link }
-known-move = The database answers again. Your move is kept: { $link }
-known-no-move = The database answers again. Your move was not kept. Please make it again: { $link }
-known-unchanged = The database answers again. Nothing was changed: { $link }
-known = The database answers again. No table is open here.
+refused-no-puzzles = There are no puzzles for this game: a puzzle needs a position in which nothing is hidden.
+not-known = The database isn't answering, so I don't know whether that was saved. I'm checking, and will tell you.
+known-again = The database is back. This is what was saved: { $link }
+known-move = The database is back. Your move is saved: { $link }
+known-no-move = The database is back. Your move was not saved. Please make it again: { $link }
+known-unchanged = The database is back. Nothing was changed: { $link }
+known = The database is back. No table is open here.
 done-here = Done.
-unexpected = Sorry, something went wrong, and I can't say whether what you did was kept: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
+unexpected = Sorry, something went wrong, and I can't tell whether what you did was saved: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
 
 ## Permissions, as Discord names them
 

@@ -5,48 +5,48 @@
 command-play = Apri un tavolo per un gioco in questo canale
 command-play-game = Quale gioco
 command-play-thread = Apri un thread apposta
-command-play-invite = Tieni un posto per questa persona, a cui lo chiedo una volta
+command-play-invite = Riserva un posto a questa persona, che riceve un solo invito
 command-move = Fai la tua mossa
 command-move-move = La mossa: sceglila o scrivila (più mosse dello stesso turno separate da spazi)
 command-board = Mostra di nuovo il tavolo in fondo al canale
-command-secret = Mostrami quello che posso sapere solo io
+command-secret = Vedi quello che puoi sapere solo tu
 command-rules = Leggi le regole di un gioco
 command-rules-game = Quale gioco
-command-learn = Impara un gioco giocando, in cinque minuti
+command-learn = Impara un gioco in cinque minuti, giocando
 command-learn-game = Quale gioco
 command-games = Elenca i tavoli aperti e le partite in corso di questo server
-command-export = Ricevi la partita come file
+command-export = Ricevi il file della partita
 command-stats = Mostra partite, vittorie e rating su questo server
-command-stats-user = Di chi; i tuoi se non nomini nessuno
+command-stats-user = Di chi (se non indicato: i tuoi)
 command-leaderboard = Mostra i migliori giocatori di questo server
-command-leaderboard-game = In quale gioco; in tutti se non ne nomini uno
-command-leaderboard-season = Di quale stagione; di sempre se non ne nomini una
+command-leaderboard-game = Quale gioco (se non indicato: tutti)
+command-leaderboard-season = Quale stagione (se non indicata: di sempre)
 command-settings = Scegli come si gioca su questo server
-command-privacy = Vedi, esporta o cancella ciò che è conservato di me
+command-privacy = Vedi, esporta o cancella i dati conservati su di te
 command-replay = Mostra una partita come immagine animata
-command-replay-game-id = Il codice della partita, come sta sotto il suo tavolo; altrimenti la partita di questo canale
+command-replay-game-id = Codice della partita (sotto il tavolo); se manca, la partita di questo canale
 command-replay-from = La prima mossa da mostrare
 command-replay-to = L'ultima mossa da mostrare
 command-replay-format = GIF funziona ovunque; WebP è più nitida, ma su alcuni telefoni resta ferma
 command-review = Mostra che cosa ha deciso una partita finita
-command-review-game-id = Il codice della partita, sotto il suo tavolo; altrimenti l'ultima di questo canale
+command-review-game-id = Codice della partita (sotto il tavolo); se manca, l'ultima di questo canale
 command-puzzle = Risolvi il problema del giorno: una mossa è nettamente la migliore
 command-puzzle-game = Il gioco; altrimenti quello di oggi
 command-undo = Chiedi agli altri di annullare l'ultima mossa
-command-hint = Suggeriscimi una mossa, con una ragione
+command-hint = Ricevi il suggerimento di una mossa, con il motivo
 command-resign = Lascia la partita al computer
 command-help = Come si comincia
 command-challenge = Sfida a una partita
 command-statistics = Statistiche di gioco
-command-turns = Elenca che cosa mi aspetta, su tutti i server
-command-notify = Scegli come avvisarmi quando tocca a me
-command-notify-how = Come avvisarmi
-command-notify-again = Ricordamelo di nuovo ogni tante ore; 0 per mai
+command-turns = Elenca le partite in cui tocca a te, su tutti i server
+command-notify = Scegli come ricevere gli avvisi quando tocca a te
+command-notify-how = Come ricevere gli avvisi
+command-notify-again = Ore tra un promemoria e l'altro; 0: nessuno
 command-notify-hour = A che ora arriva il riepilogo del giorno
-command-away = Scegli le ore di quiete, il fuso orario e le vacanze
-command-away-quiet = Le mie ore di quiete ogni giorno, per esempio 22:00-08:00
-command-away-zone = Il mio fuso orario, secondo una città
-command-away-until = In vacanza da adesso; il giorno in cui torno
+command-away = Scegli le ore di silenzio, il fuso orario e le vacanze
+command-away-quiet = Le tue ore di silenzio ogni giorno, per esempio 22:00-08:00
+command-away-zone = Una città del tuo fuso orario
+command-away-until = In vacanza da adesso; il giorno del ritorno
 
 ## Pulsanti e menu
 
@@ -72,15 +72,15 @@ button-resign = Abbandona
 button-resign-sure = Abbandona davvero
 button-back = Eccomi
 button-take = Gioca per { $player }
-button-replace = Un computer per { $player }
-button-substitute = Un sostituto per { $player }
+button-replace = Computer per { $player }
+button-substitute = Sostituto per { $player }
 button-end = Chiudi la partita
 button-end-sure = Chiudila ora
 button-data-export = Esporta
 button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
 button-rematch = Rivincita
-button-record = Registro
+button-record = File della partita
 button-review = Analisi
 button-watch = Guarda l'animazione
 button-puzzle-again = Riprova
@@ -89,9 +89,9 @@ button-previous = Indietro
 button-next = Avanti
 button-learn = Impara giocando
 button-start-over = Da capo
-button-lesson-game = Gioca contro il computer (facile)
+button-lesson-game = Gioca contro il computer
 button-next-game = Prossima partita: { $game }
-button-resume = Continua qui: { $game }, mossa { $move }
+button-resume = Riprendi { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
 ask-move = { $player }: scegli una mossa
 ask-first = { $player }: scegli…
@@ -101,8 +101,8 @@ ask-more = … altre
 
 ## Il tavolo aperto
 
-lobby-open = **{ $host }** apre un tavolo di **{ $game }**. Chi gioca?
-lobby-open-alone = Un tavolo di **{ $game }** per te e il computer.
+lobby-open = **{ $host }** apre un tavolo: **{ $game }**. Chi gioca?
+lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
@@ -110,11 +110,14 @@ lobby-nobody = ancora nessuno
 lobby-begun-in-thread = **{ $game }** si gioca nel thread qui sotto.
 thread-name = { $game } · { $host }
 joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
-lobby-reposted = Questo tavolo è più in basso.
+lobby-reposted = Questo tavolo ora è più in basso.
 lobby-kept = { $name } (posto tenuto)
 lobby-options = Varianti
 lobby-footer = Giocatori: { $people } · tavolo { $table }
-lobby-alt = { $game }: un tavolo aperto, { $seated } posti occupati su { $most }.
+lobby-alt = { $game }: un tavolo aperto, { $seated ->
+    [one] 1 posto occupato
+   *[other] { $seated } posti occupati
+  } su { $most }.
 lobby-opened = Il tavolo è aperto: { $link }
 invited = { $player }, { $host } ti tiene un posto: { $game }. Giochi?
 invitation-accepted = { $name } gioca.
@@ -129,7 +132,7 @@ seating-joined = nell'ordine in cui ci si siede
 seating-for = Disposizione: { $seating }
 timer-for = Tempo per decidere: { $timer }
 strength-easy = facile
-strength-easy-hint = Gioca con buon senso e trascura molto
+strength-easy-hint = Gioca con buon senso, ma trascura molto
 strength-medium = medio
 strength-medium-hint = Pensa un po' in avanti
 strength-hard = difficile
@@ -145,7 +148,7 @@ computer-crab = Granchio
 computer-minnow = Avannotto
 options-none = il gioco di base
 options-choose = Varianti del gioco
-options-intro = Scegli le varianti; senza nessuna è il gioco di base.
+options-intro = Scegli le varianti; senza varianti è il gioco di base.
 rematch-opened = Qui sotto c'è un nuovo tavolo. Chi vuole giocare ancora si siede.
 stranded-offer = { $count ->
     [one] Il canale di una tua partita è stato eliminato: la partita ti aspetta.
@@ -157,14 +160,14 @@ stranded-resumed = La partita continua qui: { $link }
 ## Il tavolo
 
 table-begin = La partita comincia.
-table-before = … prima, mosse: { $moves }
+table-before = … mosse precedenti: { $moves }
 table-old = Mossa { $move }: { $what }
 table-turn = { $player }, tocca a te.
-table-computer = Tocca a { $name } (computer).
+table-computer = Muove { $name } (computer).
 table-score = { $name } **{ $points }**
 table-footer = Mossa { $move } · { $game } · tavolo { $table }
 table-until = Il tuo tempo finisce { $until }.
-table-bank = La tua riserva di { $bank } è compresa.
+table-bank = È compresa la tua riserva di { $bank }.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 table-cancelled = Questa partita è finita senza risultato.
@@ -174,7 +177,7 @@ moves-lost = { $count ->
     [one] L'ultima mossa è andata persa con il disco del bot, scusate. La partita riprende dalla precedente.
    *[other] Le ultime { $count } mosse sono andate perse con il disco del bot, scusate. La partita riprende da quella precedente.
   }
-lobby-changes-lost = Le ultime modifiche sono andate perse con il disco del bot, scusate. Riguardate chi è seduto qui.
+lobby-changes-lost = Le ultime modifiche sono andate perse con il disco del bot, scusate. Controllate chi è seduto qui.
 seat-resigned = 🏳️ { $name } abbandona. Il computer prende il posto.
 seat-replaced = Il computer prende il posto di { $name }.
 seat-left = 🚪 { $name } ha lasciato il server. Il computer decide finché { $name } non torna.
@@ -190,11 +193,11 @@ substitute-bank = riserva di tempo: { $bank }
 paused-note = ⏸️ { $name } ha messo in pausa la partita.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
-time-half = ⏳ { $player }, metà del tuo tempo è passata; finisce { $until }. { $link }
+time-half = ⏳ { $player }, metà del tuo tempo è passata; il resto finisce { $until }. { $link }
 remind-turn = ⏳ { $player }, tocca a te; il tuo tempo scade { $until }. { $link }
 remind-again = ⏳ { $player }, tocca ancora a te; il tuo tempo scade { $until }. { $link }
 remind-untimed = ⏳ { $player }, la partita aspetta la tua mossa. { $link }
-remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; /notify lo cambia.
+remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; puoi cambiarlo con /notify.
 undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
     [one] { $others }, sei d'accordo?
    *[other] { $others }, siete tutti d'accordo?
@@ -205,13 +208,13 @@ undo-note = ↩️ { $name } ha annullato: { $move }
 undo-move = la mossa { $number }.
 table-abandoned = A questo tavolo non è rimasto nessuno: la partita finisce senza risultato.
 computer = computer
-neutral = neutrale: { $colour }
+neutral = il { $colour } neutrale
 
 ## Segreti
 
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
 secret-footer = /secret lo mostra di nuovo.
-secret-refused = { $players }: non posso inviarvi messaggi diretti. Premi il pulsante e ti mostro qui il tuo segreto: lo vedrai solo tu.
+secret-refused = { $players }: non posso inviare il segreto con un messaggio diretto. Premendo il pulsante ognuno vede qui il proprio, e nessun altro lo vede.
 
 ## La fine
 
@@ -230,20 +233,20 @@ undo-done = Mossa annullata.
 panel-intro = Che cosa vuoi fare?
 panel-nothing = Non giochi a questo tavolo, quindi puoi solo guardare. Buon divertimento!
 panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
-panel-end = Vuoi chiudere questa partita per tutti? Nessuno vince e non conta.
+panel-end = Vuoi chiudere questa partita per tutti? Non vince nessuno e la partita non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.
 hint = 💡 { $move }
   { $why }
 hint-gain = Punti: { $points } rispetto a «{ $other }».
 hint-only = È l'unica mossa.
-hint-ahead = Con questa mi aspetto di vincere circa { $chance ->
+hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
     [one] { $chance } partita
    *[other] { $chance } partite
-  } su 100, con «{ $other }» circa { $less }.
-hint-sure = Da qui vince, qualunque cosa facciano gli altri.
-hint-own = Che cosa parla per questa mossa, ma altrettanto per l'altra:
-hint-even = Per quanto vedo, «{ $other }» vale altrettanto.
+  } su 100, «{ $other }» circa { $less }.
+hint-sure = Porta alla vittoria, qualunque cosa facciano gli altri.
+hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
+hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->
@@ -263,56 +266,56 @@ games-more = … e { $count ->
    *[other] altri { $count }
   }.
 turns-title = { $count ->
-    [0] Niente ti aspetta
-    [one] Una decisione ti aspetta
-   *[other] { $count } decisioni ti aspettano
+    [0] Ora non tocca a te in nessuna partita
+    [one] C'è una decisione per te
+   *[other] Ci sono { $count } decisioni per te
   }
 turns-mine = Tocca a te
-turns-others = Si aspettano gli altri
+turns-others = In attesa degli altri
 turns-none = Non giochi nessuna partita. /play apre un tavolo.
 turns-alone = messaggi diretti
-turns-awaited = si aspetta { $name }
-turns-next = La mossa è fatta. Un'altra partita ti aspetta.
+turns-awaited = muove { $name }
+turns-next = Mossa fatta. Tocca a te anche in un'altra partita.
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
 turns-since = il turno è passato a te { $since }
 turns-undo = ti si chiede di accettare l'annullamento di una mossa
-exported = La partita registrata.
+exported = Ecco il file della partita.
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
    *[other] mosse da { $first } a { $last }
   } · tavolo { $table }
 replay-alt = { $game } come immagine animata, mosse da { $first } a { $last }. Alla fine:
 replay-player = Giocatore { $number }
-replay-drawing = Sto preparando l'animazione… { $percent } %
+replay-drawing = Sto preparando l'animazione… { $percent }%
 replay-posted = Ecco l'animazione: { $link }
 review-title = Analisi: { $game }
 review-point = Momento decisivo { $number } di { $points }
-review-making = Sto guardando ogni mossa: { $percent } %
+review-making = Sto esaminando ogni mossa: { $percent }%
 review-accuracy = precisione { $accuracy }
 review-no-choice = non ha mai avuto scelta
-review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played } % invece di { $best } %{ $is_small ->
+review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%{ $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best } %; con la seconda migliore { $other } %{ $is_small ->
+review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best }%; con la seconda { $other }%{ $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
-review-few = Nessun'altra mossa ha fatto una differenza che io veda.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 non concede niente; ogni 7 % di probabilità concesso la dimezza.
+review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 vuol dire nessuna probabilità persa; ogni 7% perso la dimezza.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
-review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance } %.
-  Meglio: **{ $best }** – { $best_chance } %.
-review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance } %.
-  La seconda migliore: **{ $other }** – { $other_chance } %.
+review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.
+  Meglio: **{ $best }** – { $best_chance }%.
+review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance }%.
+  La seconda: **{ $other }** – { $other_chance }%.
 review-why = Perché, dal punto di vista di { $player }:
-review-then = Poi mi aspetto: { $moves }
+review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }
-review-then-over = { $moves }; così la partita finisce e la vittoria va a { $winners }
+review-then-over = { $moves }; così la partita finisce. Vittoria: { $winners }
 why-later = La differenza si vede solo qualche mossa dopo.
 why-gain = Porta subito { $points ->
     [one] 1 punto
@@ -337,9 +340,9 @@ puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Problema ({ $day }): { $game }
 puzzle-task = Giochi con { $colours } e tocca a te. Una mossa è nettamente la migliore: trovala.
 puzzle-you = Tu
-puzzle-right = ✅ **{ $best }** è la mossa migliore: la probabilità di vincere è { $chance } %. Con la seconda, «{ $next }», sarebbe { $next_chance } %.
+puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
-puzzle-solution = La mossa migliore è **{ $best }**: la probabilità di vincere è { $chance } %. Con la seconda, «{ $next }», sarebbe { $next_chance } %.
+puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
    *[other] Risolto in { $tries } tentativi.
@@ -353,7 +356,7 @@ puzzle-solver = { $player } · { $tries ->
 puzzle-nobody = Ancora nessuno.
 puzzle-footer = Un problema al giorno, uguale per tutto il server. I tuoi tentativi li vedi solo tu.
 puzzle-footer-alone = Un problema al giorno, solo per te. Sui server ce ne sono altri.
-resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Uno sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
+resigned = Il computer ha preso il tuo posto. Grazie per aver giocato. Hai premuto per sbaglio? Con «Tavolo…» sotto il tabellone puoi riprendere a giocare.
 resigned-last = Eri l'ultima persona al tavolo: la partita è finita.
 rules-footer = Pagina { $page } di { $pages }
 rules-ruling = nostra decisione
@@ -373,19 +376,19 @@ lesson-you = Tu
 lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
 lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
 lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
-lesson-over = Ora sai giocare a { $game }
+lesson-over = Ora conosci il gioco: { $game }
 lesson-offer = È tutto. Provaci subito: una partita contro il computer, al livello facile. Tutti i dettagli sono in `/rules`.
 lesson-table = Il tavolo è aperto e il computer ha preso posto. Premi «Inizia»: { $link }
 help = **Pondside ospita giochi da tavolo in questo canale.**
   { $games }
 
   1. `/play` apre un tavolo. Gli altri premono «Siediti», chi lo ha aperto preme «Inizia».
-  2. Quando tocca a te ricevi un avviso. Scegli nei menu sotto il tabellone, oppure scrivi `/move`.
+  2. Quando tocca a te ricevi una menzione. Scegli la mossa nei menu sotto il tabellone, oppure scrivi `/move`.
   3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
 
-  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer, e `/play` in un messaggio diretto con me apre un tavolo solo per te. «Tavolo…» sotto il tabellone: pausa, annullare una mossa, abbandonare, o continuare per qualcuno.
+  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer, e `/play` in un messaggio diretto con me apre un tavolo solo per te. Con «Tavolo…» sotto il tabellone puoi mettere in pausa, annullare una mossa, abbandonare o continuare per qualcuno.
 
-  `/hint` suggerisce una mossa · `/undo` la annulla · `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/turns` elenca ciò che aspetta te, `/notify` sceglie come lo vieni a sapere, `/away` custodisce le tue ore di quiete · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/puzzle` chiede la mossa migliore in una posizione al giorno · `/export` ne dà il file · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice che cosa è conservato
+  `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/hint` suggerisce una mossa · `/undo` la annulla · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/turns` elenca dove tocca a te · `/notify` dice come avvisarti · `/away` imposta ore di silenzio e vacanze · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/puzzle` propone un problema al giorno · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice quali dati conservo
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -450,8 +453,8 @@ bank-0 = Nessuna riserva di tempo
 bank-1 = Riserva di tempo: altrettanto, una volta a partita
 bank-3 = Riserva di tempo: il triplo, per tutta la partita
 bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
-absence-allowed = Nelle ore di quiete e in vacanza il tempo si ferma (da 8 ore in su)
-absence-excluded = Il tempo scorre anche nelle ore di quiete e in vacanza
+absence-allowed = In ore di silenzio e vacanze il tempo si ferma (da 8 ore in su)
+absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
 
 ## How a person is told
 
@@ -459,29 +462,29 @@ notify-ping = Una menzione nel canale
 notify-dm = Un messaggio diretto
 notify-both = Menzione e messaggio diretto
 notify-daily = Un riepilogo al giorno, per messaggio diretto
-notify-none = Niente
+notify-none = Nessun avviso
 notify-is-ping = Quando tocca a te ti menziono nel canale.
 notify-is-dm = Quando tocca a te ti mando un messaggio diretto con il link e il tabellone.
 notify-is-both = Quando tocca a te ti menziono nel canale e ti mando un messaggio diretto.
 notify-is-daily = Una volta al giorno, { $hour ->
     [1] all'1:00
    *[other] alle { $hour }:00
-  } ({ $zone }), ti mando ciò che ti aspetta.
-notify-is-none = Quando tocca a te non ti avviso; /turns elenca ciò che ti aspetta.
+  } ({ $zone }), ti mando l'elenco delle partite in cui tocca a te.
+notify-is-none = Quando tocca a te non ti avviso; /turns elenca le partite in cui tocca a te.
 notify-again = Te lo ricordo di nuovo { $hours ->
     [one] ogni ora.
    *[other] ogni { $hours } ore.
   }
 notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
 notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
-notify-how = *Vale su tutti i server. `/notify` lo cambia; nelle ore di `/away` taccio.*
-away-none = Non hai ore di quiete. Il tuo fuso orario: { $zone }.
-away-quiet = Le tue ore di quiete: { $hours } ({ $zone }).
+notify-how = *Vale su tutti i server. Si cambia con `/notify`; nelle ore di `/away` non avviso.*
+away-none = Non hai ore di silenzio. Il tuo fuso orario: { $zone }.
+away-quiet = Le tue ore di silenzio: { $hours } ({ $zone }).
 away-holiday = Sei in vacanza; torni { $day }.
 away-meaning = *Intanto nessuno ti avvisa e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
-away-counts-from = Per il tempo delle decisioni il cambio vale da { $when }; fino ad allora contano le ore di prima.
-away-no-quiet = Nessuna ora di quiete
-away-back = Sono già di ritorno
+away-counts-from = Per il tempo delle decisioni la modifica vale da { $when }; fino ad allora contano le ore di prima.
+away-no-quiet = Nessuna ora di silenzio
+away-back = Sono di nuovo qui
 
 ## Impostazioni di un server
 
@@ -492,7 +495,7 @@ settings-locale-auto = La lingua del server
 settings-locale-en = English
 settings-locale-ru = Русский
 settings-locale-it = Italiano
-settings-timer = Tempo per una decisione, se il tavolo non ne sceglie un altro
+settings-timer = Tempo per decidere, se il tavolo non ne sceglie un altro
 settings-pings = Quando tocca a qualcuno
 settings-pings-mention = Menziona il giocatore
 settings-pings-silent = Menzione silenziosa
@@ -504,17 +507,25 @@ settings-role = Ruolo da menzionare per i tavoli aperti
 settings-role-none = nessuno
 settings-role-choose = Ruolo menzionato dai tavoli aperti (vuoto: nessuno)
 settings-pictures = Immagini delle posizioni passate
-settings-pictures-keep = Restano nel canale
-settings-pictures-remove = Si tolgono; di ogni mossa resta una riga
+settings-pictures-keep = Lasciarle nel canale
+settings-pictures-remove = Toglierle; di ogni mossa resta una riga
 
 ## Dati personali
 
-privacy-title = Che cosa è conservato di te
-privacy-stored = Di ogni tavolo a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita. Delle partite finite: i tuoi risultati, e i tuoi rating su ogni server, anche per stagione. Delle lezioni: a che punto sei in ciascuna. Dei problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato. Di `/notify` e `/away`: le tue scelte, con fuso orario, ore di quiete e vacanze. Degli inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio. Dei messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati. Nient'altro, e nulla di ciò che scrivi nei canali.
+privacy-title = I dati conservati su di te
+privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita
+  • Partite finite: i tuoi risultati e i tuoi rating su ogni server, anche per stagione
+  • Lezioni: a che punto sei in ciascuna
+  • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
+  • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
+  • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
+  • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
+
+  Nient'altro, e nulla di ciò che scrivi nei canali.
 
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
-privacy-exported = Tutto ciò che è conservato di te.
-privacy-sure = Cancellare tutto ciò che è conservato di te?
+privacy-exported = Tutti i dati conservati su di te.
+privacy-sure = Cancellare tutti i dati conservati su di te?
 privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
@@ -525,12 +536,12 @@ refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /pl
 refused-invite-bot = I bot non prendono posto. Nel tavolo aperto puoi aggiungere il computer.
 refused-invite-self = Un posto ce l'hai già. Invita qualcun altro.
 refused-invite-gone = Quella persona non è su questo server.
-refused-invite-blind = { $name } non vede questo canale. Invita qualcun altro, o apri il tavolo dove lo vede.
+refused-invite-blind = { $name } non vede questo canale. Invita qualcun altro, o apri il tavolo in un canale che { $name } vede.
 refused-no-seat-kept = Qui non c'è un posto tenuto per te.
 refused-no-such-choice = Scegli una delle voci del comando.
 refused-no-such-zone = Non conosco il fuso orario «{ $zone }». Scrivi una grande città vicina e scegli dalla lista.
 refused-not-quiet-hours = Non capisco «{ $hours }» come ore. Scrivile così: 22:00-08:00.
-refused-too-quiet = Le ore di quiete possono durare al massimo { $most } ore al giorno.
+refused-too-quiet = Le ore di silenzio possono essere al massimo { $most } al giorno.
 refused-not-a-day = Non capisco «{ $day }» come giorno. Scegline uno dalla lista.
 refused-day-is-past = Quel giorno è già arrivato. Scegline uno più tardi.
 refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno; adesso { $left ->
@@ -547,12 +558,12 @@ refused-channel-busy = In questo canale c'è già un tavolo: { $link }
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
-refused-forbidden = Ora Discord non mi lascia scrivere qui. Nulla è perduto: quando potrò, /board mostrerà il tavolo.
-refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Nulla è perduto: quando avrò questo permesso, /board mostrerà il tavolo.
-refused-kept = Fatto e conservato, ma ora Discord non mi lascia mostrarlo qui. Lo mostrerò appena potrò.
-refused-kept-lacking = Fatto e conservato, ma qui non posso mostrarlo. Mi manca: { $missing }. Lo mostrerò appena avrò questo permesso.
-refused-not-shown = La tua mossa è fatta e conservata, ma ora Discord non mi lascia mostrarla qui. La mostrerò appena potrò.
-refused-not-shown-lacking = La tua mossa è fatta e conservata, ma qui non posso mostrarla. Mi manca: { $missing }. La mostrerò appena avrò questo permesso.
+refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
+refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.
+refused-kept = Fatto e salvato, ma ora Discord non mi lascia mostrarlo qui. Lo mostrerò appena potrò.
+refused-kept-lacking = Fatto e salvato, ma qui non posso mostrarlo. Mi manca: { $missing }. Lo mostrerò appena avrò questo permesso.
+refused-not-shown = La tua mossa è salvata, ma ora Discord non mi lascia mostrarla qui. La mostrerò appena potrò.
+refused-not-shown-lacking = La tua mossa è salvata, ma qui non posso mostrarla. Mi manca: { $missing }. La mostrerò appena avrò questo permesso.
 refused-no-place-here = Discord non mi lascia scrivere in questo canale, quindi non ho aperto nessun tavolo. È un thread privato? Menzionami lì per aggiungermi, poi riprova.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
@@ -580,12 +591,12 @@ refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.
 refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.
-refused-undo-open = Gli altri devono già rispondere.
+refused-undo-open = Agli altri è già stato chiesto: devono rispondere.
 refused-nothing-to-undo = Non c'è nessuna mossa da annullare.
 refused-own-undo = L'hai chiesto tu; ora devono essere d'accordo gli altri.
 refused-not-keeper = Può farlo solo chi ha aperto questo tavolo, o un moderatore.
-refused-not-your-decision = Tocca a { $name } decidere, non a te. Quando sarà il tuo turno ti avviso.
-refused-watching = Non giochi a questo tavolo. Tocca a { $name } decidere.
+refused-not-your-decision = Ora decide { $name }, non tu. Ti avviso quando tocca a te.
+refused-watching = Non giochi a questo tavolo. Ora decide { $name }.
 refused-outdated = La partita è andata avanti: quel messaggio è vecchio.
 refused-outdated-here = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente: { $link }
 refused-not-a-move = Non riesco a leggere «{ $move }» come mossa. Scrivi /move e scegline una dall'elenco.
@@ -598,27 +609,27 @@ refused-nothing-to-export = In questo canale non c'è una partita da esportare: 
 refused-nothing-to-replay = In questo canale non c'è una partita da mostrare: nessuna è stata finita, o l'ultima si è chiusa senza risultato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
 refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
 refused-no-such-moves = { $moves ->
-    [0] In questa partita non è stata ancora fatta nessuna mossa.
-    [one] In questa partita è stata fatta finora una sola mossa.
-   *[other] In questa partita sono state fatte finora { $moves } mosse.
-  } Scegli «from» e «to» fra queste, prima la minore.
-refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: l'animazione si potrà avere quando la partita sarà finita.
+    [0] In questa partita non è ancora stata fatta nessuna mossa.
+    [one] In questa partita finora è stata fatta una sola mossa. Scegli «from» e «to» di conseguenza.
+   *[other] In questa partita finora sono state fatte { $moves } mosse. Scegli «from» e «to» fra queste, prima la minore.
+  }
+refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: l'animazione sarà disponibile a partita finita.
 refused-replay-busy = Sto già preparando diverse animazioni. Riprova fra un minuto.
 refused-replay-stopped = Ho dovuto fermarmi prima che l'animazione fosse pronta. Chiedila di nuovo fra un minuto.
 refused-replay-too-large = Questa animazione è troppo grande per essere inviata qui. Mostra una parte della partita: scegli «from» e «to».
 refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minuto.
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
-refused-review-running = Questa partita non è finita. L'analisi si potrà avere alla fine.
+refused-review-running = Questa partita non è finita. L'analisi sarà disponibile alla fine.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
-refused-no-puzzles = Per questo gioco non ci sono problemi: i suoi segreti li svelerebbero.
-not-known = Il database non risponde, quindi non so se sia stato conservato. Sto controllando e te lo dirò.
-known-again = Il database risponde di nuovo. Ecco che cosa è stato conservato: { $link }
-known-move = Il database risponde di nuovo. La tua mossa è conservata: { $link }
-known-no-move = Il database risponde di nuovo. La tua mossa non è stata conservata. Per favore, ripetila: { $link }
+refused-no-puzzles = Per questo gioco non ci sono problemi: serve una posizione in cui non ci sia niente di nascosto.
+not-known = Il database non risponde, quindi non so se sia stato salvato. Sto controllando e te lo dirò.
+known-again = Il database risponde di nuovo. Ecco che cosa è stato salvato: { $link }
+known-move = Il database risponde di nuovo. La tua mossa è salvata: { $link }
+known-no-move = Il database risponde di nuovo. La tua mossa non è stata salvata. Per favore, ripetila: { $link }
 known-unchanged = Il database risponde di nuovo. Non è cambiato nulla: { $link }
 known = Il database risponde di nuovo. Qui non c'è nessun tavolo aperto.
 done-here = Fatto.
-unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato conservato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
+unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato salvato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 
 ## Permessi, come li chiama Discord
 

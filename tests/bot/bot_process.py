@@ -146,7 +146,7 @@ async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> M
     assert not row.old_messages
     (shown_message,) = with_controls(local, row)
     assert shown_message.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
-    pings = [message for message in messages_of(local, row) if "it is your move" in message.content]
+    pings = [message for message in messages_of(local, row) if "it's your move" in message.content]
     assert [message.id for message in pings] == [shown_message.id]
     holder = row.seats[GameSession(row, store).position.actor or 0].holder
     assert shown_message.mentions == [holder]

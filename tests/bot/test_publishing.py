@@ -110,7 +110,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         await BotProcess(store, bot).resume()
         above, ping = messages_of(local, lobby)
         assert above.id == (await store.table(lobby.id)).message
-        assert "keeps a seat for you" in ping.content
+        assert "is keeping a seat for you" in ping.content
         assert ping.mentions == [newt.id] * pinged
         assert bool(ping.flags & SILENT) is is_silent
         assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
@@ -125,7 +125,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         await BotProcess(store, bot).resume()
         above, ping = messages_of(local, lobby)
         assert ping.components == []
-        assert "keeps a seat for you" in ping.content
+        assert "is keeping a seat for you" in ping.content
         assert bool(above.components) is (answer != "closed")
 
 

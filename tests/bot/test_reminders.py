@@ -46,7 +46,7 @@ async def due_session(process: BotProcess, row: TableRow) -> GameSession:
 def notice_counts(local: LocalDiscord, row: TableRow) -> tuple[int, int]:
     """The numbers of reminders in the channel and by direct message."""
     messages = [message for channel in local.world.channels.values() for message in channel.messages.values()]
-    waiting = [message for message in messages if "the game waits for your move" in message.content]
+    waiting = [message for message in messages if "the game is waiting for your move" in message.content]
     pings = [message for message in waiting if message.channel_id == row.channel]
     return len(pings), len(waiting) - len(pings)
 

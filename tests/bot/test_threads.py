@@ -56,7 +56,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     await BotProcess(process.store, bot).resume()
     await BotProcess(process.store, bot).resume()
     (words,) = local.world.channels[bot.channel.id].messages.values()
-    assert "**Heron** opens a table for **Cappuccino**" in words.content
+    assert "**Heron** has opened a table for **Cappuccino**" in words.content
     assert len(words.components) == 1, "join, and the way to the table"
     thread = local.world.channels[words.id]
     assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", bot.channel.id)
@@ -99,7 +99,7 @@ async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     for _ in range(2):
         await BotProcess(process.store, bot).resume()
     (words,) = local.world.channels[bot.channel.id].messages.values()
-    assert words.content == "**Water Lily** is played in the thread below."
+    assert words.content == "**Water Lily** is being played in the thread below."
     thread = local.world.channels[words.id]
     assert (thread.name, thread.parent_id) == ("Water Lily · Heron", bot.channel.id)
     new_row = await process.store.table(row.id)

@@ -104,7 +104,7 @@ async def record(page: Page, people: list[Person], file: Path) -> None:
 async def take_turn(page: Page, film: Film, number: int) -> None:
     """Make a move by the menus, as whoever is asked."""
     table = newest(page, f"Move {number} ·")
-    match = re.search(r"@(\w+), it is your move", await table.inner_text())
+    match = re.search(r"@(\w+), it's your move", await table.inner_text())
     assert match is not None
     await sit_as(page, match[1])
     menus = table.locator('[data-custom-id^="menu:"]')
@@ -140,7 +140,7 @@ async def photograph(base: str, channel: str, game: str, folder: Path) -> None:
             if name == "desktop":
                 await page.locator(f'[data-channel="{channel}"]').click()
                 await page.locator(f'.cover[data-game="{game}"]').click()
-                await expect(newest(page, "it is your move").locator("img").first).to_be_visible()
+                await expect(newest(page, "it's your move").locator("img").first).to_be_visible()
             await page.wait_for_timeout(1500)
             data = await page.screenshot()
             Image.open(BytesIO(data)).convert("RGB").save(folder / f"{name}.jpg", quality=85, optimize=True)

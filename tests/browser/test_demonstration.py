@@ -21,7 +21,7 @@ async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> N
             await expect(page.locator("#users")).not_to_contain_text("Robot")
             assert harness.local.world.channels[demonstration.channel_id].messages == {}
             await page.get_by_role("link", name="Watch a game").click()
-            await expect(page.locator("[data-message]", has_text="@Robot, it is your move").first).to_be_visible()
+            await expect(page.locator("[data-message]", has_text="@Robot, it's your move").first).to_be_visible()
             await harness.wait_until_stored("select 1 from moves where number > 6")
         await demonstration.close()
         assert harness.rows("select distinct state from tables") == [("running",)]

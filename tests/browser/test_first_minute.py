@@ -34,7 +34,7 @@ async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_o
             await sit_as(page, person)
             await page.locator(f'[data-channel="{channel}"]').click()
             await page.locator(f'.cover[data-game="{game}"]').click()
-            table = page.locator("[data-message]", has_text=f"@{person}, it is your move").last
+            table = page.locator("[data-message]", has_text=f"@{person}, it's your move").last
             await expect(table.locator('[data-custom-id^="menu:"]').first).to_be_enabled()
             await expect(page.locator("[data-ephemeral=true]")).to_have_count(0)
             await expect(page.locator(".covers")).to_be_hidden()

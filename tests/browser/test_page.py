@@ -18,7 +18,7 @@ pytestmark = needs_chromium
 
 async def sit_as_actor(page: Page, table: Locator) -> None:
     """Change seats to who is asked at a table."""
-    match = re.search(r"@(\w+), it is your move", await table.inner_text())
+    match = re.search(r"@(\w+), it's your move", await table.inner_text())
     assert match is not None
     await sit_as(page, match[1])
 
@@ -34,7 +34,7 @@ async def begin(page: Page) -> None:
         await expect(newest(page, "Who plays?")).to_contain_text(f"and {name}")
     await sit_as(page, PEOPLE[0])
     await newest(page, "Who plays?").get_by_role("button", name="Start").click()
-    await expect(newest(page, "it is your move")).to_be_visible()
+    await expect(newest(page, "it's your move")).to_be_visible()
 
 
 async def move(page: Page, harness: Harness, state: int) -> bool:
@@ -101,7 +101,7 @@ async def test_moves_are_typed_with_suggestions_also_when_enter_is_pressed_befor
 ) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
         await begin(page)
-        await sit_as_actor(page, newest(page, "it is your move"))
+        await sit_as_actor(page, newest(page, "it's your move"))
         await command(page, "/move", "violet b1")
         await expect(page.locator("[data-message]", has_text="Move 1 ·").last).to_be_visible()
         await sit_as_actor(page, newest(page, "Move 1 ·"))

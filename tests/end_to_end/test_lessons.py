@@ -65,7 +65,7 @@ async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_le
             lesson = await turn(heron, await choose(heron, lesson, number, RIGHT), "Next")
         assert harness.rows("SELECT step FROM lessons") == [(len(STEPS),)]
         since = len(heron.seen)
-        await heron.press(lesson, "Play against easy computer players")
+        await heron.press(lesson, "Play the computer (easy)")
         table = await heron.wait_for(lambda m: has_button(m, "Start"), since=since)
         assert "easy" in seats_of(table)
         await heron.press(table, "Start")

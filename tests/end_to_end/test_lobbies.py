@@ -154,7 +154,7 @@ async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_pers
         table = await begin(heron, otter)
         for state in range(2):
             actor = actor_of(table, [heron, otter])
-            assert "it is your move" in table["content"]
+            assert "it's your move" in table["content"]
             (menu,) = menus(table)
             assert "frog" in menu["options"][0]["label"].casefold()
             assert menu["placeholder"].startswith(f"{actor.user.name}: ")

@@ -73,7 +73,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         )
         call_message = next(message for _, message in newt.seen[since:] if message["id"] == new_message["id"])
         assert (call_message["mention_roles"], call_message["flags"]) == ([role], 0)
-        assert "**Heron** opens a table for **Cappuccino**" in new_message["content"]
+        assert "**Heron** has opened a table for **Cappuccino**" in new_message["content"]
         assert new_message["embeds"][0]["description"]
         assert lobby["mention_roles"] == []
         assert (await open_lobby(otter, other))["mention_roles"] == []  # within ten minutes
@@ -95,7 +95,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
 
         forget_ping(harness)
         panel = await private_message(otter, await otter.press(table, "Table…"))
-        await otter.press(panel, "A substitute for Otter")
+        await otter.press(panel, "Substitute for Otter")
         call = await newt.wait_for(lambda message: has_button(message, "Play for Otter"), since=since)
         assert (call["channel_id"], call["mention_roles"]) == (channel, [role])
         await swan.press(call, "Play for Otter")

@@ -111,7 +111,7 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         await otter.command(there, "play", game="water-lily")
         new_message = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
         assert "apre un tavolo" in new_message["content"]
-        assert "posti occupati su" in picture_of(new_message)["description"]
+        assert "posti occupati" in picture_of(new_message)["description"]
         await harness.stop_bot()
         await harness.start_bot()
         assert harness.rows("select timer from tables") == [(86_400,)]
@@ -130,7 +130,7 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
         await otter.press(lobby, "Join")
         await wait_for_change(heron, lobby, lambda now: "Otter" in now["embeds"][0]["fields"][0]["value"], since)
         await heron.press(await latest(heron, lobby), "Start")
-        table = await heron.wait_for(lambda message: "it is your move" in message["content"], since=since)
+        table = await heron.wait_for(lambda message: "it's your move" in message["content"], since=since)
         assert table["mentions"] == []
         assert any(table["content"].startswith(name) for name in ("Heron", "Otter"))
 

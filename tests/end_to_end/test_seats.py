@@ -63,7 +63,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         since = len(carp.seen)
         panel = await panel_of(newt, table)
         assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-        assert set(labels(panel)[3:]) == {"A substitute for Newt", "A substitute for Otter"}
+        assert set(labels(panel)[3:]) == {"Substitute for Newt", "A substitute for Otter"}
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
         await carp.wait_for(is_table, since=since)
@@ -95,7 +95,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
-        await heron.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"])
+        await heron.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"])
         new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
         assert secret_of(new_message) == secret_of(theirs)
         assert len(await newt.direct_messages()) == 1
@@ -152,19 +152,19 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         carp, swan = await harness.person("Carp"), await harness.person("Swan")
         table = await begin(heron, otter, newt)
         channel = table["channel_id"]
-        assert "A computer for Newt" not in labels(await panel_of(otter, table))
+        assert "Computer for Newt" not in labels(await panel_of(otter, table))
         assert labels(await panel_of(swan, table)) == []
         panel = await panel_of(heron, table)
         assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
-            "A computer for Otter",
-            "A computer for Newt",
-            "A substitute for Heron",
+            "Computer for Otter",
+            "Computer for Newt",
+            "Substitute for Heron",
             "End the game",
         }
         panel_message = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
         for thief in (otter, swan):
             panel_message.viewer_id = int(thief.user.id)
-            assert "moderator" in await private_answer(thief, await thief.press(panel, "A computer for Newt"))
+            assert "moderator" in await private_answer(thief, await thief.press(panel, "Computer for Newt"))
         answer = await private_message(swan, await swan.press(panel, "End the game"))
         assert "moderator" in await private_answer(swan, await swan.press(answer, "End it now"))
         assert harness.rows("select count(*) from seats where computer") == [(0,)]
@@ -172,7 +172,7 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         panel_message.viewer_id = int(heron.user.id)
 
         since = len(carp.seen)
-        await heron.press(panel, "A computer for Newt")
+        await heron.press(panel, "Computer for Newt")
         await carp.wait_for(lambda message: "takes the seat of Newt" in message["content"], since=since)
         done = await wait_for_change(heron, panel, lambda now: not now["components"] and bool(now["content"]))
         assert done["content"] == "Done."
@@ -183,9 +183,9 @@ async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(
         panel = await panel_of(carp, table)
         assert set(labels(panel)) == {
             "Play for Newt",
-            "A computer for Heron",
-            "A computer for Otter",
-            "A substitute for Newt",
+            "Computer for Heron",
+            "Computer for Otter",
+            "Substitute for Newt",
             "End the game",
         }
         since = len(otter.seen)

@@ -179,7 +179,7 @@ async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: P
         assert harness.stored_moves() == []
         since = len(other.seen)
         await other.press(offer, "Go on here: Water Lily, move 0")
-        first = await other.wait_for(lambda message: "computer) is to move" in message["content"], since=since)
+        first = await other.wait_for(lambda message: "computer) is deciding" in message["content"], since=since)
         assert state_of(first) == 0
         assert state_of(await other.wait_for(is_table, since=since)) == len(harness.stored_moves()) == 1
 

@@ -73,7 +73,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
             embed = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
             if second["id"] in embed["description"]:
                 break
-        assert embed["title"] == "2 decisions wait for you"
+        assert embed["title"] == "2 decisions are waiting for you"
         assert embed["description"].index(first["id"]) < embed["description"].index(second["id"])
         other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
         assert other_embed["title"] == "Nothing waits for you"
@@ -154,12 +154,12 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         assert "not on this server" in await private_answer(heron, refused)
         members.add(int(otter.user.id))
         await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"])
+        new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"])
         assert [person["id"] for person in new_message["mentions"]] == [otter.user.id]
         assert "no seat" in (await private_answer(newt, await newt.press(new_message, "Decline"))).casefold()
         since = len(newt.seen)
         await otter.press(new_message, "Decline")
-        await newt.wait_for(lambda message: "does not play this time" in message["content"], since=since)
+        await newt.wait_for(lambda message: "is not playing this time" in message["content"], since=since)
         assert harness.rows("select declined from invitations") == [(1,)]
         lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
         await heron.press(lobby, "Cancel")
@@ -171,7 +171,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         (menu,) = components(panel)
         since = len(otter.seen)
         await heron.choose(panel, menu["custom_id"], "cappuccino")
-        new_message = await otter.wait_for(lambda message: "keeps a seat for you" in message["content"], since=since)
+        new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"], since=since)
         await otter.press(new_message, "Join")
         await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter plays." and not now["components"])
         await newt.wait_for(
@@ -188,14 +188,14 @@ async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its
         table = await begin_in(harness.world.channel, heron, otter, "day", "1")
         panel = await answer_to(otter, await otter.press(table, "Table…"))
         since = len(newt.seen)
-        await otter.press(panel, "A substitute for Otter")
-        call = await newt.wait_for(lambda message: "who plays on for Otter" in message["content"], since=since)
+        await otter.press(panel, "Substitute for Otter")
+        call = await newt.wait_for(lambda message: "who will take over from Otter" in message["content"], since=since)
         async with asyncio.timeout(BEFORE_SWEEP):  # the table shows no calls, and is not to be shown again for one
             await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
         assert "time bank: 1 day" in call["content"]
         assert "1 day" in call["content"]
         await newt.press(call, "Play for Otter")
-        await newt.wait_for(lambda message: "Newt sits down and plays on for Otter" in message["content"], since=since)
+        await newt.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since)
         assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
         secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since)
         assert secret["channel_id"] != harness.world.channel

@@ -239,7 +239,7 @@ class Weeks:
         otter, carp = self.people["Otter"], self.people["Carp"]
         newest = next(m for m in reversed(await otter.messages(table.channel)) if has_button(m, "Table…"))
         since = len(carp.seen)
-        await otter.press(await private_message(otter, await otter.press(newest, "Table…")), "A substitute for Otter")
+        await otter.press(await private_message(otter, await otter.press(newest, "Table…")), "Substitute for Otter")
         await carp.press(await carp.wait_for(lambda m: has_button(m, "Play for Otter"), since=since), "Play for Otter")
         await carp.wait_for(lambda m: "Carp sits down" in m["content"], since=since)
         if table.decision is not None and table.decision.player.name == "Otter":

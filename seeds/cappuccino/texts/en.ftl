@@ -126,11 +126,11 @@ cappuccino-why-settles = Your stack on { $place } then stands alone: nobody can 
 cappuccino-why-stops = { $seat } can't move any more.
 cappuccino-why-centre = The centre is where the first cup goes.
 cappuccino-why-targets = It is beside { $count ->
-    [1] 1 cup
-   *[other] { $count } cups
-} of others, which it could take.
+    [1] 1 cup of another player's
+   *[other] { $count } cups of other players'
+}, which it could take.
 cappuccino-why-together = It is beside { $count ->
     [1] 1 cup
    *[other] { $count } cups
 } of yours.
-cappuccino-why-sheltered = No cup of others is beside it so far.
+cappuccino-why-sheltered = None of the others' cups is beside it so far.

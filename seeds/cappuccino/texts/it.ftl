@@ -123,14 +123,17 @@ cappuccino-tally-total = Tazze
 ## Perché una mossa è buona: le ragioni di un suggerimento
 
 cappuccino-why-wins = Vince la partita.
-cappuccino-why-takes = Toglie a un altro { $cups ->
+cappuccino-why-takes = Toglie a un avversario { $cups ->
     [one] 1 tazza
    *[other] { $cups } tazze
 }.
 cappuccino-why-saves = La tua pila su { $place } poteva essere presa.
 cappuccino-why-guards = Nessuno può più prendere la tua pila su { $place }.
 cappuccino-why-safe = Nessuno può prendere la tua pila di { $height } con il prossimo salto.
-cappuccino-why-threatens = Da lì può prendere la pila su { $place } ({ $cups }).
+cappuccino-why-threatens = Da lì può prendere { $cups ->
+    [one] la tazza
+   *[other] le { $cups } tazze
+} su { $place }.
 cappuccino-why-settles = La tua pila su { $place } resta sola: nessuno potrà più prenderla.
 cappuccino-why-stops = { $seat } non può più muovere.
 cappuccino-why-centre = La prima tazza va al centro.

@@ -38,10 +38,10 @@ cappuccino-colour = { $colour ->
        *[C] коту
     }
 cappuccino-playing = { $colour ->
-    [F] цветком
-    [P] пандой
-    [L] листом
-   *[C] котом
+    [F] чашками с цветком
+    [P] чашками с пандой
+    [L] чашками с листом
+   *[C] чашками с котом
 }
 cappuccino-other-motif = { $other ->
     [F] цветок
@@ -133,10 +133,22 @@ cappuccino-why-takes = Отбирает у соперника { $cups ->
 cappuccino-why-saves = Вашу стопку на { $place } могли отобрать.
 cappuccino-why-guards = Вашу стопку на { $place } больше никто не отберёт.
 cappuccino-why-safe = Вашу стопку ({ $height }) никто не отберёт следующим прыжком.
-cappuccino-why-threatens = Оттуда можно взять стопку на { $place }, чашек в ней: { $cups }.
+cappuccino-why-threatens = Оттуда можно взять { $cups ->
+    [one] { $cups } чашку
+    [few] { $cups } чашки
+   *[many] { $cups } чашек
+} на { $place }.
 cappuccino-why-settles = Ваша стопка на { $place } остаётся одна: её уже не отобрать.
 cappuccino-why-stops = { $seat } больше не может ходить.
 cappuccino-why-centre = Первая чашка ставится в центр.
-cappuccino-why-targets = Чужих чашек рядом, которые можно взять: { $count }.
-cappuccino-why-together = Ваших чашек рядом: { $count }.
+cappuccino-why-targets = Рядом { $count ->
+    [one] { $count } чужая чашка
+    [few] { $count } чужие чашки
+   *[many] { $count } чужих чашек
+}: можно взять.
+cappuccino-why-together = Рядом { $count ->
+    [one] { $count } ваша чашка
+    [few] { $count } ваши чашки
+   *[many] { $count } ваших чашек
+}.
 cappuccino-why-sheltered = Чужих чашек рядом пока нет.

@@ -38,13 +38,13 @@ china-moon-leave = Оставить { china-moon-flower } на листе { $pad
 
 china-moon-spent-fly = { $seat } тратит муху: лягушка уходит на лист дальше.
 china-moon-hurried = { china-moon-frog.title } шла последней: на два листа дальше.
-china-moon-bounced = { china-moon-frog.title } отскакивает, { $start } → { china-moon-to }.
+china-moon-bounced = { china-moon-frog.title } прыгает с трамплина, { $start } → { china-moon-to }.
 china-moon-arrived = { china-moon-frog.title } занимает на острове место { $place } и берёт { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } ловят муху.
 china-moon-ate-fly = Нейтральная { china-moon-frog } съедает муху.
 china-moon-must-exchange = Лягушка-шутница: { $seat } выбирает, какой цветок { china-moon-owner.genitive } обменять (лягушка на { $pad }).
 china-moon-no-exchange = { china-moon-frog.title } попала на шутницу, но обменять нечего.
-china-moon-must-drop = Бабочка: { $seat } выбирает, какой цветок { china-moon-owner.genitive } отдать (лягушка на { $pad }).
+china-moon-must-drop = Бабочка: { $seat } выбирает, какой цветок { china-moon-owner.genitive } оставить (лягушка на { $pad }).
 china-moon-no-drop = { china-moon-frog.title } попала на бабочку, но оставить нечего или негде.
 china-moon-left-behind = { $seat }: { china-moon-owner } оставляют { china-moon-flower } на листе { $pad }.
 china-moon-over = Четвёртая лягушка на острове — партия окончена.
@@ -56,6 +56,6 @@ china-moon-flies = Мухи на { $pads }
 china-moon-place-taken = Остров, место { $place }: { china-moon-frog }
 china-moon-place = Остров, место { $place }: { china-moon-flower.short }
 china-moon-prompt-exchange = Лягушка-шутница: выберите, какой цветок { china-moon-owner.genitive } обменять (лягушка на { $pad }).
-china-moon-prompt-drop = Бабочка: выберите, какой цветок { china-moon-owner.genitive } отдать (лягушка на { $pad }).
+china-moon-prompt-drop = Бабочка: выберите, какой цветок { china-moon-owner.genitive } оставить (лягушка на { $pad }).
 
 china-moon-why-fly = Вы получаете муху.

@@ -1,7 +1,7 @@
 # Flower of the Lotus: its squares and its arrival (37). All other words stand in ``seeds/lotus``.
 
 flower-of-the-lotus-name = Flower of the Lotus
-flower-of-the-lotus-pitch = One, two, three hops with three frogs, never all your own: gather the water lilies on the way to the arrival.
+flower-of-the-lotus-pitch = Hop one, two and three squares with three frogs, never all your own, and gather the water lilies.
 
 ## Building blocks
 

@@ -9,7 +9,7 @@ flower-of-the-lotus-to = { $end ->
     [37] arrivo
    *[other] { $end }
 }
-flower-of-the-lotus-drops = , poi cede un fiore
+flower-of-the-lotus-drops = , poi si cede un fiore
 flower-of-the-lotus-home = ; arrivate: { $home }
 flower-of-the-lotus-further = , l'ultima: { $further } caselle in più
 flower-of-the-lotus-stride = { $stride ->

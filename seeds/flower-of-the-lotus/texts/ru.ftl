@@ -9,7 +9,7 @@ flower-of-the-lotus-to = { $end ->
     [37] финиш
    *[other] { $end }
 }
-flower-of-the-lotus-drops = , теряет цветок
+flower-of-the-lotus-drops = , хозяин сбрасывает цветок
 flower-of-the-lotus-home = ; на финише: { $home }
 flower-of-the-lotus-further = , последняя: дальше на { $further }
 flower-of-the-lotus-stride = { $stride ->
@@ -29,9 +29,9 @@ flower-of-the-lotus-hurried = { flower-of-the-lotus-frog.title } шла посл
 flower-of-the-lotus-arrived = { flower-of-the-lotus-frog.title } занимает на финише место { $place } и берёт { flower-of-the-lotus-flower }.
 flower-of-the-lotus-must-exchange = Улыбающаяся лягушка: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } обменять (лягушка на { $pad }).
 flower-of-the-lotus-no-exchange = { flower-of-the-lotus-frog.title } попала на улыбающуюся лягушку, но обменять нечего.
-flower-of-the-lotus-must-drop = Скользкий камень: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } отдать (лягушка на { $pad }).
-flower-of-the-lotus-no-drop = { flower-of-the-lotus-frog.title } попала на скользкий камень, но терять нечего или некуда.
-flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } теряют { flower-of-the-lotus-flower }: он ложится на { $pad }.
+flower-of-the-lotus-must-drop = Скользкий камень: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } сбросить (лягушка на { $pad }).
+flower-of-the-lotus-no-drop = { flower-of-the-lotus-frog.title } попала на скользкий камень, но сбросить нечего или некуда.
+flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } сбрасывают { flower-of-the-lotus-flower }: он ложится на { $pad }.
 flower-of-the-lotus-over = Четвёртая лягушка на финише — партия окончена.
 
 ## Что видно
@@ -39,4 +39,4 @@ flower-of-the-lotus-over = Четвёртая лягушка на финише �
 flower-of-the-lotus-place-taken = Финиш, место { $place }: { flower-of-the-lotus-frog }
 flower-of-the-lotus-place = Финиш, место { $place }: { flower-of-the-lotus-flower.short }
 flower-of-the-lotus-prompt-exchange = Улыбающаяся лягушка: выберите, какой цветок { flower-of-the-lotus-owner.genitive } обменять (лягушка на { $pad }).
-flower-of-the-lotus-prompt-drop = Скользкий камень: выберите, какой цветок { flower-of-the-lotus-owner.genitive } отдать (лягушка на { $pad }).
+flower-of-the-lotus-prompt-drop = Скользкий камень: выберите, какой цветок { flower-of-the-lotus-owner.genitive } сбросить (лягушка на { $pad }).

@@ -3,7 +3,7 @@
 # ring. $count is a number of pawns or of moves. $seat and $partner are players' names.
 
 jinns-of-the-lake-name = Jinns of the Lake
-jinns-of-the-lake-pitch = Hop round the lake onto other pawns. Whoever's pawn is on top owns the tower; the stronger that pawn, the more it pays.
+jinns-of-the-lake-pitch = Hop onto others. Whoever's pawn is on top owns the tower; the stronger that pawn, the more it pays.
 
 jinns-of-the-lake-option-scatter = Scattered pawns
 jinns-of-the-lake-option-scatter-hint = Nobody places pawns: all 32 lie round the lake at random, and the hopping begins at once.
@@ -144,16 +144,16 @@ jinns-of-the-lake-tally-total = Total
 ## Why a move is good: reasons of a hint
 
 jinns-of-the-lake-why-wins = It wins the game.
-jinns-of-the-lake-why-tower = What you take off the lake counts { $points }.
-jinns-of-the-lake-why-owns = The pile on { $square } is yours then and counts { $points }.
-jinns-of-the-lake-why-covers = { $seat } loses a pile that counts { $points }.
-jinns-of-the-lake-why-uncovers = On { $square } a pile of yours comes to light that counts { $points }.
+jinns-of-the-lake-why-tower = What you take off the lake is worth { $points }.
+jinns-of-the-lake-why-owns = The pile on { $square } becomes yours and is worth { $points }.
+jinns-of-the-lake-why-covers = { $seat } loses a pile worth { $points }.
+jinns-of-the-lake-why-uncovers = It uncovers a pile of yours on { $square }, worth { $points }.
 jinns-of-the-lake-why-saves = On { $square } others could have landed on your pawn.
-jinns-of-the-lake-why-safe = On { $square } nobody can land on it as the piles stand.
+jinns-of-the-lake-why-safe = As the piles stand, nobody can land on it on { $square }.
 jinns-of-the-lake-why-lands = On { $square } your { $strength } reaches { jinns-of-the-lake-onto-pawn } on { $end }.
 jinns-of-the-lake-why-both-ways = On { $square } your { $strength } can hop both ways: neither leads to its own colour.
 jinns-of-the-lake-why-one-way = On { $square } your { $strength } can hop to { $end }, which is not of its own colour.
-jinns-of-the-lake-why-unreached = No pawn of others placed so far reaches your { $strength } on { $square }.
+jinns-of-the-lake-why-unreached = None of the others' pawns placed so far reaches your { $strength } on { $square }.
 jinns-of-the-lake-onto-pawn = { $onto ->
     [Y] the yellow { $below }
     [B] the blue { $below }

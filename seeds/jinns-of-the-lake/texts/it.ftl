@@ -3,7 +3,7 @@
 # dell'anello. $count è un numero di pedine o di mosse. $seat e $partner sono nomi di giocatori.
 
 jinns-of-the-lake-name = I jinn del lago
-jinns-of-the-lake-pitch = Salta intorno al lago da una pedina all'altra. La torre è di chi ha la pedina in cima; più è forte, più vale.
+jinns-of-the-lake-pitch = Salta di pedina in pedina. La torre è di chi sta in cima: più forte la pedina, più vale la torre.
 
 jinns-of-the-lake-option-scatter = Disposizione casuale
 jinns-of-the-lake-option-scatter-hint = Nessuno dispone le pedine: tutte e 32 sono sparse a caso e si comincia subito a saltare.
@@ -11,11 +11,17 @@ jinns-of-the-lake-option-scatter-hint = Nessuno dispone le pedine: tutte e 32 so
 ## Elementi
 
 jinns-of-the-lake-colour = { $colour ->
-    [Y] gialla
+    [Y] giallo
     [B] blu
-    [R] rossa
+    [R] rosso
    *[G] verde
 }
+    .one = { $colour ->
+        [Y] gialla
+        [B] blu
+        [R] rossa
+       *[G] verde
+    }
     .title = { $colour ->
         [Y] Gialla
         [B] Blu
@@ -75,7 +81,7 @@ jinns-of-the-lake-frees = { $left ->
     [G] , scopre la verde { $left_strength }
    *[none] { "" }
 }
-jinns-of-the-lake-way = { jinns-of-the-lake-colour } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
+jinns-of-the-lake-way = { jinns-of-the-lake-colour.one } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
     .title = { jinns-of-the-lake-colour.title } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
 jinns-of-the-lake-pawns = { $count ->
     [1] { jinns-of-the-lake-pawn-1 }
@@ -141,9 +147,9 @@ jinns-of-the-lake-all-placed = Tutte le pedine sono intorno al lago: si comincia
 jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà alta ({ $worth }), quella bassa va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà bassa ({ $worth }), quella alta va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-three = { $seat }: { jinns-of-the-lake-way }: toglie una torre di 3 e ne tiene le due in cima ({ $worth }), la base va a { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà alta ({ $worth }), quella bassa è di { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: completa una torre di 4 e ne tiene la metà bassa ({ $worth }), quella alta è di { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-three = { $seat }: { jinns-of-the-lake-way }: toglie una torre di 3 e ne tiene le due in cima ({ $worth }), la base è di { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-passed-over = { $seat } non può muovere e salta il turno.
 jinns-of-the-lake-unchanged = Il numero delle pile non cambia da { $count } mosse: a { $limit } la partita finisce.
 jinns-of-the-lake-stuck = Nessuno può più muovere: la partita è finita.
@@ -172,7 +178,7 @@ jinns-of-the-lake-why-owns = La pila su { $square } diventa tua e vale { $points
 jinns-of-the-lake-why-covers = { $seat } perde una pila che vale { $points }.
 jinns-of-the-lake-why-uncovers = Su { $square } si scopre una tua pila che vale { $points }.
 jinns-of-the-lake-why-saves = Su { $square } gli altri potevano saltare sulla tua pedina.
-jinns-of-the-lake-why-safe = Su { $square } nessuno può saltarle sopra, per come stanno le pile.
+jinns-of-the-lake-why-safe = Per come stanno le pile, su { $square } nessuno può saltarle sopra.
 jinns-of-the-lake-why-lands = Da { $square } la tua { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = Da { $square } la tua { $strength } può saltare in due direzioni: nessuna porta al suo colore.
 jinns-of-the-lake-why-one-way = Da { $square } la tua { $strength } può saltare su { $end }, che non è del suo colore.

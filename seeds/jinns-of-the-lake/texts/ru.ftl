@@ -3,7 +3,7 @@
 # фишек или ходов. $seat и $partner — имена игроков.
 
 jinns-of-the-lake-name = Джинны озера
-jinns-of-the-lake-pitch = Прыгайте вокруг озера с фишки на фишку. Чья фишка наверху, того и башня; чем фишка сильнее, тем больше она приносит.
+jinns-of-the-lake-pitch = Прыгайте с фишки на фишку. Чья наверху, того и башня; чем сильнее фишка, тем дороже башня.
 
 jinns-of-the-lake-option-scatter = Случайная расстановка
 jinns-of-the-lake-option-scatter-hint = Никто не расставляет: все 32 фишки разложены у озера случайно, и прыжки начинаются сразу.
@@ -11,11 +11,17 @@ jinns-of-the-lake-option-scatter-hint = Никто не расставляет: 
 ## Составные части
 
 jinns-of-the-lake-colour = { $colour ->
-    [Y] жёлтая
-    [B] синяя
-    [R] красная
-   *[G] зелёная
+    [Y] жёлтые
+    [B] синие
+    [R] красные
+   *[G] зелёные
 }
+    .one = { $colour ->
+        [Y] жёлтая
+        [B] синяя
+        [R] красная
+       *[G] зелёная
+    }
     .title = { $colour ->
         [Y] Жёлтая
         [B] Синяя
@@ -69,7 +75,7 @@ jinns-of-the-lake-frees = { $left ->
     [G] , открывает зелёную { $left_strength }
    *[none] { "" }
 }
-jinns-of-the-lake-way = { jinns-of-the-lake-colour } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
+jinns-of-the-lake-way = { jinns-of-the-lake-colour.one } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
     .title = { jinns-of-the-lake-colour.title } { $strength }{ jinns-of-the-lake-along }, { $start } → { $end }
 jinns-of-the-lake-pawns = { $count ->
     [1] { jinns-of-the-lake-pawn-1 }
@@ -113,14 +119,14 @@ jinns-of-the-lake-choose-pawn = { $height ->
    *[other] { jinns-of-the-lake-colour.title } { $strength } на { $start }, верхняя в стопке из { $height }
 }
 jinns-of-the-lake-to-tower = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, ничья{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = На { $end }{ jinns-of-the-lake-with }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-upper = На { $end }{ jinns-of-the-lake-with }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-lower = На { $end }{ jinns-of-the-lake-with }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снять башню из 3, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, ничья{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
@@ -132,7 +138,7 @@ jinns-of-the-lake-placed = { $seat }: { jinns-of-the-lake-colour.plural } { $own
 jinns-of-the-lake-placed-green = { $seat }: { jinns-of-the-lake-colour.plural } { $own1 }, { $own2 }, { $own3 }, { $own4 }, затем зелёные { $green1 }, { $green2 } на клетки { $first }–{ $last }.
 jinns-of-the-lake-all-placed = Все фишки у озера — прыжки начинаются.
 jinns-of-the-lake-hopped-tower = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }.
-jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: башня из { $height }, ничья{ jinns-of-the-lake-frees }.
+jinns-of-the-lake-hopped-free = { $seat }: { jinns-of-the-lake-way }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-four = { $seat }: { jinns-of-the-lake-way }: достраивает и забирает башню из 4, она стоит { $worth }{ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-upper = { $seat }: { jinns-of-the-lake-way }: достраивает башню из 4 и берёт верхнюю половину ({ $worth }), нижнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
 jinns-of-the-lake-hopped-lower = { $seat }: { jinns-of-the-lake-way }: достраивает башню из 4 и берёт нижнюю половину ({ $worth }), верхнюю получает { $partner } ({ $other_worth }){ jinns-of-the-lake-frees }.
@@ -165,7 +171,7 @@ jinns-of-the-lake-why-owns = Стопка на { $square } становится 
 jinns-of-the-lake-why-covers = { $seat } теряет стопку, которая стоит { $points }.
 jinns-of-the-lake-why-uncovers = На { $square } открывается ваша стопка, она стоит { $points }.
 jinns-of-the-lake-why-saves = На { $square } на вашу фишку могли прыгнуть другие.
-jinns-of-the-lake-why-safe = На { $square } на неё пока никто не может прыгнуть.
+jinns-of-the-lake-why-safe = Пока стопки стоят так, на { $square } на неё никто не прыгнет.
 jinns-of-the-lake-why-lands = С { $square } ваша { $strength } достаёт до { $end }: там { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = С { $square } ваша { $strength } может прыгать в обе стороны: своего цвета там нет.
 jinns-of-the-lake-why-one-way = С { $square } ваша { $strength } может прыгнуть на { $end }: это не её цвет.

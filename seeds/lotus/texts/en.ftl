@@ -123,22 +123,22 @@ lotus-way = → { $bounces ->
 }
 lotus-holding = points: { $points }{ $waiting ->
     [0] { "" }
-   *[other] ; at the start: { $waiting }
+   *[other] ; frogs at the start: { $waiting }
 }{ $racing ->
     [0] { "" }
-   *[other] ; on { $pads }
+   *[other] ; frogs on { $pads }
 }{ $home ->
     [0] { "" }
    *[other] { lotus-home }
 }{ $yellow ->
     [0] { "" }
-   *[other] ; yellow: { $yellow }
+   *[other] ; yellow flowers: { $yellow }
 }{ $pink ->
     [0] { "" }
-   *[other] ; pink: { $pink }
+   *[other] ; pink flowers: { $pink }
 }{ $white ->
     [0] { "" }
-   *[other] ; white: { $white }
+   *[other] ; white flowers: { $white }
 }{ $blue ->
     [0] { "" }
    *[other] ; blue lotus
@@ -204,7 +204,7 @@ lotus-why-costs = It costs { lotus-owner } { $points ->
    *[other] { $points } points
 }.
 lotus-why-denies = { lotus-owner.title } could have taken { lotus-flower } on { $pad }.
-lotus-why-place = The flower of place { $place } is yours.
+lotus-why-place = You get the flower on place { $place }.
 lotus-why-may-gain = The exchange or drop that follows can bring you { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -215,8 +215,8 @@ lotus-why-then = Another frog can then bring you { $points ->
 } in the same turn.
 lotus-why-then-wins = Then you can end the game in the same turn and win.
 lotus-why-next = From there your frog could take { lotus-flower } on { $pad }.
-lotus-why-starts = It brings another of your frogs onto the path.
-lotus-why-nearer = It brings your frog nearer to the island.
+lotus-why-starts = It brings another of your frogs into the race.
+lotus-why-nearer = It brings your frog nearer to the goal.
 lotus-why-stay = Your own frogs stay where they are.
 lotus-why-passes = The { lotus-frog } can't take { lotus-flower } on { $pad } any more.
 lotus-why-drops = { lotus-owner.title } must part with a flower and loses at least { $points ->
@@ -225,9 +225,9 @@ lotus-why-drops = { lotus-owner.title } must part with a flower and loses at lea
 }.
 lotus-why-nothing = The { lotus-frog } gets nothing there.
 lotus-why-abroad = One of three frogs must be somebody else's, and this is one.
-lotus-why-cheapest = No flower of yours is worth less to you than { lotus-flower }.
-lotus-why-again = A frog of yours behind pad { $pad } can take the flower again.
-lotus-why-unreached = No frog of the others is behind pad { $pad } any more.
+lotus-why-cheapest = { lotus-flower.title } is worth the least to you.
+lotus-why-again = A frog of yours behind { $pad } can take the flower again.
+lotus-why-unreached = None of the others' frogs is behind { $pad } any more.
 lotus-why-leader = { lotus-owner.title } is ahead of the others and loses points by it.
 lotus-why-not-leader = { lotus-owner.title } is not the one to beat.
 lotus-why-no-gain = { lotus-owner.title } gains no points by it.

@@ -146,10 +146,10 @@ lotus-way = → { $bounces ->
 }
 lotus-holding = punti: { $points }{ $waiting ->
     [0] { "" }
-   *[other] ; in partenza: { $waiting }
+   *[other] ; rane in partenza: { $waiting }
 }{ $racing ->
     [0] { "" }
-   *[other] ; su { $pads }
+   *[other] ; rane su { $pads }
 }{ $home ->
     [0] { "" }
    *[other] { lotus-home }
@@ -200,8 +200,8 @@ lotus-exchanged = { $seat }: { lotus-owner } dà { lotus-partner } { lotus-give 
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } su { $pads }
-lotus-turn = Tocca a { $seat }: rana { $step } di 3.
-lotus-turn-others = Tocca a { $seat }: rana { $step } di 3, che dev'essere di un altro.
+lotus-turn = Muove { $seat }: rana { $step } di 3.
+lotus-turn-others = Muove { $seat }: rana { $step } di 3, che dev'essere di un altro.
 lotus-prompt = Rana { $step } di 3, di { lotus-stride }{ $others ->
     [must] ; dev'essere di un altro
     [due] ; almeno una delle tre dev'essere di un altro
@@ -227,7 +227,7 @@ lotus-why-costs = { lotus-owner.title } perde { $points ->
    *[other] { $points } punti
 }.
 lotus-why-denies = { lotus-owner.title } avrebbe potuto prendere { lotus-flower } su { $pad }.
-lotus-why-place = Il fiore del posto { $place } è tuo.
+lotus-why-place = Prendi il fiore del posto { $place }.
 lotus-why-may-gain = Lo scambio o lo scarto che segue può portarti { $points ->
     [one] 1 punto
    *[other] { $points } punti
@@ -238,8 +238,8 @@ lotus-why-then = Poi un'altra rana può portarti { $points ->
 } nello stesso turno.
 lotus-why-then-wins = Poi puoi chiudere la partita nello stesso turno e vincere.
 lotus-why-next = Da lì la tua rana può prendere { lotus-flower } su { $pad }.
-lotus-why-starts = Porta sul percorso un'altra delle tue rane.
-lotus-why-nearer = Porta la tua rana più vicino all'isola.
+lotus-why-starts = Porta in corsa un'altra delle tue rane.
+lotus-why-nearer = Porta la tua rana più vicino alla meta.
 lotus-why-stay = Le tue rane restano dove sono.
 lotus-why-passes = { lotus-owner.title } con questa rana non può più prendere { lotus-flower } su { $pad }.
 lotus-why-drops = { lotus-owner.title } deve separarsi da un fiore e perde almeno { $points ->
@@ -248,7 +248,7 @@ lotus-why-drops = { lotus-owner.title } deve separarsi da un fiore e perde almen
 }.
 lotus-why-nothing = La { lotus-frog } lì non prende nulla.
 lotus-why-abroad = Una delle tre rane dev'essere di un altro, e questa lo è.
-lotus-why-cheapest = Nessun tuo fiore vale per te meno di questo: { lotus-flower.short }.
+lotus-why-cheapest = Fra i tuoi fiori è quello che per te vale meno: { lotus-flower.short }.
 lotus-why-again = Una tua rana dietro { $pad } può riprendere il fiore.
 lotus-why-unreached = Dietro { $pad } non c'è più nessuna rana degli altri.
 lotus-why-leader = { lotus-owner.title } è davanti agli altri e così perde punti.

@@ -146,10 +146,10 @@ lotus-way = → { $bounces ->
 }
 lotus-holding = очки: { $points }{ $waiting ->
     [0] { "" }
-   *[other] ; на старте: { $waiting }
+   *[other] ; лягушек на старте: { $waiting }
 }{ $racing ->
     [0] { "" }
-   *[other] ; на { $pads }
+   *[other] ; лягушки на { $pads }
 }{ $home ->
     [0] { "" }
    *[other] { lotus-home }
@@ -241,8 +241,8 @@ lotus-why-then = Затем другая лягушка в тот же ход м
 }.
 lotus-why-then-wins = Затем вы можете в тот же ход закончить партию и победить.
 lotus-why-next = Оттуда ваша лягушка сможет взять { lotus-flower } на { $pad }.
-lotus-why-starts = На дорожку выходит ещё одна ваша лягушка.
-lotus-why-nearer = Ваша лягушка становится ближе к острову.
+lotus-why-starts = В гонку вступает ещё одна ваша лягушка.
+lotus-why-nearer = Ваша лягушка становится ближе к цели.
 lotus-why-stay = Ваши лягушки остаются на своих местах.
 lotus-why-passes = { lotus-owner.title } этой лягушкой уже не возьмут { lotus-flower } на { $pad }.
 lotus-why-drops = { lotus-owner.title } должны расстаться с цветком и теряют не меньше { $points ->
@@ -251,7 +251,7 @@ lotus-why-drops = { lotus-owner.title } должны расстаться с ц�
 }.
 lotus-why-nothing = { lotus-frog.title } там ничего не получает.
 lotus-why-abroad = Одна из трёх лягушек должна быть чужой, и это она.
-lotus-why-cheapest = Ни один ваш цветок не стоит для вас меньше: { lotus-flower.short }.
+lotus-why-cheapest = Из ваших цветков этот стоит для вас меньше всего: { lotus-flower.short }.
 lotus-why-again = Ваша лягушка позади { $pad } может снова взять этот цветок.
 lotus-why-unreached = Позади { $pad } нет больше чужих лягушек.
 lotus-why-leader = { lotus-owner.title } впереди остальных и теряют на этом очки.

@@ -2,7 +2,7 @@
 # of the board, $column is a column of the pond, and $seat is a player's name.
 
 water-lily-name = Water Lily
-water-lily-pitch = Everyone moves every frog towards a hidden pond. Slip your secret colour in: not too soon, never too late.
+water-lily-pitch = Everyone moves every frog to a hidden pond. Slip your secret colour in: not too soon, not too late.
 
 water-lily-option-open_pond = Open pond
 water-lily-option-open_pond-hint = No screen: everybody sees what lies in the pond.

@@ -2,10 +2,10 @@
 # tabellone, $column è una colonna dello stagno e $seat è il nome di un giocatore.
 
 water-lily-name = Water Lily
-water-lily-pitch = Tutti muovono tutte le rane verso uno stagno nascosto. Fai arrivare il tuo colore segreto: né troppo presto né troppo tardi.
+water-lily-pitch = Tutti muovono tutto: porta nello stagno il tuo colore segreto, né troppo presto né troppo tardi.
 
 water-lily-option-open_pond = Stagno scoperto
-water-lily-option-open_pond-hint = Niente paravento: tutti vedono che cosa c'è nello stagno.
+water-lily-option-open_pond-hint = Niente schermo: tutti vedono che cosa c'è nello stagno.
 water-lily-option-five = Cinque giocatori
 water-lily-option-five-hint = Si gioca esattamente in cinque: ogni colore appartiene a qualcuno.
 
