@@ -134,22 +134,25 @@ class Pondside(discord.AutoShardedClient):
         self.departed = DepartedMembers(self.tables, self.publisher)
         self.housekeeping = Housekeeping(store, self.lobbies)
         self.startup = Startup(self, self.tables, self.notes, self.sweep, self.computers)
+        self.loops = (
+            self.startup.loop,
+            self.sweep.loop,
+            *self.housekeeping.loops,
+            self.heartbeat.loop,
+            self.timers.loop,
+            self.departed.loop,
+            self.summaries.loop,
+            self.absences.loop,
+        )
 
     async def setup_hook(self) -> None:
         """Start the background tasks."""
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
         await self.tables.load_decisions()
-        start = self.background.start
-        start(self._when_ready(self.startup.resume), "resume")
-        start(self._when_ready(self.sweep.run), "sweep")
-        start(self._when_ready(self.housekeeping.run), "housekeeping")
-        start(self._when_ready(self.heartbeat.run), "heartbeat")
-        start(self._when_ready(self.timers.run), "timers")
-        start(self._when_ready(self.departed.run), "departed members")
-        start(self._when_ready(self.summaries.run), "summaries")
-        start(self._when_ready(self.absences.run), "absences")
-        start(self._prepare(), "prepare")
+        for loop in self.loops:
+            self.background.start(self._when_ready(loop.run), loop.name)
+        self.background.start(self._prepare(), "prepare")
 
     async def _when_ready(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.wait_until_ready()

@@ -55,10 +55,12 @@ class Health:
         self._client = client
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Return 200 while every shard is connected and the database answers, else 503 with what is not so."""
+        """Return 200 while every shard is connected, the database answers and all background work is done in time, else
+        503 with what is not so."""
         failing = [] if self._connected() else ["discord"]
         if not await self._try_measure():
             failing.append("database")
+        failing += [loop.name for loop in self._client.loops if loop.is_overdue()]
         return web.json_response({"lacking": failing}, status=503 if failing else 200)
 
     async def metrics(self, request: web.Request) -> web.Response:
@@ -84,6 +86,8 @@ async def measure(client: Pondside) -> None:
     """Set the gauges that are read only on request. Raises DatabaseError."""
     for state, count in (await client.store.count_tables()).items():
         metrics.tables.labels(state).set(count)
+    for loop in client.loops:
+        metrics.overdue_seconds.labels(loop.name).set(loop.seconds_overdue())
     for queue, length in _queue_lengths(client).items():
         metrics.queue_length.labels(queue).set(length)
     metrics.shard_latency.clear()

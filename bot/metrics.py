@@ -21,6 +21,12 @@ commit_seconds = Histogram("pondside_commit_seconds", "Storing a move", buckets=
 drawing_seconds = Histogram("pondside_drawing_seconds", "Drawing a picture", ["game"], buckets=FAST, registry=REGISTRY)
 queue_length = Gauge("pondside_queue_length", "What waits", ["queue"], registry=REGISTRY)
 errors = Counter("pondside_errors", "Errors", ["kind"], registry=REGISTRY)
+overdue_seconds = Gauge(
+    "pondside_overdue_seconds",
+    "By how much the next good round of background work is late",
+    ["work"],
+    registry=REGISTRY,
+)
 shard_latency = Gauge(
     "pondside_shard_latency_seconds", "From a heartbeat of the gateway to its answer", ["shard"], registry=REGISTRY
 )

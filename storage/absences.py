@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.models import Note, Person, State, TableRow
 from storage.notes import insert_note
-from storage.queries import load_one
+from storage.queries import load_one, rows_of
 from storage.transaction import upsert
 from storage.unit_of_work import Repository
 
@@ -41,7 +41,9 @@ class Absences(Repository):
             .order_by(_outdated.c.since)
             .limit(limit)
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, _outdated.c.table_id), background=True
+        )
         return [(row.table_id, row.since) for row in rows]
 
     async def note_absences_shown(self, table: str, since: datetime) -> None:

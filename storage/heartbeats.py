@@ -62,14 +62,14 @@ def heartbeats_of(shards: Shards) -> sa.ColumnElement[bool]:
 def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> dict[int, datetime | None]:
     """Return the last heartbeat of each of these shards, or None for a shard without one."""
     query = sa.select(beats.shard, beats.last).where(heartbeats_of(shards)).order_by(beats.shard)
-    rows = connection.execute(query.with_for_update() if lock else query).all()
+    rows = rows_of(connection, query.with_for_update() if lock else query, beats.shard)
     return dict.fromkeys(shards.ids) | {row.shard: row.last for row in rows}
 
 
 def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, timedelta]:
     """Stop the clocks of these shards for the time in which they were not served, and shift their deadlines and
     reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
-    served = connection.execute(sa.select(schema.heartbeats).where(beats.last.is_not(None))).all()
+    served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
     columns = schema.tables.c
     has_deadline = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
     query = sa.select(schema.tables).where(has_deadline)

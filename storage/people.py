@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.absences import end_of_holiday, mark_outdated
 from storage.models import Clock, Person, Span, TableRow
-from storage.queries import load
+from storage.queries import load, rows_of
 from storage.transaction import upsert
 from storage.unit_of_work import Repository, clock_columns, update_table
 
@@ -67,7 +67,7 @@ class People(Repository):
         """Return the people whose preferences have changed since a moment, with the time of the change."""
         query = sa.select(_people).where(_people.c.changed > moment).order_by(_people.c.changed)
         return await self._database.read(
-            lambda connection: [(_read(row), row.changed) for row in connection.execute(query)]
+            lambda connection: [(_read(row), row.changed) for row in rows_of(connection, query, _people.c.user)]
         )
 
     async def summaries_due(self, now: datetime, limit: int) -> list[tuple[Person, datetime]]:
@@ -75,7 +75,7 @@ class People(Repository):
         due = _people.c.next_summary
         query = sa.select(_people).where(due <= now).order_by(due).limit(limit)
         return await self._database.read(
-            lambda connection: [(_read(row), row.next_summary) for row in connection.execute(query)]
+            lambda connection: [(_read(row), row.next_summary) for row in rows_of(connection, query, _people.c.user)]
         )
 
     async def note_summary(self, user: int, due: datetime, following: datetime | None) -> None:

@@ -43,25 +43,30 @@ def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], loc
             _log_damage(table, error)
 
 
-def rows_of(connection: sa.Connection, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-    """Return the rows of a query of ``schema.tables``, without those that cannot be read, which are logged."""
+def rows_of(
+    connection: sa.Connection, query: sa.Select[Any], key: sa.ColumnElement[Any] = schema.tables.c.id
+) -> Sequence[sa.Row[Any]]:
+    """Return the rows of a query, without those that cannot be read, which are logged by ``key``."""
     try:
         return connection.execute(query).all()
     except DAMAGED:
         rows: list[sa.Row[Any]] = []
-    column = schema.tables.c.id
-    tables = query.with_only_columns(column)
-    for table in dict.fromkeys(connection.execute(tables).scalars().all()):
+    for value in dict.fromkeys(connection.execute(query.with_only_columns(key)).scalars().all()):
         try:
-            rows += connection.execute(query.where(column == table)).all()
+            rows += connection.execute(query.where(key == value)).all()
         except DAMAGED as error:
-            _log_damage(table, error)
+            _log_damage(value, error, of=key.table.name if isinstance(key, sa.Column) else "row")
     return rows
 
 
-def _log_damage(table: str, error: Exception) -> None:
-    """Log that a table cannot be read, without what is stored."""
-    log.error("table %s: what is stored of it cannot be read (%s)", table, type(error).__name__)
+_logged: set[tuple[str, object]] = set()
+
+
+def _log_damage(value: object, error: Exception, of: str = "tables") -> None:
+    """Log once that a row cannot be read, without what is stored."""
+    if (of, value) not in _logged:
+        _logged.add((of, value))
+        log.error("%s, row %s: what is stored of it cannot be read (%s)", of, value, type(error).__name__)
 
 
 def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Clock, State, TableRow
-from storage.queries import load, load_one
+from storage.queries import DAMAGED, load, load_one
 from storage.unit_of_work import Repository, clock_columns
 
 
@@ -23,13 +23,17 @@ class Timing(Repository):
         return await self._database.read(lambda connection: load(connection, is_due))
 
     async def next_due(self, now: datetime, ids: Collection[int] | None = None) -> datetime | None:
-        """Return the time of the next reminder or deadline of own shards, by default all."""
+        """Return the time of the next reminder or deadline of own shards, by default all; None if there is none, or it
+        cannot be read."""
         columns, own = schema.tables.c, sa.and_(schema.running, self._is_own(ids))
         moments = (
             sa.select(moment).where(moment > now, own).order_by(moment).limit(1).scalar_subquery()
             for moment in (columns.deadline, columns.reminder)
         )
-        row = await self._database.read(lambda connection: connection.execute(sa.select(*moments)).one())
+        try:
+            row = await self._database.read(lambda connection: connection.execute(sa.select(*moments)).one())
+        except DAMAGED:
+            return None
         return min((moment for moment in row if moment is not None), default=None)
 
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:

@@ -7,9 +7,8 @@ new message is posted for it.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import Awaitable
 
 from bot.messages.invitations import invitation
 from bot.messages.lobby import host
@@ -19,8 +18,9 @@ from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
 from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from storage.errors import NoSuchTable, StorageError
 from storage.models import State
@@ -48,27 +48,15 @@ class Absences:
         self._guilds = guilds
         self._clock_changes = clock_changes
         self._pause = pause  # seconds between two looks
-        self._failures = FailureLog(log, "who is away or back could not be looked for")
-        self._wake = asyncio.Event()
+        self.loop = Loop("absences", self._round)
 
     def wake(self) -> None:
         """Look at once, because somebody has gone away or is back."""
-        self._wake.set()
+        self.loop.wake()
 
-    async def run(self) -> None:
-        """Look until cancelled."""
-        while True:
-            self._wake.clear()
-            try:
-                await self.look()
-                self._failures.clear()
-            except StorageError as error:
-                self._failures.note(error)
-            except Exception as error:
-                log_failure(log, error, "who is away or back could not be shown")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._pause):
-                    await self._wake.wait()
+    async def _round(self) -> float:
+        await self.look()
+        return self._pause
 
     async def look(self) -> None:
         """Show and ask what is due."""
@@ -77,10 +65,19 @@ class Absences:
             await self._clock_changes.publish_games_of(users)
         await store.note_returns(now())
         for table, since in await store.outdated_absences(AT_ONCE):
-            await self._show(table)
+            await self._attempt(table, self._show(table))
             await store.note_absences_shown(table, since)
         for table, user in await store.invitations_to_ask(now()):
-            await self._ask(table, user)
+            await self._attempt(table, self._ask(table, user))
+
+    async def _attempt(self, table: str, work: Awaitable[None]) -> None:
+        """Do what is due at a table. One at which that fails holds up no other, unless the store has failed."""
+        try:
+            await work
+        except StorageError:
+            raise
+        except Exception as error:
+            log_failure(log, error, "table %s: who is away or back could not be shown", table)
 
     async def _show(self, table: str) -> None:
         """Edit the message of a game. One that cannot be edited tells the truth when it is shown next."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from datetime import timedelta
 
 from bot.messages.lobby_publisher import LobbyPublisher
 from bot.sessions.clock import now
-from storage.errors import StorageError
+from bot.sessions.loop import Loop
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -24,33 +23,22 @@ class Housekeeping:
     def __init__(self, store: Store, lobbies: LobbyPublisher) -> None:
         self._store = store
         self._lobbies = lobbies
+        self.loops = (
+            Loop("the daily copy of the database", self._back_up),
+            Loop("the closing of idle lobbies", self._close_idle_lobbies),
+            Loop("the deletion of old notes", self._delete_old_notes),
+        )
 
-    async def run(self) -> None:
-        """Check until cancelled."""
-        while True:
-            await self._back_up()
-            await self._close_idle_lobbies()
-            await self._delete_old_notes()
-            await asyncio.sleep(PAUSE)
+    async def _back_up(self) -> float:
+        if (copy := await self._store.back_up_daily(now())) is not None:
+            log.info("the database is copied to %s", copy)
+        return PAUSE
 
-    async def _back_up(self) -> None:
-        try:
-            if (copy := await self._store.back_up_daily(now())) is not None:
-                log.info("the database is copied to %s", copy)
-        except StorageError as error:
-            log.error("the database could not be copied: %s", error)
+    async def _close_idle_lobbies(self) -> float:
+        for row in await self._store.close_stale_lobbies(now() - IDLE, now()):
+            await self._lobbies.publish(row.id)
+        return PAUSE
 
-    async def _close_idle_lobbies(self) -> None:
-        try:
-            for row in await self._store.close_stale_lobbies(now() - IDLE, now()):
-                await self._lobbies.publish(row.id)
-        except StorageError as error:
-            log.error("idle lobbies could not be closed: %s", error)
-        except Exception:
-            log.exception("idle lobbies could not be closed")
-
-    async def _delete_old_notes(self) -> None:
-        try:
-            await self._store.delete_old_notes(now() - LONGEST_NOTE)
-        except StorageError as error:
-            log.error("old notes could not be deleted: %s", error)
+    async def _delete_old_notes(self) -> float:
+        await self._store.delete_old_notes(now() - LONGEST_NOTE)
+        return PAUSE

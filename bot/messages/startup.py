@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from dataclasses import dataclass
 
@@ -14,14 +13,13 @@ from bot.messages.sweep import Sweep
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
-from storage.errors import StorageError
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
-PAUSE = 5.0  # seconds until what the database did not answer is asked again
 AT_ONCE = 8  # tables
 
 
@@ -35,18 +33,8 @@ class Startup:
     sweep: Sweep
     computers: ComputerPlayers
 
-    async def resume(self) -> None:
-        """Resume this process's games, again from the beginning if the database fails meanwhile."""
-        failures = FailureLog(log, "the games could not be resumed")
-        while True:
-            try:
-                await self._resume()
-            except StorageError as error:
-                failures.note(error)
-                await asyncio.sleep(PAUSE)
-            else:
-                failures.clear()
-                return
+    def __post_init__(self) -> None:
+        self.loop = Loop("the resumption of games", self._resume)
 
     async def _resume(self) -> None:
         """Resume the games. All of them are compared with their messages if changes may be lost."""

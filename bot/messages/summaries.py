@@ -6,7 +6,6 @@ request that failed, is looked for in the direct channel first: its embed has th
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -19,11 +18,11 @@ from bot.messages.backlog import FAILURES
 from bot.messages.secrets import is_refusal
 from bot.messages.turns import Servers, table_link, turns_draft, visible_games
 from bot.sessions.clock import now
-from bot.sessions.failure_log import FailureLog
+from bot.sessions.failure_log import log_failure
 from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.loop import Loop
 from bot.sessions.people import People
 from bot.sessions.summaries import next_summary
-from storage.errors import StorageError
 from storage.models import Person
 from storage.store import Store
 from storage.waiting import WaitingGame
@@ -52,37 +51,42 @@ class Summaries:
         self._people = people
         self._guilds = guilds
         self._pause = pause
-        self._failures = FailureLog(log, "daily summaries could not be looked for")
+        self.loop = Loop("daily summaries", self._round)
         self._start_time = now()
         self._failed: dict[int, tuple[float, float]] = {}  # by person: the pause, and when it ends
 
-    async def run(self) -> None:
-        """Look until cancelled."""
-        while True:
-            try:
-                if self._store.shards.own(None):
-                    for person, due in await self._store.summaries_due(now(), AT_ONCE):
-                        if self._failed.get(person.user, (0.0, 0.0))[1] <= monotonic():
-                            await self._attempt(person, due)
-                self._failures.clear()
-            except StorageError as error:
-                self._failures.note(error)
-            except Exception:
-                log.exception("daily summaries could not be sent")
-            await asyncio.sleep(self._pause)
+    async def _round(self) -> float:
+        """Send what is due. Returns the seconds until the next look."""
+        if self._store.shards.own(None):
+            for person, due in await self._store.summaries_due(now(), AT_ONCE):
+                if self._failed.get(person.user, (0.0, 0.0))[1] <= monotonic():
+                    await self._attempt(person, due)
+        return self._pause
 
     async def _attempt(self, person: Person, due: datetime) -> None:
-        """Send a summary and note that, or send it later where Discord fails."""
+        """Send a summary and note that, or send it later where anything fails but Discord's refusal."""
         try:
             await self._send(person, due)
+        except discord.HTTPException as error:
+            log.warning("a daily summary could not be sent: %s", error)
+            if error.status >= 500:
+                self._put_off(person)
+                return
         except FAILURES as error:
             log.warning("a daily summary could not be sent: %s", error)
-            if not isinstance(error, discord.HTTPException) or error.status >= 500:
-                pause = min(2 * self._failed.get(person.user, (FIRST_PAUSE / 2, 0.0))[0], LONGEST_PAUSE)
-                self._failed[person.user] = pause, monotonic() + pause
-                return
+            self._put_off(person)
+            return
+        except Exception as error:
+            log_failure(log, error, "a daily summary could not be made")
+            self._put_off(person)
+            return
         self._failed.pop(person.user, None)
         await self._store.note_summary(person.user, due, next_summary(person, now()))
+
+    def _put_off(self, person: Person) -> None:
+        """Wait with a person's summary, twice as long as the last time."""
+        pause = min(2 * self._failed.get(person.user, (FIRST_PAUSE / 2, 0.0))[0], LONGEST_PAUSE)
+        self._failed[person.user] = pause, monotonic() + pause
 
     async def _send(self, person: Person, due: datetime) -> None:
         """Send a person what waits, unless that was done before; nothing where nothing waits."""

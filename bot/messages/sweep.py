@@ -22,7 +22,8 @@ from bot.messages.threads import TableThreads
 from bot.sessions.clock import now
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from games import GAMES
@@ -53,28 +54,27 @@ class Sweep:
     secrets: Secrets
     backlog: Backlog
 
-    _failures: FailureLog = field(default_factory=lambda: FailureLog(log, "what could not be shown"), init=False)
     _reopened: dict[int, float] = field(default_factory=dict, init=False)  # threads that were unarchived
     _without_channel: set[str] = field(default_factory=set, init=False)  # running games: they wait for a new one
 
-    async def run(self) -> None:
-        """Try again what is due, and search the store now and then, until cancelled."""
-        last_search = monotonic()
-        while True:
-            await self.backlog.wait(last_search + SEARCH - monotonic())
-            await asyncio.sleep(TICK)
-            try:
-                await self.messages.old.flush()
-                if monotonic() - last_search >= SEARCH:
-                    last_search = monotonic()
-                    await self._search()
-                await for_each(await self._due(), self.bring_up_to_date, AT_ONCE)
-                self._failures.clear()
-            except StorageError as error:
-                self._failures.note(error)
-                last_search = monotonic() - SEARCH + TICK  # only a query tells whether the database is back
-            except Exception:
-                log.exception("what could not be shown could not be looked for")
+    def __post_init__(self) -> None:
+        self.loop = Loop("sweep", self._round)
+        self._next_search = monotonic() + SEARCH
+
+    async def _round(self) -> float:
+        """Wait until something is due, then try it again, and search the store now and then."""
+        await self.backlog.wait(self._next_search - monotonic())
+        await asyncio.sleep(TICK)
+        try:
+            await self.messages.old.flush()
+            if monotonic() >= self._next_search:
+                await self._search()
+                self._next_search = monotonic() + SEARCH
+            await for_each(await self._due(), self.bring_up_to_date, AT_ONCE)
+        except StorageError:
+            self._next_search = monotonic()  # only a query tells whether the database is back
+            raise
+        return 0.0
 
     async def unfinished(self) -> list[TableRow]:
         """Return the tables of which a process that was stopped may have left something unshown."""

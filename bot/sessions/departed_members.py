@@ -6,16 +6,15 @@ game is waiting for.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Notice, TableOutlet
 from bot.sessions.registry import TableRegistry
-from storage.errors import StorageError
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -34,19 +33,10 @@ class DepartedMembers:
         self._outlet = outlet
         self._after = ""  # the last game checked
         self._checks: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
-        self._failures = FailureLog(log, "players who left could not be looked for")
+        self.loop = Loop("the search for players who left", self._check_pending)
 
-    async def run(self) -> None:
-        """Check periodically until cancelled."""
-        while True:
-            try:
-                await self._check_pending()
-                self._failures.clear()
-            except StorageError as error:
-                self._failures.note(error)
-            await asyncio.sleep(PAUSE)
-
-    async def _check_pending(self) -> None:
+    async def _check_pending(self) -> float:
+        """Check some games. Returns the seconds until the next ones."""
         present = now()
         games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning
@@ -57,6 +47,7 @@ class DepartedMembers:
             if check != version or present - last > AGAIN:
                 self._checks[table] = version, present
                 await self._check(table)
+        return PAUSE
 
     async def _check(self, table: str) -> None:
         """Let a computer player decide for the actor of a game if that person has left the server."""

@@ -10,10 +10,10 @@ from datetime import timedelta
 from bot.sessions.clock import now
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.ports import TableOutlet
 from bot.sessions.registry import TableRegistry
-from storage.errors import DatabaseInUse, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Heartbeat:
         self._outlet = outlet
         self._connected_shards = connected_shards
         self._pause = min(pause, PAUSE)
-        self._failures = FailureLog(log, "no heartbeat could be noted")
+        self.loop = Loop("heartbeat", self._round)
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
 
@@ -44,21 +44,14 @@ class Heartbeat:
             log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
             self._to_publish |= dict.fromkeys(games)
 
-    async def run(self) -> None:
-        """Record heartbeats until cancelled. Raises DatabaseInUse if another bot has taken the shards."""
-        while True:
-            try:
-                if shards := self._connected_shards():
-                    await self.beat(shards)
-                if self._to_publish and (self._showing is None or self._showing.done()):
-                    games, self._to_publish = self._to_publish, {}
-                    self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
-                self._failures.clear()
-            except DatabaseInUse:
-                raise
-            except StorageError as error:
-                self._failures.note(error)
-            await asyncio.sleep(self._pause)
+    async def _round(self) -> float:
+        """Record a heartbeat of the connected shards. Raises DatabaseError."""
+        if shards := self._connected_shards():
+            await self.beat(shards)
+        if self._to_publish and (self._showing is None or self._showing.done()):
+            games, self._to_publish = self._to_publish, {}
+            self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
+        return self._pause
 
     async def close(self) -> None:
         """Stop publishing deadlines."""

@@ -9,17 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import FailureLog, log_failure
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import SUBSTITUTE, GameSession
-from storage.errors import StorageError
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -48,8 +47,7 @@ class TurnTimers:
         self._computers = computers
         self._connected_shards = connected_shards
         self._pause = pause  # most seconds between two checks
-        self._failures = FailureLog(log, "what is due could not be read")
-        self._wake = asyncio.Event()
+        self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
         tables.on_change = self.note
         self._deciding: dict[str, asyncio.Task[None]] = {}
@@ -58,23 +56,15 @@ class TurnTimers:
     def note(self, row: TableRow) -> None:
         """Check earlier if a game has an earlier deadline or reminder."""
         if any(moment is not None and moment < self._next for moment in (row.deadline, row.reminder)):
-            self._wake.set()
+            self.loop.wake()
 
-    async def run(self) -> None:
-        """Handle what is due until cancelled."""
-        while True:
-            self._wake.clear()
-            self._next, pause = NEVER, self._pause
-            try:
-                if shards := self._connected_shards():
-                    pause = await self._run_due(shards)
-                self._failures.clear()
-            except StorageError as error:
-                self._failures.note(error)
-            self._next = now() + timedelta(seconds=pause)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await self._wake.wait()
+    async def _round(self) -> float:
+        """Handle what is due. Returns the seconds until the next moment."""
+        self._next, pause = NEVER, self._pause
+        if shards := self._connected_shards():
+            pause = await self._run_due(shards)
+        self._next = now() + timedelta(seconds=pause)
+        return pause
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""

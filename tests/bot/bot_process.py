@@ -83,7 +83,7 @@ class BotProcess:
 
     async def settle(self) -> None:
         """Wait until everything is shown."""
-        sweeping = asyncio.create_task(self.sweep.run())
+        sweeping = asyncio.create_task(self.sweep.loop.run())
         async with asyncio.timeout(PATIENCE):
             while len(self.backlog) or await self.store.tables_to_publish():  # noqa: ASYNC110 - a sweep sets no event
                 await asyncio.sleep(0.03)

@@ -10,14 +10,14 @@ from typing import Any, cast
 
 import pytest
 
-from bot.messages import startup, sweep
+from bot.messages import sweep
 from bot.messages.absences import Absences
 from bot.messages.backlog import Backlog
 from bot.messages.housekeeping import Housekeeping
 from bot.messages.startup import Startup
 from bot.messages.summaries import Summaries
 from bot.messages.sweep import Sweep
-from bot.sessions import departed_members
+from bot.sessions import loop
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.registry import TableRegistry
@@ -62,7 +62,7 @@ class Messages:
 async def test_what_looks_into_a_gone_database_says_so_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((departed_members, "PAUSE"), (sweep, "TICK"), (startup, "PAUSE")):
+    for module, name in ((loop, "RETRY_SECONDS"), (sweep, "TICK")):
         monkeypatch.setattr(module, name, 0.01)
     caplog.set_level(logging.INFO)
     store, backlog = cast("Any", GoneStore()), Backlog()
@@ -70,16 +70,16 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     sweep_of_all = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
     shards: Any = lambda: frozenset({0})  # noqa: E731
     loops = [
-        sweep_of_all.run(),
-        Startup(NOBODY, tables, NOBODY, sweep_of_all, NOBODY).resume(),
-        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).run(),
-        Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).run(),
-        Housekeeping(store, NOBODY).run(),
-        DepartedMembers(tables, NOBODY).run(),
-        TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).run(),
-        Heartbeat(tables, NOBODY, shards, 0.01).run(),
+        sweep_of_all.loop,
+        Startup(NOBODY, tables, NOBODY, sweep_of_all, NOBODY).loop,
+        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).loop,
+        Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).loop,
+        *Housekeeping(store, NOBODY).loops,
+        DepartedMembers(tables, NOBODY).loop,
+        TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).loop,
+        Heartbeat(tables, NOBODY, shards, 0.01).loop,
     ]
-    running = [asyncio.create_task(loop) for loop in loops]
+    running = [asyncio.create_task(each.run()) for each in loops]
     for _ in range(10):
         backlog.wake()
         await asyncio.sleep(0.03)

@@ -58,7 +58,7 @@ def summaries_of(store: Store, bot: Bot) -> Summaries:
 @asynccontextmanager
 async def process(store: Store, bot: Bot) -> AsyncIterator[None]:
     """A process that sends summaries."""
-    task = asyncio.create_task(summaries_of(store, bot).run())
+    task = asyncio.create_task(summaries_of(store, bot).loop.run())
     yield
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -89,7 +89,7 @@ async def test_a_summary_comes_once_though_the_process_is_killed_around_its_send
 
     with monkeypatch.context() as patch:
         patch.setattr(*((bot, "create_dm", kill) if moment == "before" else (store, "note_summary", kill)))
-        dying = asyncio.gather(summaries_of(store, bot).run())
+        dying = asyncio.gather(summaries_of(store, bot).loop.run())
         with pytest.raises(Killed):
             await dying
     assert len(summaries_sent(local)) == (moment == "after")

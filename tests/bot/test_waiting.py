@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -80,7 +82,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin(store, 2, reminder_in(0.3))
     timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60)
-    running = asyncio.create_task(timers.run())
+    running = asyncio.create_task(timers.loop.run())
     async with asyncio.timeout(PATIENCE):
         assert await outlet.reminded.get() == first.id
         looks = 0
@@ -110,7 +112,7 @@ async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_
     timers = TurnTimers(
         TableRegistry(store), cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60
     )
-    running = asyncio.create_task(timers.run())
+    running = asyncio.create_task(timers.loop.run())
     await asyncio.wait_for(outlet.reminded.get(), PATIENCE)
     await asyncio.sleep(0.3)
     running.cancel()
@@ -135,15 +137,15 @@ async def test_a_database_that_is_gone_is_logged_once(
     tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
     timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), served, 0.01)
-    running = [asyncio.create_task(work.run()) for work in (heartbeat, timers)]
+    running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.wait_for(enough.wait(), PATIENCE)
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
     errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(record.getMessage().partition(":")[0] for record in errors) == [
-        "no heartbeat could be noted",
-        "what is due could not be read",
+        "heartbeat failed",
+        "timers failed",
     ]
     assert all("tables.db was removed" in record.getMessage() and record.exc_info is None for record in errors)
 
@@ -163,3 +165,28 @@ async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pyte
 
     await asyncio.wait_for(for_each(range(5), work, at_once), PATIENCE)
     assert done == [1, 2, 3, 4, 0]
+
+
+@pytest.mark.parametrize(
+    "damage", ["UPDATE tables SET deadline = '9999-soon' WHERE channel = 2", "UPDATE heartbeats SET last = '9999-soon'"]
+)
+async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, tmp_path: Path, damage: str) -> None:
+    tables, outlet = TableRegistry(store), Outlet()
+    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), lambda: {0}, 0.01)
+    await heartbeat.beat()
+    await begin(store, 2, reminder_in(0))
+    with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
+        database.execute(damage)
+    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 0.01)
+    running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
+    await asyncio.sleep(0.1)
+    whole = await begin(store, 3, reminder_in(0))
+    async with asyncio.timeout(PATIENCE):
+        while await outlet.reminded.get() != whole.id:
+            pass
+    assert not any(task.done() for task in running)
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    await heartbeat.close()
+    await timers.close()

@@ -171,7 +171,9 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         (menu,) = components(panel)
         since = len(otter.seen)
         await heron.choose(panel, menu["custom_id"], "cappuccino")
-        new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"], since=since)
+        new_message = await otter.wait_for(
+            lambda message: "is keeping a seat for you" in message["content"], since=since
+        )
         await otter.press(new_message, "Join")
         await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter plays." and not now["components"])
         await newt.wait_for(
@@ -195,7 +197,9 @@ async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its
         assert "time bank: 1 day" in call["content"]
         assert "1 day" in call["content"]
         await newt.press(call, "Play for Otter")
-        await newt.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since)
+        await newt.wait_for(
+            lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since
+        )
         assert harness.rows("select substitute, wanted from seats where name = 'Newt'") == [(1, 0)]
         secret = await newt.wait_for(lambda message: "eyes only" in message["content"], since=since)
         assert secret["channel_id"] != harness.world.channel

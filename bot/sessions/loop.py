@@ -1,0 +1,76 @@
+"""Background work in rounds, which no error ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+
+from bot.sessions.failure_log import log_failure
+from storage.errors import DatabaseInUse
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0  # the longest pause after a round that failed
+OVERDUE_SECONDS = 120.0  # by which a good round may be late
+
+
+class Loop:
+    """Rounds of work with pauses between them.
+
+    ``work`` does a round and returns the seconds until the next one, or None when all is done. A round that fails in
+    any way is logged, once while the failure stays the same, and followed by another; only DatabaseInUse ends the loop.
+    """
+
+    def __init__(self, name: str, work: Callable[[], Awaitable[float | None]]) -> None:
+        self.name = name
+        self._work = work
+        self._wake = asyncio.Event()
+        self._failure = ""  # the last one that was logged
+        self._due: float | None = None  # when a good round is expected, while the loop runs
+
+    def wake(self) -> None:
+        """Begin the next round at once."""
+        self._wake.set()
+
+    def seconds_overdue(self) -> float:
+        """Return by how many seconds the next good round is late, or 0."""
+        return 0.0 if self._due is None else max(0.0, monotonic() - self._due)
+
+    def is_overdue(self) -> bool:
+        """Return whether there was no good round for too long."""
+        return self.seconds_overdue() > OVERDUE_SECONDS
+
+    async def run(self) -> None:
+        """Do rounds until all is done. Raises DatabaseInUse if another bot has taken the tables."""
+        self._due = monotonic()
+        while True:
+            self._wake.clear()
+            if (pause := await self._try_round()) is None:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+
+    async def _try_round(self) -> float | None:
+        """Do a round, log a failure, and return the pause after it, in seconds."""
+        try:
+            pause = await self._work()
+        except DatabaseInUse:
+            raise
+        except Exception as error:
+            self._log(error)
+            return RETRY_SECONDS
+        if self._failure:
+            self._failure = ""
+            log.info("%s works again", self.name)
+        self._due = None if pause is None else monotonic() + pause
+        return pause
+
+    def _log(self, error: Exception) -> None:
+        failure = f"{type(error).__name__}: {error}"
+        if failure != self._failure:
+            self._failure = failure
+            log_failure(log, error, "%s failed", self.name)

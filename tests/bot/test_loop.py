@@ -1,0 +1,67 @@
+"""Background work that no error ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.sessions import loop
+from bot.sessions.loop import Loop
+from storage.errors import DatabaseInUse
+from tests.patience import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nobody wait for the pause after a failure."""
+    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
+
+
+async def test_a_round_that_fails_is_logged_once_and_followed_by_another(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    failures = iter([ValueError("one"), ValueError("one"), OSError("two"), None])
+
+    async def work() -> float | None:
+        if (error := next(failures)) is not None:
+            raise error
+        return None
+
+    await asyncio.wait_for(Loop("work", work).run(), PATIENCE)
+    assert [record.getMessage() for record in caplog.records] == ["work failed", "work failed", "work works again"]
+    assert [type(record.exc_info[1]) for record in caplog.records if record.exc_info] == [ValueError, OSError]
+
+
+async def test_another_bot_ends_the_loop() -> None:
+    async def work() -> float:
+        raise DatabaseInUse("another bot")
+
+    with pytest.raises(DatabaseInUse):
+        await Loop("work", work).run()
+
+
+async def test_a_loop_without_a_good_round_is_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = 1000.0
+    monkeypatch.setattr(loop, "monotonic", lambda: moment)
+    rounds = asyncio.Queue[Exception | None]()
+
+    async def work() -> float:
+        if (error := await rounds.get()) is not None:
+            raise error
+        return 0.0
+
+    one = Loop("work", work)
+    assert not one.is_overdue(), "it has not begun"
+    running = asyncio.create_task(one.run())
+    await asyncio.sleep(0)
+    moment += loop.OVERDUE_SECONDS + 1
+    assert one.is_overdue(), "its first round hangs"
+    rounds.put_nowait(None)
+    await asyncio.sleep(0.02)
+    assert not one.is_overdue()
+    rounds.put_nowait(OSError("broken"))
+    await asyncio.sleep(0.02)
+    moment += loop.OVERDUE_SECONDS + 1
+    assert one.is_overdue()
+    running.cancel()
