@@ -216,9 +216,22 @@ secret-refused = { $players }: I couldn't message you. Press the button and I'll
 ## The end
 
 end-winners = { $count ->
-    [one] 🏆 { $winners } wins! Congratulations!
-   *[other] 🏆 { $winners } share the win! Congratulations!
+    [one] 🏆 { $winners } wins!
+   *[other] 🏆 { $winners } share the win!
   }
+end-congratulations = Congratulations!
+end-congratulations-to = Congratulations, { $people }!
+end-computers = { $count ->
+    [one] 🏁 { $winners } wins.
+   *[other] 🏁 { $winners } share the win.
+  }
+end-computer = { $name } (computer)
+end-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  } place: { $people }
 end-reveal = Revealed
 end-count = The count
 

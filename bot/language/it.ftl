@@ -219,9 +219,17 @@ secret-refused = { $players }: non posso inviare il segreto con un messaggio dir
 ## La fine
 
 end-winners = { $count ->
-    [one] 🏆 Vince { $winners }! Congratulazioni!
-   *[other] 🏆 Vincono insieme { $winners }! Congratulazioni!
+    [one] 🏆 Vince { $winners }!
+   *[other] 🏆 Vincono insieme { $winners }!
   }
+end-congratulations = Congratulazioni!
+end-congratulations-to = Congratulazioni, { $people }!
+end-computers = { $count ->
+    [one] 🏁 Vince { $winners }.
+   *[other] 🏁 Vincono insieme { $winners }.
+  }
+end-computer = { $name } (computer)
+end-place = { $place }º posto: { $people }
 end-reveal = Svelato
 end-count = Il conteggio
 

@@ -220,9 +220,17 @@ secret-refused = { $players }: ваши личные сообщения для �
 ## Конец
 
 end-winners = { $count ->
-    [one] 🏆 Победа: { $winners }! Поздравляем!
-   *[other] 🏆 Победу делят { $winners }! Поздравляем!
+    [one] 🏆 Победа: { $winners }!
+   *[other] 🏆 Победу делят { $winners }!
   }
+end-congratulations = Поздравляем!
+end-congratulations-to = Поздравляем, { $people }!
+end-computers = { $count ->
+    [one] 🏁 Победа: { $winners }.
+   *[other] 🏁 Победу делят { $winners }.
+  }
+end-computer = { $name } (компьютер)
+end-place = { $place }-е место: { $people }
 end-reveal = Секреты раскрыты
 end-count = Подсчёт
 

@@ -15,10 +15,11 @@ from bot.language.localizer import get_localizer
 from bot.messages.backlog import Backlog
 from bot.messages.channels import has_left, is_deleted
 from bot.messages.draft import MessageDraft
+from bot.messages.end import end_draft
 from bot.messages.notes import Notes
 from bot.messages.notices import format_notice, undo_request
 from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.table import end_draft, table_draft
+from bot.messages.table import table_draft
 from bot.messages.table_messages import TableMessages
 from bot.sessions.clock import is_pinged, now
 from bot.sessions.guild_preferences import GuildPreferences
@@ -96,7 +97,7 @@ class TablePublisher:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
-            draft = await end_draft(snapshot, localizer, pings)
+            draft = await end_draft(snapshot, localizer, pings, self.pieces)
             return replace(draft, pings=await self.tables.people.present(draft.pings))
         people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder

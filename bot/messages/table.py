@@ -1,4 +1,4 @@
-"""The content of a game's message, while it runs and at its end."""
+"""The content of a game's message while it runs, and what its end shares with it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,20 @@ from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
 from bot.messages.component_ids import (
     MenuId,
-    RecordId,
-    RematchId,
-    ReviewId,
     RulesId,
     SecretId,
     TableActionId,
     TableMenuId,
-    WatchId,
 )
-from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
-from bot.messages.menus import menu_texts, menus, shorten
+from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.seat_names import colours, names, plain_names
 from bot.sessions.absence import holiday_until
 from bot.sessions.clock import now
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
-from games.position import Seat, View
+from games.position import Seat
 from games.record import write
 from renderers import painter
 from storage.models import Person, Pings, SeatRow, TableRow
@@ -40,7 +36,6 @@ from storage.models import Person, Pings, SeatRow, TableRow
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 NOBODY: Mapping[int, Person] = MappingProxyType({})
 FIELD = 1024  # letters of a field, Discord's limit
-NAME = 24  # letters of a name in the count
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
 MANY_ROWS = 20  # of what happened, where it must be kept in mind
@@ -211,56 +206,6 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
     """Return whether a seat knows something that others do not."""
     seats = range(len(snapshot.row.seats))
     return snapshot.position.winners is None and any(snapshot.position.view(Seat(n)).secret for n in seats)
-
-
-async def end_draft(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> MessageDraft:
-    """Return the message of the end: the winners, the score sheet, everything revealed, and buttons to go on or look
-    back."""
-    row, view = snapshot.row, snapshot.view
-    file = await board(snapshot, localizer)
-    seats = plain_names(snapshot, localizer)
-    lines = recent_moves(snapshot, localizer)
-    if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
-        lines += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
-    embed = discord.Embed(description=lines, colour=SUN)
-    embed.add_field(
-        name=localizer("end-count"), value=score_sheet(view, names(snapshot, localizer), localizer), inline=False
-    )
-    embed.set_footer(text=footer(snapshot, localizer))
-    people = {seat.number: user for seat in row.seats if (user := seat.holder) is not None}
-    mentions = {} if pings == "none" else people
-    winners = [f"<@{mentions[seat]}>" if seat in mentions else seats[seat] for seat in view.winners or ()]
-    content = localizer("end-winners", count=len(winners), winners=localizer.names(winners))
-    buttons = [
-        button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),
-        button(localizer, "review", ReviewId(row.id, 0)),
-        button(localizer, "watch", WatchId(row.id)),
-        button(localizer, "record", RecordId(row.id)),
-    ]
-    return MessageDraft(
-        content, embed, [file], controls(buttons), ping_targets(list(people.values()), pings), pings == "silent"
-    )
-
-
-def score_sheet(view: View, seats: Sequence[str], localizer: Localizer) -> str:
-    """Return the count of the points, a row for each seat, winners first: the total, the name, and its parts."""
-    if view.score_sheet is None:
-        return "–"
-    nobody: Sequence[str] = ()
-    columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
-    rows, winners = view.score_sheet.rows, view.winners or ()
-    width = max(len(str(row[-1])) for row in rows)
-    ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
-    return "\n".join(_score_row(rows[seat], shorten(seats[seat], NAME), columns, width) for seat in ranking)
-
-
-def _score_row(row: Sequence[int], name: str, columns: Sequence[str], width: int) -> str:
-    parts = [
-        f"{column}: {points}".replace(" ", "\N{NO-BREAK SPACE}")
-        for column, points in zip(columns[:-1], row, strict=False)
-        if points
-    ]
-    return f"`{row[-1]:>{width}}` **{plain(name)}**" + (f" – {' · '.join(parts)}" if parts else "")
 
 
 def record_file(row: TableRow) -> Attachment:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -13,8 +14,9 @@ import seeds
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.alt_text import describe
 from bot.messages.draft import MessageDraft
+from bot.messages.end import end_draft, outcome
 from bot.messages.menus import shorten
-from bot.messages.table import end_draft, table_draft
+from bot.messages.table import table_draft
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome
 from games import GAMES
 from games.position import Position, Seat, View
@@ -86,6 +88,26 @@ async def test_a_message_keeps_to_discords_limits(playthrough: Playthrough, loca
             if isinstance(item, discord.ui.Select):
                 assert item.custom_id.split(":")[2] == str(3 + middle), "an old menu is told by its version"
                 assert len({option.value for option in item.options}) == len(item.options) <= 25
+
+
+def test_the_end_congratulates_people_alone_and_tells_each_person_the_place(playthrough: Playthrough) -> None:
+    last, localizer = len(playthrough.positions) - 1, get_localizer("en")
+    snapshot = moment(playthrough, last, playthrough.positions[last])
+    winner = (snapshot.position.winners or ())[0]
+    if winner >= len(snapshot.row.seats):
+        return
+    for computers in ({winner}, {seat.number for seat in snapshot.row.seats} - {winner}):
+        seats = tuple(
+            replace(seat, user=None, computer=True) if seat.number in computers else seat for seat in snapshot.row.seats
+        )
+        text = outcome(replace(snapshot, row=replace(snapshot.row, seats=seats)), localizer)
+        first, _, places = text.partition("\n")
+        winners = snapshot.position.winners or ()
+        assert ("Congratulations" in first) == any(seat not in computers for seat in winners)
+        for seat in seats:
+            label = f"{seat.name} (computer)" if seat.computer else f"<@{seat.user}>"
+            assert (label in first) == (seat.number in winners)
+            assert (label in places) == (seat.number not in winners and not seat.computer)
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

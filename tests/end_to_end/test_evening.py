@@ -174,7 +174,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         results = {person.user.id: await statistics(harness, person) for person in people}
         played = Counter(game for game, _ in ends)
         for person in people:
-            won = Counter(game for game, end in ends if f"<@{person.user.id}>" in end["content"])
+            won = Counter(game for game, end in ends if f"<@{person.user.id}>" in end["content"].partition("\n")[0])
             names = {ALL: (played.total(), won.total())}
             names |= {get_localizer("en").game(game): (played[game], won[game]) for game in played}
             assert {name: (games, wins) for name, (games, wins, _) in results[person.user.id].items()} == names

@@ -34,7 +34,8 @@ async def record_of(person: Person, end: JSON) -> dict[str, object]:
 
 
 def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) -> None:
-    """All colours are told, the points are counted, the winners are named as the record has them."""
+    """All colours are told, the points are counted, the winners are named as the record has them, and the place of
+    everybody else."""
     (count,) = end["embeds"][0]["fields"]
     assert count["name"] == "The count"
     _, title, colours = end["embeds"][0]["description"].partition("**Revealed** ")
@@ -43,8 +44,11 @@ def check_the_end(end: JSON, record: dict[str, object], people: list[Person]) ->
         assert not title or f"{person.user.name}: " in colours
     result = record["result"]
     assert isinstance(result, dict)
-    named = re.findall(r"<@\d+>|neutral|Toad", end["content"])
-    assert len(named) == len(result["winners"])
+    first, _, places = end["content"].partition("\n")
+    assert len(set(re.findall(r"<@\d+>|neutral|Toad", first))) == len(result["winners"])
+    mentions = {f"<@{person.user.id}>" for person in people}
+    assert ("Congratulations" in first) == any(mention in first for mention in mentions)
+    assert all((mention in first) != (mention in places) for mention in mentions)
 
 
 async def people_for(harness: Harness, count: int) -> list[Person]:

@@ -31,7 +31,9 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
         assert "has not finished a game" in answer
         assert "No game" in await private_answer(heron, await heron.command(harness.world.channel, "leaderboard"))
         end = await play_to_end(await begin(heron, otter), [heron, otter])
-        won = {person.user.name for person in (heron, otter) if f"<@{person.user.id}>" in end["content"]}
+        won = {
+            person.user.name for person in (heron, otter) if f"<@{person.user.id}>" in end["content"].partition("\n")[0]
+        }
         for person in (heron, otter):
             stats = await answer_embed(otter, harness, "stats", user=person.user.id)
             assert person.user.name in stats["title"]
