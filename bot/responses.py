@@ -21,6 +21,8 @@ from bot.messages.draft import MessageDraft
 from bot.messages.menus import shorten
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.pace import MOVE
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import parse_moves
 from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, StorageError
 from storage.models import TableRow
@@ -199,6 +201,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     client, localizer = interaction.client, localizer_for(interaction)
     session = client.tables.loaded_session(interaction.channel_id)
     before = None if session is None else session.row
+    moves = () if session is None else attempted_moves(interaction, session)
     await reply_private(interaction, localizer("not-known"))
     for pause in LOOKS:
         await asyncio.sleep(pause)
@@ -213,19 +216,29 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
         if row is not None:
             await client.sweep.bring_up_to_date(row)
             row = await client.store.table(row.id)
-        await reply_private(interaction, known_text(interaction, before, row))
+        await reply_private(interaction, known_text(localizer, before, row, moves))
         return
 
 
-def known_text(interaction: Interaction, before: TableRow | None, row: TableRow | None) -> str:
-    """Return what is known of a change that may have failed: the table was ``before``, and is ``row`` now."""
-    localizer = localizer_for(interaction)
+def attempted_moves(interaction: Interaction, session: GameSession) -> Sequence[str]:
+    """Return the moves that an interaction was about to make, as a record has them."""
+    texts: Sequence[str] = interaction.extras.get("moves", ())
+    try:
+        return [move.text for move in parse_moves(session.position, session.seat_of(interaction.user.id), texts)]
+    except UserError:
+        return texts
+
+
+def known_text(localizer: Localizer, before: TableRow | None, row: TableRow | None, moves: Sequence[str]) -> str:
+    """Return what is known of a change that may have failed: the table was ``before``, and is ``row`` now. ``moves``
+    were to be made; other moves may stand in their place."""
     if row is None:
         return localizer("known")
     if before is None or before.id != row.id:
         return localizer("known-again", link=jump_url(row))
-    if interaction.extras.get("moves"):  # nobody else may move meanwhile
-        return localizer("known-move" if len(row.moves) > len(before.moves) else "known-no-move", link=jump_url(row))
+    if moves:
+        is_kept = [*row.moves[len(before.moves) :][: len(moves)]] == [*moves]
+        return localizer("known-move" if is_kept else "known-no-move", link=jump_url(row))
     changed = (row.version, row.state, row.last_activity) != (before.version, before.state, before.last_activity)
     return localizer("known-again" if changed else "known-unchanged", link=jump_url(row))
 

@@ -1,7 +1,7 @@
 """The file of a SQLite database: its permissions, its lock and its identity.
 
-No function here opens the database file itself: closing it would release the locks that SQLite holds on it for this
-process.
+Only the lock opens the database file itself, before SQLite does and until after it: closing it would release the locks
+that SQLite holds on it for this process.
 """
 
 from __future__ import annotations
@@ -49,15 +49,22 @@ def give_to_owner(file: Path) -> None:
 
 
 class FileLock:
-    """A lock file beside a database. Open stores share the lock; a bot or a restore holds it exclusively."""
+    """A lock file beside a database. Open stores share the lock; a bot or a restore holds it exclusively.
+
+    A bot or a restore locks the database itself as well, which may have other names: a hard link, or a file that is
+    mounted alone.
+    """
 
     def __init__(self, file: Path, *, alone: bool) -> None:
         """Take the lock without waiting. Raises DatabaseInUse, OSError."""
         lock = file.with_name(f"{file.name}-lock")
-        self._descriptor = os.open(lock, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, OWNER_ONLY)
+        self._descriptors = [os.open(lock, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, OWNER_ONLY)]
         give_to_owner(lock)
         try:
-            fcntl.flock(self._descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+            fcntl.flock(self._descriptors[0], (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+            if alone and file.exists():
+                self._descriptors.append(os.open(file, os.O_RDONLY | os.O_CLOEXEC))
+                fcntl.flock(self._descriptors[1], fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self.release()
             raise DatabaseInUse(
@@ -65,8 +72,9 @@ class FileLock:
             ) from None
 
     def release(self) -> None:
-        """Release the lock."""
-        os.close(self._descriptor)
+        """Release the lock, after the database is closed."""
+        for descriptor in self._descriptors:
+            os.close(descriptor)
 
 
 class OpenFiles:

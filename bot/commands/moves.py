@@ -39,7 +39,7 @@ async def move(interaction: Interaction, move: str) -> None:
         moves = move.split()
         if not moves:
             raise UserError("nothing-typed")
-        interaction.extras["moves"] = True
+        interaction.extras["moves"] = moves
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.publisher.publish(session))
     if not await lead_on(interaction, session):

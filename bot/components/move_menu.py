@@ -24,7 +24,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await client.publisher.publish(session)
         raise StaleInteraction
     if value.startswith("="):
-        interaction.extras["moves"] = True
+        interaction.extras["moves"] = [value[1:]]
         await session.play(interaction.user.id, [value[1:]], menu.version)
         require_move_shown(interaction, await client.publisher.publish(session))
         await lead_on(interaction, session)

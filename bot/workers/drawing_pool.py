@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import FileIO
 from pathlib import Path
+from time import monotonic
 from typing import IO, ParamSpec, TypeVar, cast
 
 from bot.metrics import drawing_seconds
@@ -24,8 +25,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30_000  # milliseconds per picture
-ATTEMPTS = 2
+TIMEOUTS = (5.0, 15.0)  # seconds for a picture: in a process that may hang, then in a new one
 
 
 class DrawingLost(OSError):
@@ -67,10 +67,10 @@ class DrawingPool:
             child.kill()
 
     def _ask(self, question: bytes) -> bytearray:
-        for _ in range(ATTEMPTS):
+        for timeout in TIMEOUTS:
             child = self._child()
             try:
-                return _exchange(child, question)
+                return _exchange(child, question, timeout)
             except (OSError, EOFError) as error:
                 log.warning("a drawing process is lost: %r", error)
                 self._end(child)
@@ -95,8 +95,9 @@ class DrawingPool:
             self._own.child = None
 
 
-def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytearray:
-    """Send a request and return the response. Raises OSError, EOFError, TimeoutError."""
+def _exchange(child: subprocess.Popen[bytes], question: bytes, timeout: float) -> bytearray:
+    """Send a request and return the response, within so many seconds. Raises OSError, EOFError, TimeoutError."""
+    deadline = monotonic() + timeout
     stdin, stdout = cast("IO[bytes]", child.stdin), cast(FileIO, child.stdout)
     stdin.write(question)
     poll = select.poll()
@@ -105,7 +106,7 @@ def _exchange(child: subprocess.Popen[bytes], question: bytes) -> bytearray:
     def receive(size: int) -> bytearray:
         data, count = bytearray(size), 0
         while count < size:
-            if not poll.poll(PATIENCE):
+            if not poll.poll(max(0.0, 1000 * (deadline - monotonic()))):
                 raise TimeoutError("it hangs")
             part = stdout.readinto(memoryview(data)[count:])
             if not part:

@@ -43,4 +43,19 @@ def test_a_picture_of_another_process_is_the_same_and_an_error_comes_back_with_i
         pool.close()
 
     asyncio.run(draw_all())
-    assert caplog.text.count("a drawing process is lost") == drawing_pool.ATTEMPTS
+    assert caplog.text.count("a drawing process is lost") == len(drawing_pool.TIMEOUTS)
+
+
+def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing_pool, "TIMEOUTS", (0.3, 15.0))
+
+    async def draw_all() -> None:
+        pool, hand = DrawingPool(1), painter("water-lily")
+        first = await pool.draw(hand.cover, 2, 1)
+        (child,) = pool._children
+        os.kill(child.pid, signal.SIGSTOP)
+        assert (await pool.draw(hand.cover, 2, 1)).data == first.data
+        assert child.poll() == -signal.SIGKILL
+        pool.close()
+
+    asyncio.run(draw_all())

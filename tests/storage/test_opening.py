@@ -86,7 +86,9 @@ async def test_a_bots_database_is_refused_to_another_bot_by_any_of_its_names(tmp
     first = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db", shards=Shards())
     (tmp_path / "link.db").symlink_to("tables.db")
     (tmp_path / "folder").symlink_to(tmp_path)
-    for name in ("tables.db", "link.db", "folder/tables.db"):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "hard.db").hardlink_to(tmp_path / "tables.db")
+    for name in ("tables.db", "link.db", "folder/tables.db", "elsewhere/hard.db"):
         with pytest.raises(DatabaseInUse):
             await Store.open(f"sqlite+aiosqlite:///{tmp_path}/{name}", shards=Shards())
     await first.close()

@@ -1,0 +1,33 @@
+"""What is said of a move that may have been lost with its transaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.responses import known_text
+from storage.models import TableRow
+from storage.store import Store
+from tests.storage.scenes import crowded_game
+
+
+@pytest.mark.parametrize(
+    ("stored", "words"),
+    [
+        (("3-5",), "saved:"),
+        (("3-5", "6-7"), "saved:"),  # a forced move, or another player's, has followed
+        (("3-4",), "was not saved"),  # another move was made instead
+        ((), "was not saved"),
+    ],
+)
+async def test_a_move_is_called_kept_only_if_it_stands_in_the_record(
+    tmp_path: Path, stored: tuple[str, ...], words: str
+) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    before: TableRow = await crowded_game(store)
+    await store.close()
+    row = replace(before, moves=(*before.moves, *stored), version=before.version + len(stored))
+    assert words in known_text(get_localizer("en"), before, row, ["3-5"])
