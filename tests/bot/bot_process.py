@@ -136,7 +136,7 @@ def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:
 
 def is_note(message: Message) -> bool:
     """Return whether a message stands beside the table."""
-    return any(words in message.content for words in ("couldn't message you", "has left the server", "asks to take"))
+    return any(words in message.content for words in ("couldn't message you", "has left the server", "wants to take"))
 
 
 async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> Message:

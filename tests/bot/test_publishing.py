@@ -85,7 +85,7 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     local.clock.advance(LONG)
     await BotProcess(process.store, bot).resume()
     notes = [message.content for message in messages_of(local, row) if is_note(message)]
-    assert sorted("asks to take" in note for note in notes) == [False, False, True]
+    assert sorted("wants to take" in note for note in notes) == [False, False, True]
     assert any("move 1." in note for note in notes), "what lies in a covered pond may not be looked up"
     assert not await process.store.tables_with_notes()
     await BotProcess(process.store, bot).resume()
@@ -146,7 +146,9 @@ async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_
     game = await store.start(lobby.id, lobby.version, start, [0, 1], now())
     assert [row.id for row in await store.tables_with_answered_notes()] == [game.id]
     await process.resume()
-    assert all("keeps a seat" not in message.content or not message.components for message in messages_of(local, lobby))
+    assert all(
+        "keeping a seat" not in message.content or not message.components for message in messages_of(local, lobby)
+    )
     assert await store.tables_with_answered_notes() == []
     note = Note("n" * 24, game.id, "", (), (), now(), invitee=newt.id)
     await store.note_posted(note, 12345)
@@ -301,7 +303,7 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
     await process.publisher.publish_end(session, Notice("table-abandoned"))
     await process.settle()
     assert requests(local, row) == []
-    assert "asks to take" in request.content
+    assert "wants to take" in request.content
 
 
 async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(

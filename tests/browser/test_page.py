@@ -27,13 +27,13 @@ async def begin(page: Page) -> None:
     """Begin a game of three people."""
     await sit_as(page, PEOPLE[0])
     await command(page, "/play", "Water")
-    await expect(newest(page, "Who plays?")).to_be_visible()
+    await expect(newest(page, "Who wants to play?")).to_be_visible()
     for name in PEOPLE[1:]:
         await sit_as(page, name)
-        await newest(page, "Who plays?").get_by_role("button", name="Join").click()
-        await expect(newest(page, "Who plays?")).to_contain_text(f"and {name}")
+        await newest(page, "Who wants to play?").get_by_role("button", name="Join").click()
+        await expect(newest(page, "Who wants to play?")).to_contain_text(f"and {name}")
     await sit_as(page, PEOPLE[0])
-    await newest(page, "Who plays?").get_by_role("button", name="Start").click()
+    await newest(page, "Who wants to play?").get_by_role("button", name="Start").click()
     await expect(newest(page, "it's your move")).to_be_visible()
 
 
@@ -119,8 +119,8 @@ async def test_moves_are_typed_with_suggestions_also_when_enter_is_pressed_befor
 async def test_the_page_fits_a_phone(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base, 390, 844) as page:
         await command(page, "/play", "Water")
-        await expect(newest(page, "Who plays?")).to_be_visible()
-        await expect(newest(page, "Who plays?").locator("img").first).to_be_visible()
+        await expect(newest(page, "Who wants to play?")).to_be_visible()
+        await expect(newest(page, "Who wants to play?").locator("img").first).to_be_visible()
         wide = await page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 390
         await page.screenshot(path=tmp_path / "phone.png")

@@ -77,7 +77,7 @@ async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path:
         await harness.world.add_fault(**POST, skip=1, times=3, do="status", status=503, when="before")
         harness.expect_logged("could not be shown")
         table = await begin(heron, otter)
-        await heron.wait_for(lambda message: message["content"].startswith("That is done and kept"))
+        await heron.wait_for(lambda message: message["content"].startswith("That is done and saved"))
         assert [m["id"] for m in await heron.messages(table["channel_id"]) if is_table(m)] == [table["id"]]
 
 

@@ -127,7 +127,7 @@ async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Pat
             assert "/play" in await private_answer(heron, await heron.command(channel, command))
         assert "/play" in await private_answer(heron, await heron.command(channel, "move", move="a0-b1"))
         assert "/play" in await private_answer(heron, await heron.command(channel, "games"))
-        assert "no game that I could export" in await private_answer(heron, await heron.command(channel, "export"))
+        assert "no game to export" in await private_answer(heron, await heron.command(channel, "export"))
         assert await heron.autocomplete(channel, "move", "move", "") == []
 
 

@@ -29,7 +29,7 @@ async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
         assert seats_shown(now) == "Heron and Otter"
         assert not component_of(now, "Start")["disabled"]
         assert picture_of(now)["url"] != picture_of(lobby)["url"]
-        assert "already sitting" in await private_answer(otter, await otter.press(now, "Join"))
+        assert "already sit here" in await private_answer(otter, await otter.press(now, "Join"))
         since = len(otter.seen)
         await heron.press(now, "Leave")
         left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)

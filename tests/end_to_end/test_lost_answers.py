@@ -41,16 +41,16 @@ async def play(cluster: Cluster, database: LossyDatabase) -> None:
         (choice, *_) = await heron.autocomplete(channel, "move", "move", "")
         database.cut = "after"
         reply = await heron.command(channel, "move", move=choice["value"])
-        await wait_for_text(heron, reply, "I don't know whether that was kept")
-        await wait_for_text(heron, reply, "Your move is kept")
+        await wait_for_text(heron, reply, "I don't know whether that was saved")
+        await wait_for_text(heron, reply, "Your move is saved")
         await table_in(cluster, 0, 1)
         assert await moves_of(cluster) == {int(channel): [0]}
 
         (choice, *_) = await otter.autocomplete(channel, "move", "move", "")
         database.cut = "before"
         reply = await otter.command(channel, "move", move=choice["value"])
-        await wait_for_text(otter, reply, "I don't know whether that was kept")
-        await wait_for_text(otter, reply, "Your move was not kept")
+        await wait_for_text(otter, reply, "I don't know whether that was saved")
+        await wait_for_text(otter, reply, "Your move was not saved")
         assert await moves_of(cluster) == {int(channel): [0]}
         await otter.command(channel, "move", move=choice["value"])
         await table_in(cluster, 0, 3)

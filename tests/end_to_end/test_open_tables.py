@@ -30,7 +30,7 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
     await keeper.press(panel, "Role and pictures…")
     panel = await wait_for_change(keeper, panel, lambda now: "settings:role" in str(now["components"]), since)
     reply = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
-    assert "may not ping" in await private_answer(keeper, reply)
+    assert "not allowed to ping" in await private_answer(keeper, reply)
     await keeper.choose(panel, "settings:role", str(guild.player_role.id))
     await keeper.choose(panel, "settings:pictures", "remove")
     await harness.wait_until_stored("select 1 from settings where role is not null and not pictures")
@@ -88,7 +88,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         table = await start(heron, lobby)
         table = await wait_until_picture_goes(newt, table, [heron, otter, newt, carp])
         changed_message = await wait_for_change(
-            newt, new_message, lambda now: "is played in the thread" in now["content"], since
+            newt, new_message, lambda now: "is being played in the thread" in now["content"], since
         )
         assert (labels(changed_message), changed_message["embeds"]) == (["To the table"], [])
         await harness.wait_until_stored("select 1 where not exists (select 1 from announcements)")
@@ -117,7 +117,7 @@ async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bo
         threads = f"/channels/{harness.world.channel}/messages/*/threads"
         await harness.world.add_fault(method="POST", path=threads, do="delay", when="before", seconds=5)
         opening = asyncio.create_task(heron.command(harness.world.channel, "play", game="water-lily", thread=True))
-        await heron.wait_for(lambda message: "opens a table" in message["content"], since=since)
+        await heron.wait_for(lambda message: "has opened a table" in message["content"], since=since)
         await harness.kill_bot()
         opening.cancel()
         await harness.world.clear_faults()

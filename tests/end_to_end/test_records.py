@@ -113,7 +113,7 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         await otter.command(there, "play", game="water-lily")
         new_message = await otter.wait_for(lambda message: has_button(message, "Inizia"), since=since)
         assert "apre un tavolo" in new_message["content"]
-        assert "posti occupati" in picture_of(new_message)["description"]
+        assert "1 posto occupato" in picture_of(new_message)["description"]
         await harness.stop_bot()
         await harness.start_bot()
         assert harness.rows("select timer from tables") == [(86_400,)]

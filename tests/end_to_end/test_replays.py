@@ -114,7 +114,7 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel, here, _ = harness.world.channels.values()
         heron = people[0]
-        assert "no game that I could show" in await private_answer(heron, await heron.command(channel, "replay"))
+        assert "no game to show" in await private_answer(heron, await heron.command(channel, "replay"))
         assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
         await begin(*people, game="flower-of-the-lotus")
         ((game,),) = harness.rows("select id from tables")
@@ -137,7 +137,7 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
         ((game,),) = harness.rows("select id from tables")
         for channel, options in ((table["channel_id"], {}), (here, {"game_id": game})):
             answer = await private_answer(people[0], await people[0].command(channel, "replay", **options))
-            assert "when it is over" in answer
+            assert "available once it is over" in answer
 
 
 async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_gives_up_what_it_draws(

@@ -203,7 +203,7 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         since = len(heron.seen)
         await harness.start_bot()
         message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
-        assert "The last 3 moves" in message["content"]
+        assert "the last 3 moves were lost" in message["content"]
         table = await heron.wait_for(is_table, since=since)
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
         assert (await latest(heron, newest))["components"] == []

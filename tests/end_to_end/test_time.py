@@ -125,7 +125,7 @@ async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_mo
         assert len(reminders(newt)) == 1
 
         note, table = await timed_out(harness, newt, table)
-        assert "time of Otter was up" in note["content"]
+        assert "Otter ran out of time" in note["content"]
         assert note["mentions"] == []
         assert len(harness.stored_moves()) == before + 1
         assert actor_of(table, [heron, otter]) is heron
@@ -147,7 +147,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
                 table = await make_move(absentee, table)
             else:
                 note, table = await timed_out(harness, newt, table)
-                assert f"time of {name} was up" in note["content"]
+                assert f"{name} ran out of time" in note["content"]
             assert harness.rows(f"select away, computer from seats where name = '{name}'")[0][0] == (  # noqa: S608
                 len(harness.stored_moves()) == 11
             )

@@ -21,7 +21,7 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Pat
         channel, actor = table["channel_id"], actor_of(table, people)
         await harness.world.permit(channel, deny=("ATTACH_FILES",))
         answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
-        assert "made and kept" in answer
+        assert "made and saved" in answer
         assert "Attach Files" in answer
         assert "Send Messages" not in answer
         assert harness.stored_moves() == ["a0-b1"]

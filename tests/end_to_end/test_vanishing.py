@@ -136,11 +136,11 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players
         assert (await newt.command(here, "play", game="water-lily")).messages == []
 
         offer = await offer_to(otter, here)
-        reply = await otter.press(offer, "Go on here: Water Lily, move 3")
+        reply = await otter.press(offer, "Resume Water Lily, move 3")
         assert "in this channel already" in await private_answer(otter, reply)
         offer = await offer_to(otter, other)
         since, before = len(heron.seen), len(otter.seen)
-        await otter.press(offer, "Go on here: Water Lily, move 3")
+        await otter.press(offer, "Resume Water Lily, move 3")
         table = await heron.wait_for(is_table, since=since)
         assert (table["channel_id"], state_of(table)) == (other, 3)
         assert len(happened_in(table).splitlines()) == 1
@@ -178,7 +178,7 @@ async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: P
         offer = await offer_to(other, here)
         assert harness.stored_moves() == []
         since = len(other.seen)
-        await other.press(offer, "Go on here: Water Lily, move 0")
+        await other.press(offer, "Resume Water Lily, move 0")
         first = await other.wait_for(lambda message: "computer) is deciding" in message["content"], since=since)
         assert state_of(first) == 0
         assert state_of(await other.wait_for(is_table, since=since)) == len(harness.stored_moves()) == 1
@@ -197,7 +197,7 @@ async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> 
         assert harness.stored_moves() == []
         offer = await offer_to(people[1], here)
         since, before = len(people[0].seen), len(people[1].seen)
-        await people[1].press(offer, "Go on here: Water Lily, move 0")
+        await people[1].press(offer, "Resume Water Lily, move 0")
         await people[0].wait_for(is_table, since=since)
         assert harness.rows("select 1 from tables where paused is null and deadline > '2026-01-02'")
         await wait_for_change(people[1], offer, lambda now: not now["components"], before)
@@ -222,7 +222,7 @@ async def test_with_a_thread_its_lobby_goes_and_its_game_waits(tmp_path: Path) -
         assert new_message["channel_id"] not in (lobby["channel_id"], harness.world.channel)
         offer = await offer_to(heron, harness.world.channel, thread=True)
         since = len(otter.seen)
-        await heron.press(offer, "Go on here: Water Lily, move 0")
+        await heron.press(offer, "Resume Water Lily, move 0")
         table = await otter.wait_for(is_table, since=since)
         assert table["channel_id"] not in (lobby["channel_id"], harness.world.channel, new_message["channel_id"])
 

@@ -51,7 +51,7 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
         for text in (encode(ReviewId(game, 0)), encode(WatchId(game)), encode(RecordId(game))):
             harness.forge(lobby, "Leave", text)
             answer = await private_answer(newt, await newt.press(await latest(newt, lobby), text))
-            assert "an old one" in answer, text
+            assert "out of date" in answer, text
 
 
 async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path: Path) -> None:

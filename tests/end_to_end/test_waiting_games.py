@@ -76,8 +76,8 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         assert embed["title"] == "2 decisions are waiting for you"
         assert embed["description"].index(first["id"]) < embed["description"].index(second["id"])
         other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert other_embed["title"] == "Nothing waits for you"
-        assert other_embed["description"].count("Heron is awaited") == 2
+        assert other_embed["title"] == "Nothing is waiting for you"
+        assert other_embed["description"].count("waiting for Heron") == 2
         assert (
             embed["description"].count("time bank: 3 days")
             == other_embed["description"].count("time bank: 3 days")
@@ -85,7 +85,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         )
 
         (answer,), first = await move(heron, first)
-        assert "Another game waits" in answer["content"]
+        assert "Another game is waiting" in answer["content"]
         assert [link.rpartition("/")[2] for link in links(answer)] == [second["id"]]
         answers, second = await move(heron, second)
         assert answers == []
@@ -94,7 +94,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
 
         harness.local.world.guilds[int(harness.world.guilds[1].id)].members.discard(int(otter.user.id))
         other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
-        assert other_embed["title"] == "One decision waits for you"
+        assert other_embed["title"] == "One decision is waiting for you"
         assert harness.world.guilds[1].name not in str(other_embed)
 
 
@@ -175,7 +175,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
             lambda message: "is keeping a seat for you" in message["content"], since=since
         )
         await otter.press(new_message, "Join")
-        await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter plays." and not now["components"])
+        await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter is in." and not now["components"])
         await newt.wait_for(
             lambda message: "Heron and Otter'" in str(message["embeds"]) and has_button(message, "Start")
         )
