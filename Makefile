@@ -53,6 +53,7 @@ $(BIN)/python:
 	@echo "Setting up the packages and a browser, once: this takes a minute or two."
 	@$(PIP) -r tests/requirements.txt
 	@command -v chromium >/dev/null || sh tests/debian-package chromium "the browser tests will be skipped"
+	@command -v pgbouncer >/dev/null || sh tests/debian-package pgbouncer "databases behind a pooler will not be tested"
 	@touch $@ .venv/play.stamp
 
 .venv/bench.stamp: tests/bench/requirements.txt | $(BIN)/python

@@ -21,6 +21,15 @@ from storage.sqlite import Sqlite
 T = TypeVar("T")
 
 BACKGROUND_READERS = 2  # of 4 reader connections, with SQLite and PostgreSQL
+DRIVERS = {
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+OPTIONS = frozenset({"host", "port", "ssl", "sslmode"})  # of a PostgreSQL URL
+SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+ENCODE = ", with @ / : ? # of a name or password written as %40 %2F %3A %3F %23"
 FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 
@@ -121,12 +130,35 @@ class Database:
 
 
 def parse_url(text: str) -> sa.URL:
-    """Parse the URL of a SQLite or PostgreSQL database. Raises DatabaseError."""
+    """Parse the URL of a SQLite or PostgreSQL database, also as libpq and managed servers write it. Raises
+    DatabaseError, which names no part of a password."""
     try:
         url = sa.make_url(text)
-    except SQLAlchemyError:
-        raise DatabaseError(f"the database URL cannot be read; expected {FORMS}") from None
-    is_supported = url.drivername in ("sqlite+aiosqlite", "postgresql+asyncpg")
-    if not is_supported or (url.drivername == "sqlite+aiosqlite" and url.database in (None, "", ":memory:")):
-        raise DatabaseError(f"the database URL is {url.render_as_string()}; expected {FORMS}")
+    except (SQLAlchemyError, ValueError):
+        raise DatabaseError(f"the database URL cannot be read; expected {FORMS}{ENCODE}") from None
+    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    if url.drivername not in DRIVERS.values():
+        raise DatabaseError(f"the database URL begins with {url.drivername}; expected {FORMS}")
+    return _postgresql_url(url) if url.drivername == DRIVERS["postgresql"] else _sqlite_url(url)
+
+
+def _sqlite_url(url: sa.URL) -> sa.URL:
+    if url.database in (None, "", ":memory:"):
+        raise DatabaseError(f"the database URL names no file; expected {FORMS}")
+    if url.query and not str(url.database).startswith("file:"):
+        raise DatabaseError(f"the database URL has {', '.join(url.query)} after a question mark; expected {FORMS}")
+    return url
+
+
+def _postgresql_url(url: sa.URL) -> sa.URL:
+    """Check a URL, and give the encryption of the connection the name that the driver has for it."""
+    if any("@" in (part or "") for part in (url.host, url.database)):
+        raise DatabaseError(f"the database URL has more than one @; expected {FORMS}{ENCODE}")
+    if unknown := url.query.keys() - OPTIONS:
+        named = ", ".join(sorted(unknown))
+        raise DatabaseError(f"the database URL has {named}; of options it may have {', '.join(sorted(OPTIONS))}")
+    if (mode := url.query.get("sslmode")) is not None:
+        url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+    if (mode := url.query.get("ssl")) is not None and mode not in SSL_MODES:
+        raise DatabaseError(f"the database URL has an unknown sslmode; expected {', '.join(SSL_MODES)}")
     return url

@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 from weakref import WeakSet
 
 import sqlalchemy as sa
-from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from storage.shard_locks import ShardLocks
+from storage.errors import DatabaseError
+from storage.shard_locks import ShardLocks, set_parameters
 from storage.shards import Shards
 from storage.transaction import Caller, advisory_lock, run_uncancelled
 
@@ -34,6 +35,8 @@ LOCK_SECONDS = 6  # shorter than for a statement, to tell a lock from a silent s
 POOL_SECONDS = 8
 MIGRATION_SECONDS = 600
 CANCELLED_SECONDS = 3  # how long the transaction of a cancelled caller may still take
+BACKEND = sa.text("SELECT pg_backend_pid()")
+FOREIGN_STATEMENTS = ("42P05", "26000")  # a prepared statement of this name is there already, or is not there
 USED = "used"  # when a connection was last used
 READ: Mapping[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
@@ -53,7 +56,6 @@ class Postgresql:
             connect_args={
                 "timeout": CONNECT_SECONDS,
                 "command_timeout": STATEMENT_SECONDS,
-                "server_settings": {"lock_timeout": f"{LOCK_SECONDS}s"},
             },
         )
         self._connections: WeakSet[Any] = WeakSet()
@@ -64,6 +66,7 @@ class Postgresql:
 
     def _note_connection(self, connection: Any, _: object) -> None:
         self._connections.add(connection.driver_connection)
+        set_parameters(connection, {"lock_timeout": f"{LOCK_SECONDS}s"})
 
     def _require_alive(self, connection: Any, record: ConnectionPoolEntry, _: object) -> None:
         """Have the pool connect again where the server has gone. It is asked only after a rest: each time costs as much
@@ -82,11 +85,31 @@ class Postgresql:
             advisory_lock(connection, MIGRATION_LOCK)
             migrate(connection)
 
-        if self._locks is not None:
-            await self._locks.take()
         patient = {"timeout": CONNECT_SECONDS, "command_timeout": MIGRATION_SECONDS}
         engine = create_async_engine(self._url, poolclass=NullPool, hide_parameters=True, connect_args=patient)
+        await self._require_own_connections(engine)
+        if self._locks is not None:
+            await self._locks.take()
         await _transact(engine, migrate_alone)
+
+    async def _require_own_connections(self, engine: AsyncEngine) -> None:
+        """Raise DatabaseError behind a pooler that gives each transaction another connection to the server: settings,
+        prepared statements and locks would be another client's."""
+        try:
+            async with engine.connect() as first, engine.connect() as second:
+                processes = [(await first.execute(BACKEND)).scalar_one()]
+                await first.commit()
+                processes += [(await connection.execute(BACKEND)).scalar_one() for connection in (second, first)]
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) not in FOREIGN_STATEMENTS:
+                raise
+            processes = []
+        if len(set(processes)) != 2:
+            name = self._url.render_as_string()
+            raise DatabaseError(
+                f"database {name}: a pooler gives each transaction another connection to the server; "
+                "set its pool mode to session, or name the server itself"
+            )
 
     async def close(self) -> None:
         """Close all connections, without a message to the server, which may not respond."""

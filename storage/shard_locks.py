@@ -7,10 +7,12 @@ locks are taken: shard 0 of 2 and shard 2 of 4 have servers in common and exclud
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from math import gcd
 from zlib import crc32
 
 import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -26,11 +28,21 @@ KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_k
 PATIENCE_SECONDS = 5.0  # to wait for a previous bot that is shutting down
 PAUSE_SECONDS = 0.25
 
+
 HELD = sa.text(
     "SELECT CAST(objid AS bigint) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1 "
     "AND CAST(classid AS bigint) = :namespace AND pid <> pg_backend_pid() "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
+
+
+def set_parameters(connection: DBAPIConnection, parameters: Mapping[str, str]) -> None:
+    """Set parameters of a new connection. Poolers refuse most of them while it is made."""
+    cursor = connection.cursor()
+    for name, value in parameters.items():
+        cursor.execute(f"SET {name} = '{value}'")
+    cursor.close()
+    connection.commit()
 
 
 class ShardLocks:
@@ -44,9 +56,10 @@ class ShardLocks:
             connect_args={
                 "timeout": CONNECT_SECONDS,
                 "command_timeout": STATEMENT_SECONDS,
-                "server_settings": {"application_name": f"pondside, {shards}"} | KEEPALIVE,
+                "server_settings": {"application_name": f"pondside, {shards}"},
             },
         )
+        sa.event.listen(self._engine.sync_engine, "connect", lambda new, _: set_parameters(new, KEEPALIVE))
         self._connection: AsyncConnection | None = None
 
     async def take(self) -> None:

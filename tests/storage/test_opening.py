@@ -144,6 +144,25 @@ async def test_what_is_no_database_of_ours_is_named_without_its_password(url: st
     assert "frog7" not in output
 
 
+@pytest.mark.parametrize(
+    ("rest", "words"),
+    [
+        ("heron:frog7@127.0.0.1:54x/db", "%40"),
+        ("heron:f@rog7@127.0.0.1/db", "more than one @"),
+        ("her/on:frog7@127.0.0.1/db", "more than one @"),
+        ("heron:frog7@127.0.0.1/db?pool_size=5", "has pool_size; of options it may have host, port, ssl, sslmode"),
+        ("heron:frog7@127.0.0.1/db?sslmode=yes", "verify-full"),
+        ("heron:fr/og7@127.0.0.1:1/db", "cannot be reached"),
+        ("heron:frog7@127.0.0.1:1/db?sslmode=require", "cannot be reached"),
+    ],
+)
+@pytest.mark.parametrize("driver", ["postgres", "postgresql", "postgresql+asyncpg"])
+async def test_a_url_of_a_server_is_understood_or_refused_in_a_line(driver: str, rest: str, words: str) -> None:
+    output = await refusal(f"{driver}://{rest}")
+    assert words in output
+    assert "rog7" not in output
+
+
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     output = await refusal(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
