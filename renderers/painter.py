@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Generic, Self, TypeVar
 
-from games.position import Phrase, View
+from games.position import Move, Phrase, View
+from renderers import overlay
 from renderers.encode import QUALITY
 from renderers.figures import page
 from renderers.picture import Picture
@@ -34,9 +35,13 @@ class Painter(ABC, Generic[ViewT]):
     def __reduce__(self) -> tuple[type[Self], tuple[str]]:
         return type(self), (self.game,)  # another process has its own pictures
 
-    def table(self, view: View) -> Picture:
-        """Draw the table of a view with the last move marked; at the end with the score sheet and the winners."""
-        return self.scene(view).encode(self.quality)
+    def table(self, view: View, marks: Sequence[overlay.Mark] = ()) -> Picture:
+        """Draw the table of a view with the last move marked; at the end with the score sheet and the winners.
+
+        With ``marks``, which are moves that may be made now, these are marked instead of the last one.
+        """
+        scene = self.marked_scene(view, marks) if marks else self.scene(view)
+        return scene.encode(self.quality)
 
     def secret(self, view: View) -> Picture:
         """Draw the private card of the view's seat. Raises ValueError if it has no secret."""
@@ -49,6 +54,17 @@ class Painter(ABC, Generic[ViewT]):
     def scene(self, view: View) -> Scene:
         """Return the table's picture before encoding. All scenes of a game have the same size."""
         return self._draw(self._own(view))
+
+    def marked_scene(self, view: View, marks: Sequence[overlay.Mark]) -> Scene:
+        """Return the table's picture with these moves marked instead of the last one, before encoding."""
+        own = self._own(view)
+        scene = self._draw_still(own)
+        overlay.put(scene, [(self._way(own, mark.move), mark.style) for mark in marks])
+        return scene
+
+    def way(self, view: View, move: Move) -> overlay.Way:
+        """Return where a legal move goes on the picture. Raises ValueError if it is no move of the game."""
+        return self._way(self._own(view), move)
 
     def transition(self, before: View, after: View, progress: float) -> Scene:
         """Draw the table between two positions one move apart; ``progress`` goes from 0, before, to 1, after.
@@ -99,6 +115,13 @@ class Painter(ABC, Generic[ViewT]):
 
     @abstractmethod
     def _draw(self, view: ViewT) -> Scene: ...
+
+    @abstractmethod
+    def _draw_still(self, view: ViewT) -> Scene:
+        """Draw a running game without the marks of the last move."""
+
+    @abstractmethod
+    def _way(self, view: ViewT, move: Move) -> overlay.Way: ...
 
     @abstractmethod
     def _draw_between(self, before: ViewT, after: ViewT, progress: float) -> Scene:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS
-from games.position import Phrase
+from games.cappuccino.board import COLOURS, Jump, Placing
+from games.position import Move, Phrase
 from renderers.cappuccino import emoji, figures, lineup, seats, table, transitions
 from renderers.cappuccino.board import TREATS, board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import dealt_layout
-from renderers.cappuccino.scene import draw_view
+from renderers.cappuccino.scene import draw_still, draw_view
+from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -50,6 +51,14 @@ class CappuccinoPainter(Painter[CappuccinoView]):
 
     def _draw(self, view: CappuccinoView) -> Scene:
         return draw_view(view)
+
+    def _draw_still(self, view: CappuccinoView) -> Scene:
+        return draw_still(view)
+
+    def _way(self, view: CappuccinoView, move: Move) -> Way:
+        if not isinstance(move, Jump | Placing):
+            raise ValueError(f"{move} is no move of Cappuccino")
+        return table.way(table.layout_of(view), view, move)
 
     def _draw_between(self, before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
         return transitions.frame(before, after, progress) if progress > 0 else self.scene(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from games.cappuccino import CappuccinoView
 from renderers.cappuccino import lineup, seats, table
@@ -20,6 +21,13 @@ def draw_view(view: CappuccinoView) -> Scene:
     rows = lineup.lineup(view)
     put(scene, lineup.cloths(rows))
     return put(scene, lineup.pieces(rows))
+
+
+def draw_still(view: CappuccinoView) -> Scene:
+    """Draw the picture of a view without the marks of the last move: a scene of your own."""
+    layout = table.layout_of(view)
+    standing = replace(table.table_of(layout, view), captures={}, start=None, end=None)
+    return put(with_seats(view), table.pieces(layout, standing))
 
 
 def with_seats(view: CappuccinoView, in_air: str = "") -> Scene:

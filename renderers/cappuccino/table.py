@@ -9,9 +9,10 @@ from itertools import product
 from math import atan2
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS, NEAR, NUMBER, PLACES, SPOTS, Spot
+from games.cappuccino.board import COLOURS, NEAR, NUMBER, PLACES, SPOTS, Jump, Placing, Spot
+from renderers import overlay
 from renderers.cappuccino import marks, scenery
-from renderers.cappuccino.cups import MOTIF_UP, cup, faint, rise, shade, tag
+from renderers.cappuccino.cups import MOTIF_UP, RIM, TALL, cup, faint, rise, shade, tag
 from renderers.cappuccino.layout import DEALT, Layout, dealt_layout, drafted_layout, whole_layout
 from renderers.shapes import Point
 from renderers.sprite import Sprite
@@ -146,6 +147,19 @@ def arrow(layout: Layout, start: str, end: str, progress: float = 0.5) -> Piece:
     (ax, ay), (bx, by) = layout.place(start), layout.place(end)
     sprite = marks.arrow(round(atan2(by - ay, bx - ax), 3), layout.pitch)
     return sprite, (ax + (bx - ax) * progress, ay + (by - ay) * progress)
+
+
+def way(layout: Layout, view: CappuccinoView, move: Jump | Placing) -> overlay.Way:
+    """Return where a move goes on the picture: from the topmost cup of a stack to that of another, or onto a place."""
+    across, down = RIM[0] * layout.pitch * 1.1, RIM[1] * layout.pitch * 1.2
+    if isinstance(move, Placing):
+        return overlay.Way(None, (overlay.Spot(layout.place(PLACES[move.place]), across, down),))
+
+    def top(name: str) -> overlay.Spot:
+        (x, y), cups = layout.place(name), view.stacks[name]
+        return overlay.Spot((x, y - (rise(len(cups)) + TALL) * layout.pitch), across, down)
+
+    return overlay.Way(top(PLACES[move.start]), (top(PLACES[move.end]),), free=0.3)
 
 
 def prepare() -> None:

@@ -35,6 +35,8 @@ _NEXT = {_LAST[0]: CORNERS[2] + 1, _LAST[1]: CORNERS[3] - 1}  # beside the corne
 _LOWEST = {CORNERS[2]: _LAST[0], CORNERS[3]: _LAST[1]}  # above the lower corners
 LAKE = ((474.0, 446.0), (374.0, 302.0))  # its middle and its radii
 _BESIDE = 75  # from a foot at a side to the middle of its number
+_NOTES = 52  # from a note beside a square to the next
+_DRAWN = 0.6  # how far an arrow over the lake is drawn toward its middle
 _BOW = 70  # how far an arc to the next square bends at most toward the lake's middle
 _CORNER = 9  # points of an arc that round its corners, before and after each
 _WATER = Box(214, 234, 734, 672)  # where longer arcs go along the shore
@@ -151,3 +153,18 @@ def _off_shore(square: int) -> Point:
     if upper(square) or lower(square):
         return min(max(x, _WATER.left + 14), _WATER.right - 14), _WATER.top if upper(square) else _WATER.bottom
     return _WATER.left if x < LAKE[0][0] else _WATER.right, min(max(y - 32, _WATER.top + 24), _WATER.bottom - 24)
+
+
+def inward(square: int) -> Point:
+    """Return a short step from a square toward the lake's middle, across or up or down."""
+    if upper(square) or lower(square):
+        return 0, (1 if upper(square) else -1) * _NOTES
+    return _NOTES * lakeward(square), 0
+
+
+def over_lake(start: int, end: int) -> Point:
+    """Return the point by which an arrow from one square to another bends: between them, drawn toward the lake's
+    middle."""
+    (ax, ay), (bx, by) = foot(start), foot(end)
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    return x + (LAKE[0][0] - x) * _DRAWN, y + (LAKE[0][1] - y) * _DRAWN

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from games.jinns import JinnsView
+from games.jinns.batches import Batch
 from games.jinns.board import COLOURS
+from games.jinns.hops import Hop
 from games.jinns.view import PlayedHop
-from games.position import Phrase
+from games.position import Move, Phrase
 from renderers.jinns import cover, emoji, end, figures, lake, seats, table, trail, transitions
 from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.piles import Piece, band
+from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -53,6 +56,17 @@ class JinnsPainter(Painter[JinnsView]):
             sprite.put(scene, *place)
         return scene
 
+    def _draw_still(self, view: JinnsView) -> Scene:
+        scene = board().copy()
+        for sprite, place in _still_pieces(view):
+            sprite.put(scene, *place)
+        return scene
+
+    def _way(self, view: JinnsView, move: Move) -> Way:
+        if not isinstance(move, Hop | Batch):
+            raise ValueError(f"{move} is no move of Jinns of the Lake")
+        return table.way(view, move)
+
     def _draw_between(self, before: JinnsView, after: JinnsView, progress: float) -> Scene:
         return transitions.between(before, after, progress) if progress > 0 else self.scene(before)
 
@@ -80,3 +94,12 @@ def _pieces(view: JinnsView) -> Iterator[Piece]:
         yield from end.count(view)
     elif isinstance(last := view.last, PlayedHop):
         yield from trail.trail(view, last, selectable)
+
+
+def _still_pieces(view: JinnsView) -> Iterator[Piece]:
+    """Yield all that lies on the lake and stands on the ring, without the marks of the last move."""
+    yield from seats.seats(view, seats.place_cards(view))
+    yield from table.next_squares(view)
+    yield from lake.life(view)
+    yield from table.standing(view.ring, {})
+    yield from table.numbers(table.choices(view))

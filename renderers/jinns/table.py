@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
 from games.jinns import JinnsView
+from games.jinns.batches import Batch
 from games.jinns.board import COLOURS, SQUARES, STRENGTHS, TOWER, worth
 from games.jinns.hops import Hop
 from games.jinns.view import Pile, PlacedBatch, PlayedHop
@@ -14,6 +15,8 @@ from renderers.jinns.board import board
 from renderers.jinns.pawns import pawn
 from renderers.jinns.piles import Piece, stack
 from renderers.jinns.slabs import number
+from renderers.overlay import Note, Spot, Way
+from renderers.shapes import Point
 
 
 def prepare() -> None:
@@ -108,3 +111,23 @@ def count(view: JinnsView) -> Iterator[Piece]:
     for square, pile in view.ring.items():
         if pile[-1][0] in own_colours:
             yield marks.coin(worth("".join(pile))), layout.tag(square)
+
+
+def way(view: JinnsView, move: Hop | Batch) -> Way:
+    """Return where a move goes on the picture: from the lowest pawn that hops to the top of another pile, or the
+    strengths of the pawns that are placed beside their squares."""
+    if isinstance(move, Hop):
+        start = layout.pawn(move.start, len(view.ring[move.start]) - move.pawns)
+        end = layout.pawn(move.end, min(len(view.ring[move.end]), TOWER - 2))
+        return Way(_spot(start), (_spot(end),), bend=layout.over_lake(move.start, move.end))
+    squares = range(len(view.ring) + 1, len(view.ring) + 1 + len(view.batch))
+    notes = tuple(
+        Note(strength, layout.landing(square, {}), layout.inward(square))
+        for square, strength in zip(squares, move.own + move.green, strict=True)
+    )
+    return Way(None, tuple(_spot(layout.foot(square)) for square in squares), (), notes)
+
+
+def _spot(foot: Point) -> Spot:
+    """Return the room of a pawn."""
+    return Spot((foot[0], foot[1] + layout.PAWN.top / 2), -layout.PAWN.left, -layout.PAWN.top / 2)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from games.position import Phrase
+from games.position import Move, Phrase
 from games.race import RaceView
 from games.race.board import board
+from games.race.moves import Drop, Exchange, Hop
 from games.race.rules import FLOWERS
+from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
-from renderers.race import cover, emoji, end, figures, figures_of_a_turn, seats, table, transitions
+from renderers.race import cover, emoji, end, figures, figures_of_a_turn, seats, table, transitions, ways
 from renderers.race.board import Piece
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
@@ -59,6 +61,14 @@ class RacePainter(Painter[RaceView]):
         if view.is_over:
             return end.scene(view)
         return _scene(view, (*table.pieces(view), *seats.cards(view)))
+
+    def _draw_still(self, view: RaceView) -> Scene:
+        return _scene(view, (*table.standing(view, table.InAir()), *seats.cards(view, static=True)))
+
+    def _way(self, view: RaceView, move: Move) -> Way:
+        if not isinstance(move, Hop | Exchange | Drop):
+            raise ValueError(f"{move} is no move of a race")
+        return ways.way(view, move)
 
     def _draw_between(self, before: RaceView, after: RaceView, progress: float) -> Scene:
         resting, moving = transitions.scene(before, after, progress)

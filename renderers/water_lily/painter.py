@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from games.position import Phrase
+from games.position import Move, Phrase
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLOURS
+from games.water_lily.board import COLOURS, Jump
+from renderers.overlay import Way
 from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
@@ -76,6 +78,14 @@ class WaterLilyPainter(Painter[WaterLilyView]):
             return _put(count_board().copy(), count.pieces(view))
         layout = table.layout_of(view)
         return _put(board(layout).copy(), _pieces(layout, view))
+
+    def _draw_still(self, view: WaterLilyView) -> Scene:
+        return self._draw(replace(view, last=None))
+
+    def _way(self, view: WaterLilyView, move: Move) -> Way:
+        if not isinstance(move, Jump):
+            raise ValueError(f"{move} is no jump")
+        return table.way(table.layout_of(view), view, move)
 
     def _draw_between(self, before: WaterLilyView, after: WaterLilyView, progress: float) -> Scene:
         last = after.last

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.water_lily import WaterLilyView
-from games.water_lily.board import COLOURS, COLUMNS, PLACES
+from games.water_lily.board import COLOURS, COLUMNS, PLACES, SLIDES, Jump
 from games.water_lily.phrases import Last
 from renderers.marks import dot
+from renderers.overlay import Spot, Way
 from renderers.shapes import Box, Point, arc, evenly
 from renderers.sprite import Sprite
 from renderers.water_lily import pads
@@ -21,6 +22,7 @@ Piece = tuple[Sprite, Point]
 _GAP = 33  # between the dots of a trail
 _DOT, _LAST_DOT = 7, 13  # radii of the first and the last of them
 _UP = 30  # from a frog's foot to its middle
+_SPOT = 42, 34  # radii of a place of a frog
 _BLINK = 13  # one in so many frogs blinks
 
 
@@ -107,6 +109,15 @@ def landing_point(layout: Layout, view: WaterLilyView, last: Last) -> Point:
         return x, y - 20
     x, y = layout.pile(last.end, len(view.pads.get(last.end, "x")) - 1)
     return x, y - _UP
+
+
+def way(layout: Layout, view: WaterLilyView, jump: Jump) -> Way:
+    """Return where a jump goes on the picture: from the frog on top of a pile to where it will sit, or to a slide."""
+    start, end = PLACES[jump.start], PLACES[jump.end]
+    x, y = layout.pile(start, len(view.pads[start]) - 1)
+    to_x, to_y = layout.place(end) if jump.end >= SLIDES else layout.pile(end, len(view.pads.get(end, "")))
+    middle = to_x, to_y - (0 if jump.end >= SLIDES else _UP / 2)
+    return Way(Spot((x, y - _UP), *_SPOT), (Spot(middle, *_SPOT),), free=0.6)
 
 
 def prepare() -> None:
