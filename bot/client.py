@@ -149,6 +149,7 @@ class Pondside(discord.AutoShardedClient):
         """Start the background tasks."""
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
+        await self.startup.prepare()
         await self.tables.load_decisions()
         for loop in self.loops:
             self.background.start(self._when_ready(loop.run), loop.name)

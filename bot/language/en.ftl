@@ -569,6 +569,7 @@ refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-one-at-a-time = You are waiting for that already. It's on its way.
 refused-too-fast = One at a time, please: I could not keep up, so I skipped some of it.
+refused-being-checked = A disk has failed, and I am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
 refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one first; /games lists them.
 refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.

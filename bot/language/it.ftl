@@ -582,6 +582,7 @@ refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
 refused-too-fast = Una cosa alla volta, per favore: non riesco a starti dietro, quindi ho tralasciato qualcosa.
+refused-being-checked = Dopo un guasto del disco sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.
 refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno; li elenca /games.
 refused-too-many-tables-here = Questo server ha { $most } tavoli aperti, il massimo possibile. Prima deve finirne uno; li elenca /games.

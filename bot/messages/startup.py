@@ -14,7 +14,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
 from bot.sessions.failure_log import log_failure
-from bot.sessions.loop import Loop
+from bot.sessions.loop import RETRY_SECONDS, Loop
 from bot.sessions.registry import TableRegistry
 from storage.models import State, TableRow
 
@@ -35,15 +35,26 @@ class Startup:
 
     def __post_init__(self) -> None:
         self.loop = Loop("the resumption of games", self._resume)
+        self._are_unchecked = False  # whether a table could not be compared with its messages
 
-    async def _resume(self) -> None:
+    async def prepare(self) -> None:
+        """Have each table compared with its messages before it is used, if changes may be lost. Raises StorageError."""
+        if await self.tables.store.is_unchecked():
+            self.tables.checks.begin(self._check)
+
+    async def _resume(self) -> float | None:
         """Resume the games. All of them are compared with their messages if changes may be lost."""
         store = self.tables.store
         if await store.is_unchecked():
+            self._are_unchecked = False
             await for_each(await store.live_tables(), self._check_and_show, AT_ONCE)
+            if self._are_unchecked:
+                return RETRY_SECONDS
             await store.note_checked()
+            self.tables.checks.end()
         await for_each(await store.computer_turns(), self._wake_computer, AT_ONCE)
         await for_each(await self.sweep.unfinished(), self.sweep.bring_up_to_date, AT_ONCE)
+        return None
 
     async def _wake_computer(self, table: str) -> None:
         try:
@@ -58,9 +69,20 @@ class Startup:
 
     async def _check_and_show(self, row: TableRow) -> None:
         try:
-            if row.state in (State.LOBBY, State.RUNNING):
-                row = await check_shown(self.client, self.notes, self.tables.store, row)
-        except Exception as error:
-            log_failure(log, error, "table %s could not be compared with its messages", row.id)
+            await self.tables.checks.require(row.id)
+        except UserError:
+            self._are_unchecked = True
         else:
-            await self.sweep.bring_up_to_date(row)
+            await self.sweep.bring_up_to_date(await self.tables.store.table(row.id))
+
+    async def _check(self, table: str) -> None:
+        """Compare a table with its messages. Where Discord refuses them nobody can play it either."""
+        row = await self.tables.store.table(table)
+        if row.state not in (State.LOBBY, State.RUNNING):
+            return
+        try:
+            await check_shown(self.client, self.notes, self.tables.store, row)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s: its messages cannot be read: %s", table, error)

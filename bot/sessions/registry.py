@@ -15,6 +15,7 @@ from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.open_decisions import OpenDecisions
 from bot.sessions.people import People
 from bot.sessions.session import GameSession
+from bot.sessions.table_checks import TableChecks
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
@@ -37,6 +38,7 @@ class TableRegistry:
         self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
         self.people = People(store)
         self.decisions = OpenDecisions()
+        self.checks = TableChecks()
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # loaded games by channel
         self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
@@ -48,6 +50,7 @@ class TableRegistry:
         With ``check`` the game is reloaded if another process has changed it; without it a loaded game is returned as
         it is.
         """
+        await self.checks.require(table)
         session = self._sessions.get(table)
         if session is None:
             session = self.of_row(await self.row(table))
@@ -71,7 +74,8 @@ class TableRegistry:
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
-        """Return the running game of a channel or thread, or None. ``check`` is as in ``session_of``."""
+        """Return the running game of a channel or thread, or None. ``check`` is as in ``session_of``. Raises UserError
+        while what is stored of it cannot be trusted."""
         if channel is None:
             return None
         if (session := self.loaded_session(channel)) is not None:
@@ -83,6 +87,7 @@ class TableRegistry:
         row = await self.store.live_table(channel)
         if row is None or row.state is State.LOBBY:
             return None
+        await self.checks.require(row.id)
         session = self.of_row(row)
         if session.row.channel != channel:
             await session.refresh()

@@ -11,7 +11,7 @@ from pathlib import Path
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import latest, menus, wait_for_change
+from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
@@ -199,9 +199,15 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
             newest = table = await table_after(heron, state_of(table), since)
         await harness.stop_bot()
         restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
-        harness.expect_logged("shown are not stored", "damaged")
+        harness.expect_logged("shown are not stored", "damaged", "compared with")
         since = len(heron.seen)
+        path = f"/channels/{table['channel_id']}/messages"
+        await harness.world.add_fault(method="GET", path=path, times=99, do="status", status=503, when="before")
         await harness.start_bot()
+        for person in (heron, otter):
+            reply = await person.command(table["channel_id"], "move", move="a")
+            assert "comparing this game with its messages" in await private_answer(person, reply)
+        await harness.world.clear_faults()
         message = await heron.wait_for(lambda now: "were lost" in now["content"], since=since)
         assert "the last 3 moves were lost" in message["content"]
         table = await heron.wait_for(is_table, since=since)
