@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.advantages import PREPARED, describe_consequences
+from bot.messages.marked_table import marked_table
 from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
@@ -17,11 +18,12 @@ from bot.sessions.session import GameSession
 from games.players import Decision
 from games.players.consequences import consequences
 from games.position import Move
+from renderers.overlay import Mark
 
 
 @app_commands.command(name="hint", description=text("command-hint"))
 async def hint(interaction: Interaction) -> None:
-    """Suggest a move to the actor privately, computed from what that person may see."""
+    """Suggest a move to the actor privately, in words and on the board, computed from what that person may see."""
     await defer_private(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     if session.row.paused is not None:
@@ -31,8 +33,11 @@ async def hint(interaction: Interaction) -> None:
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
         raise StaleInteraction
-    answer = await asyncio.to_thread(format_hint, session, decision, localizer_for(interaction))
-    await reply_private(interaction, answer)
+    localizer = localizer_for(interaction)
+    seats = plain_names(session.snapshot(), localizer)
+    answer = await asyncio.to_thread(format_hint, session, decision, localizer)
+    board = await marked_table(view, [Mark(decision.move, "better")], seats, localizer)
+    await reply_private(interaction, answer, files=[board.file()])
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:

@@ -246,6 +246,8 @@ panel-resign = Do you want to leave this game? A computer player will take your 
 panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.
 panel-sure = If not, just dismiss this message.
 panel-done = Done.
+marked-better = Green arrow: { $move }
+marked-played = Orange arrow: { $move }
 hint = 💡 { $move }
   { $why }
 hint-gain = Points: { $points } compared with “{ $other }”.
@@ -315,6 +317,8 @@ review-decision = Move { $move }: { $player } played **{ $played }** – { $chan
   Better: **{ $best }** – { $best_chance }%.
 review-strong = Move { $move }: { $player } played the best move, **{ $played }** – { $chance }% chance of winning.
   The next best: **{ $other }** – { $other_chance }%.
+review-colours = -# Green on the board: the better move. Orange: what was played.
+review-strong-colour = -# Green on the board: the move.
 review-why = Why, from { $player }'s point of view:
 review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }

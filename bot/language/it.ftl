@@ -244,6 +244,8 @@ panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
 panel-end = Vuoi chiudere questa partita per tutti? Non vince nessuno e la partita non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
 panel-done = Fatto.
+marked-better = Freccia verde: { $move }
+marked-played = Freccia arancione: { $move }
 hint = 💡 { $move }
   { $why }
 hint-gain = Punti: { $points } rispetto a «{ $other }».
@@ -319,6 +321,8 @@ review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – pr
   Meglio: **{ $best }** – { $best_chance }%.
 review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $played }** – probabilità di vincere { $chance }%.
   La seconda: **{ $other }** – { $other_chance }%.
+review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quella giocata.
+review-strong-colour = -# Sul tabellone la mossa è in verde.
 review-why = Perché, dal punto di vista di { $player }:
 review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }

@@ -245,6 +245,8 @@ panel-resign = Покинуть эту партию? Ваше место зай�
 panel-end = Закончить эту партию для всех? Никто не победит, и она не считается.
 panel-sure = Если нет, просто закройте это сообщение.
 panel-done = Готово.
+marked-better = Зелёная стрелка: { $move }
+marked-played = Оранжевая стрелка: { $move }
 hint = 💡 { $move }
   { $why }
 hint-gain = Очки: { $points } по сравнению с ходом «{ $other }».
@@ -321,6 +323,8 @@ review-decision = Ход { $move }: { $player } — **{ $played }**, шанс н
   Лучше: **{ $best }** — { $best_chance } %.
 review-strong = Ход { $move }: { $player } — лучший ход, **{ $played }**, шанс на победу { $chance } %.
   Второй по силе: **{ $other }** — { $other_chance } %.
+review-colours = -# На доске зелёным показан лучший ход, оранжевым — сделанный.
+review-strong-colour = -# На доске ход показан зелёным.
 review-why = Почему (с точки зрения игрока { $player }):
 review-then = Ожидаемое продолжение: { $moves }
 review-then-best = После лучшего хода: { $moves }

@@ -12,17 +12,16 @@ from babel.dates import format_date
 
 from bot.language.localizer import Localizer
 from bot.messages.advantages import describe_advantages
-from bot.messages.alt_text import describe
 from bot.messages.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.messages.marked_table import marked_table
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
-from bot.messages.rendering import picture_file, render
 from bot.sessions.errors import StaleInteraction
 from games.players.reasons import TRIFLE, reasons
 from games.position import Position
 from games.record import replay, start_from_json
-from renderers import painter
+from renderers.overlay import Mark, Style
 from seeds.puzzles import Puzzle, puzzles
 
 Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
@@ -73,7 +72,7 @@ async def wrong_draft(
             button(localizer, "puzzle-give-up", _component(state, "give-up")),
         ]
     )
-    return await _draft(state, today, text, DUSK, solvers, localizer, below)
+    return await _draft(state, today, text, DUSK, solvers, localizer, below, (played, "played"))
 
 
 async def solution_draft(
@@ -101,7 +100,7 @@ async def solution_draft(
     text += "\n\n" + "\n".join(sentences)
     if is_found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
-    return await _draft(state, today, text, SUN, solvers, localizer, controls(), puzzle.best)
+    return await _draft(state, today, text, SUN, solvers, localizer, controls(), (puzzle.best, "better"))
 
 
 def puzzle_menus(
@@ -122,12 +121,10 @@ async def _draft(
     solvers: Solvers,
     localizer: Localizer,
     below: discord.ui.View,
-    move: str | None = None,
+    mark: tuple[str, Style] | None = None,
 ) -> MessageDraft:
-    """Return a message of a puzzle, with the position before or after a move."""
+    """Return a message of a puzzle, with the position and a move marked on it."""
     position = position_of(state.game, state.number)
-    if move is not None:
-        position = position.play(position.parse(move))
     name = localizer.game(state.game)
     title = localizer("puzzle-title", game=name)
     if state.day != today:
@@ -139,9 +136,9 @@ async def _draft(
         ranking = "\n".join(lines) or localizer("puzzle-nobody")
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
-    view = position.view(None)
-    alt = describe(view, _seats(position_of(state.game, state.number), localizer), localizer)
-    return MessageDraft("", embed, [picture_file(await render(painter(state.game).table, view), alt)], below)
+    marks = [Mark(position.parse(mark[0]), mark[1])] if mark else []
+    picture = await marked_table(position.view(None), marks, _seats(position, localizer), localizer)
+    return MessageDraft("", embed, [picture], below)
 
 
 def _puzzle(state: PuzzleMenuId) -> Puzzle:

@@ -9,9 +9,9 @@ import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.messages.advantages import describe_advantages
-from bot.messages.alt_text import describe
 from bot.messages.component_ids import ReviewId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
+from bot.messages.marked_table import marked_table
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
@@ -20,8 +20,8 @@ from games.players.judging import known_gain, why
 from games.players.turning_points import ENOUGH
 from games.position import Position, Seat, View
 from games.record import Record
-from renderers import painter
 from renderers.chart import chart
+from renderers.overlay import Mark
 from storage.models import TableRow
 
 SMALL = 0.05  # loss below which a turning point is called small
@@ -90,9 +90,13 @@ def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> s
 async def _turning_point(
     row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer
 ) -> MessageDraft:
-    """Return the board before a decision as its seat saw it, the move made, and what would have been better and why."""
+    """Return the board before a decision as its seat saw it, with the move made and the better one, and why."""
     view = record.positions[point.ply].view(Seat(point.seat))
-    picture = await render(painter(row.game).table, view)
+    position = record.positions[point.ply]
+    marks = [Mark(position.parse(point.best), "better")]
+    if not point.other:
+        marks.append(Mark(position.parse(point.played), "played"))
+    picture = await marked_table(view, marks, seats, localizer)
     names = [plain(name) for name in seats]
     text = localizer(
         "review-strong" if point.other else "review-decision",
@@ -105,14 +109,15 @@ async def _turning_point(
         other=_in_words(view, point.worse, names, localizer),
         other_chance=_percent(point.other_chance),
     )
-    position, reasons = record.positions[point.ply], await asyncio.to_thread(why, record, point)
+    reasons = await asyncio.to_thread(why, record, point)
     best, worse = position.parse(point.best), position.parse(point.worse)
     gain = await asyncio.to_thread(known_gain, record, point)
     sentences = await asyncio.to_thread(describe_advantages, position, best, worse, reasons, names, localizer, gain)
     side = localizer("review-why", player=names[point.seat])
-    lines = [text, "", side, *sentences, *expected(record, point, names, localizer)]
+    legend = localizer("review-strong-colour" if point.other else "review-colours")
+    lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft("", embed, [picture_file(picture, describe(view, seats, localizer))], controls())
+    return MessageDraft("", embed, [picture], controls())
 
 
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:

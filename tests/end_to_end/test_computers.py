@@ -104,6 +104,8 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
             assert actor.user.name in answer
             reply = await actor.command(table["channel_id"], "hint")
             move, reason = (await private_answer(actor, reply)).removeprefix("💡 ").split("\n", 1)
+            (board,) = reply.private["attachments"]
+            assert move[:80] in board["description"].split("\n")[0]
             choices = await actor.autocomplete(table["channel_id"], "move", "move", move[:90])
             assert move[:90] in [choice["name"][:90] for choice in choices]
             assert reason

@@ -50,12 +50,14 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         known = puzzles(GAME)[menu_id.number]
         wrong = await try_move(heron, puzzle, known.next)
         assert "not the best move" in wrong["embeds"][0]["description"]
+        assert wrong["attachments"][0]["description"].startswith("Orange arrow: ")
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
         since = len(heron.seen)
         await heron.press(wrong, "Try again")
         message = await wait_for_change(heron, wrong, lambda now: bool(menus(now)), since)
         solution = await try_move(heron, message, known.best)
         assert "is the best move" in solution["embeds"][0]["description"]
+        assert solution["attachments"][0]["description"].startswith("Green arrow: ")
         assert "2 tries" in solution["embeds"][0]["description"]
         theirs = await shown_puzzle(otter, harness.world.channel)
         assert theirs["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"

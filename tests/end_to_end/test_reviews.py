@@ -49,6 +49,9 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
         await heron.press(page, "Next")
         point = await wait_for_change(heron, page, is_point)
         assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
-        assert len(point["attachments"]) == 1
+        (board,) = point["attachments"]
+        green, orange = board["description"].split("\n")[:2]
+        assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]
+        assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
         assert second_page["embeds"][0]["description"] == text
         assert len(harness.rows("select review from reviews")) == 1
