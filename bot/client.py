@@ -60,6 +60,15 @@ PERMISSIONS = discord.Permissions(
 REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
+def replace_lone_surrogates(data: Any) -> None:
+    """Replace half surrogate pairs, which JSON may hold and no database, in all texts of a JSON object or array."""
+    for key, value in [*(data.items() if isinstance(data, dict) else enumerate(data))]:
+        if isinstance(value, str):
+            data[key] = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        elif isinstance(value, (dict, list)):
+            replace_lone_surrogates(value)
+
+
 class Pondside(discord.AutoShardedClient):
     """The bot. Handlers find its services as ``interaction.client.store`` and so on.
 
@@ -167,9 +176,10 @@ class Pondside(discord.AutoShardedClient):
             await self.pieces.upload(self, GAMES)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Note when an interaction has come, then dispatch the event."""
+        """Note when an interaction has come, and make its texts valid, before anything handles it."""
         if event == "interaction":
             self._trace.note_interaction(args[0])
+            replace_lone_surrogates(args[0].data or {})
         super().dispatch(event, *args, **kwargs)
 
     def is_new(self, interaction: discord.Interaction[Pondside]) -> bool:

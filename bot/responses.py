@@ -156,20 +156,20 @@ async def withdraw_response(interaction: Interaction) -> None:
         await reply_private(interaction, localizer_for(interaction)("done-here"))
 
 
-def require_permissions(interaction: Interaction) -> None:
-    """Raise UserError, naming them, if the bot lacks permissions for a table here."""
-    if missing := missing_permissions(interaction):
+def require_permissions(interaction: Interaction, others: Sequence[str] = ()) -> None:
+    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``."""
+    if missing := missing_permissions(interaction, others):
         raise UserError("missing-permissions", missing=missing)
 
 
-def missing_permissions(interaction: Interaction) -> str:
-    """Return the names of the permissions that the bot lacks for a table here, or "". It has all that a direct message
-    needs, though Discord does not list them there."""
+def missing_permissions(interaction: Interaction, others: Sequence[str] = ()) -> str:
+    """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
+    all that a direct message needs, though Discord does not list them there."""
     if interaction.guild_id is None:
         return ""
     has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    missing = [name for name in (*REQUIRED_PERMISSIONS, sending) if not getattr(has, name)]
+    missing = [name for name in (*REQUIRED_PERMISSIONS, sending, *others) if not getattr(has, name)]
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 

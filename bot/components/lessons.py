@@ -10,9 +10,11 @@ import discord
 from bot.components import lobby
 from bot.components.origin import single_value
 from bot.messages.backlog import FAILURES
+from bot.messages.channels import retry
 from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
 from bot.messages.draft import MessageDraft
 from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
+from bot.messages.secrets import is_refusal
 from bot.responses import Interaction, defer_private, defer_public, localizer_for, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -35,20 +37,26 @@ async def begin(interaction: Interaction, game: str) -> None:
     await client.store.set_lesson_step(interaction.user.id, game, number, now())
     if direct:
         await _show(interaction, draft)
-    elif (message := await _send(interaction, draft)) is not None:
-        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url))
-    else:
-        await reply_private(interaction, draft.content or localizer("lesson-here"), draft)
-
-
-async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Message | None:
-    """Send a lesson by direct message; None if the person takes none, or Discord fails."""
+        return
     try:
-        channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
-        return await channel.send(draft.content, embed=draft.embed, files=draft.files(), view=draft.controls)
+        message = await _send(interaction, draft)
     except FAILURES as error:
         log.info("a lesson could not be sent by direct message: %s", str(error) or type(error).__name__)
-        return None
+        reason = localizer("lesson-here") if is_refusal(error) else ""
+        await reply_private(interaction, draft.content or reason, draft)
+    else:
+        await reply_private(interaction, localizer("lesson-sent", link=message.jump_url))
+
+
+async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Message:
+    """Send a lesson by direct message, once. Raises what Discord and the network fail with."""
+    channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
+
+    async def send() -> discord.Message:
+        files, nonce = draft.files(), f"{interaction.id}l"
+        return await channel.send(draft.content, embed=draft.embed, files=files, view=draft.controls, nonce=nonce)
+
+    return await retry(send)
 
 
 async def turn(interaction: Interaction, component: LessonId) -> None:

@@ -1,8 +1,11 @@
-"""Links to a table's channel, and checks whether it still exists and its players are still on the server."""
+"""Requests about a table's channel: links, whether it still exists, whether players are still on the server."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import discord
 
@@ -12,6 +15,9 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts
+
+T = TypeVar("T")
 
 
 def jump_url(row: TableRow) -> str:
@@ -56,3 +62,15 @@ async def has_left(guild: discord.Guild, user: int) -> bool:
     except FAILURES as error:
         log.info("whether a player is still on server %s is not known: %s", guild.id, error)
     return False
+
+
+async def retry(send: Callable[[], Awaitable[T]]) -> T:
+    """Send a request that may be repeated, again if Discord or the network fails."""
+    for pause in PAUSES:
+        try:
+            return await send()
+        except FAILURES as error:
+            if getattr(error, "status", 500) < 500:
+                raise
+            await asyncio.sleep(pause)
+    return await send()

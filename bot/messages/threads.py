@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final, TypeVar
+from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -15,6 +14,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.messages.announcements import new_announcement
 from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.channel_history import LOOKED_AT
+from bot.messages.channels import retry
 from bot.messages.draft import MessageDraft
 from bot.messages.lobby import host
 from bot.messages.menus import shorten
@@ -24,10 +24,7 @@ from storage.store import Store
 NAME = 100  # letters of a thread's name
 LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
-PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts
 SKEW = timedelta(seconds=5)  # between this clock and Discord's
-
-T = TypeVar("T")
 
 
 class TableThreads:
@@ -100,23 +97,11 @@ async def post_with_thread(
             draft.content, embed=draft.embed, silent=draft.silent, allowed_mentions=mentions, nonce=nonce
         )
 
-    new_message = await _retry(post) if message is None else message
+    new_message = await retry(post) if message is None else message
     try:
-        await _retry(lambda: new_message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
+        await retry(lambda: new_message.create_thread(name=name, auto_archive_duration=LONGEST_OPEN))
     except FAILURES as error:
         if getattr(error, "code", 0) != HAS_THREAD:  # else Discord has opened it, and failed to say so
             await new_message.delete()
             raise
     return new_message.id  # a thread has the id of the message that it starts from
-
-
-async def _retry(send: Callable[[], Awaitable[T]]) -> T:
-    """Send a request that may be repeated, again if Discord or the network fails."""
-    for pause in PAUSES:
-        try:
-            return await send()
-        except FAILURES as error:
-            if getattr(error, "status", 500) < 500:
-                raise
-            await asyncio.sleep(pause)
-    return await send()

@@ -75,6 +75,16 @@ async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_le
 async def test_who_takes_no_direct_messages_learns_privately_in_the_channel(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
+        post = {"method": "POST", "path": "/channels/*/messages"}
+        await harness.world.add_fault(**post, do="cut", when="after")
+        reply = await heron.command(harness.world.channel, "learn", game=GAME)
+        assert "waiting in our direct messages" in await private_answer(heron, reply)
+        assert len(await heron.direct_messages()) == 1
+        await harness.world.add_fault(**post, times=9, do="status", status=503, when="before")
+        lesson = (await heron.command(harness.world.channel, "learn", game=GAME)).private
+        assert is_lesson(lesson)
+        assert "can't send you" not in lesson["content"], "it is not the person's fault"
+        await harness.world.clear_faults()
         await harness.world.change_user(heron.user, direct_messages_closed=True)
         lesson = (await heron.command(harness.world.channel, "learn", game=GAME)).private
         assert is_lesson(lesson)

@@ -27,6 +27,11 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Pat
         assert harness.stored_moves() == ["a0-b1"]
         answer = await private_answer(actor, await actor.command(channel, "board"))
         assert "Attach Files" in answer
+        other = [*harness.world.channels.values()][1]
+        await harness.world.permit(other, deny=("SEND_MESSAGES_IN_THREADS",))
+        answer = await private_answer(actor, await actor.command(other, "play", game="water-lily", thread=True))
+        assert answer.count("Send Messages in Threads") == 1
+        assert "Create Public Threads" not in answer
         since = len(actor.seen)
         await harness.world.permit(channel, allow=("ATTACH_FILES",))
         message = await actor.wait_for(is_table, since=since)
