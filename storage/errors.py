@@ -29,7 +29,10 @@ StorageError
     ├── TableFull          every seat is taken
     ├── StaleMoves         the game has another version
     ├── UndoOpen           there is an undo request already
-    └── NoUndo             there is no undo request
+    ├── NoUndo             there is no undo request
+    ├── NobodyToAgree      the people who could agree to it have left
+    ├── RequestRefused     the others have refused this request already
+    └── NoRequest          there is no such request, or this person is not asked
 """
 
 from __future__ import annotations
@@ -227,3 +230,21 @@ class NoUndo(TableRefused):
     """``table`` has no undo request, or none of another seat."""
 
     reason = "has no such request"
+
+
+class NobodyToAgree(TableRefused):
+    """The people with whom the game of ``table`` began, who could agree, have left."""
+
+    reason = "has nobody who could agree"
+
+
+class RequestRefused(TableRefused):
+    """The people of ``table`` have refused this request already."""
+
+    reason = "has refused such a request"
+
+
+class NoRequest(TableRefused):
+    """``table`` has no such request, or does not ask this person."""
+
+    reason = "asks nothing like that"

@@ -13,13 +13,13 @@ import sqlalchemy as sa
 from storage import schema
 from storage.announcements import Announcement, put_announcement
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
-from storage.former_players import delete_former_players
-from storage.models import UNTIMED, Clock, Rate, SeatRow, Standing, State, Strength, TableRow
+from storage.models import UNTIMED, Clock, MadeBy, Rate, SeatRow, Standing, State, Strength, TableRow
 from storage.queries import load_one, newest_move
 from storage.results import count
 from storage.unit_of_work import (
     Repository,
     clock_columns,
+    delete_company,
     in_utc,
     lock_live,
     seat_of,
@@ -78,14 +78,16 @@ class Games(Repository):
         result: Mapping[str, Any] | None = None,
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
+        forced: int = 0,
     ) -> TableRow:
         """Store moves with the seats that made them, all or none, and return the new row; with a result the game ends.
 
         ``row`` is the table before the moves and ``clock`` the clock of the decision after them. The first move is a
         decision of its seat, or with ``timed_out`` was made because that seat's time was up; after three timeouts in a
         row a computer player of ``strength`` takes the seat and its player is away. ``spent`` is the time the decision
-        took, and ``bank`` what is left in the seat's bank, None if unchanged. An open undo request is cancelled. A
-        finished game between people of a server counts with these ``standings``; ``rate`` returns the new ratings.
+        took, and ``bank`` what is left in the seat's bank, None if unchanged. The last ``forced`` moves were made
+        without a choice. An open undo request is cancelled. The game is paused if nobody is left who plays. A finished
+        game between people of a server counts with these ``standings``; ``rate`` returns the new ratings.
 
         Nothing is read first: the moves are stored if the table still has the version, the channel, the number of moves
         and the player of ``row``. Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated.
@@ -94,23 +96,23 @@ class Games(Repository):
             raise ValueError(f"no moves to append to table {row.id}")
         before = seat_of(row, seats[0])
         after = _seat_after_decision(before, timed_out, bank)
-        values = _columns_after_moves(row, len(moves), now, clock, result)
-        updated = replace(
-            row,
-            **values,
-            moves=(*row.moves, *moves),
-            seats=tuple(after if seat is before else seat for seat in row.seats),
-        )
+        after_seats = tuple(after if seat is before else seat for seat in row.seats)
+        is_deserted = after.away and not before.away and result is None and all(seat.computer for seat in after_seats)
+        values = _columns_after_moves(row, len(moves), now, clock.stopped(now) if is_deserted else clock, result)
+        if is_deserted:
+            values["paused"] = in_utc(now)
+        updated = replace(row, **values, moves=(*row.moves, *moves), seats=after_seats)
+        makers = _makers(row, seats, timed_out, forced)
 
         def append(connection: sa.Connection) -> TableRow:
             if connection.execute(_advance, {**_seen(row, before), **values}).rowcount != 1:
                 _refuse(connection, row.id)
-            connection.execute(_insert_moves, _move_rows(row, moves, seats, now, spent))
+            connection.execute(_insert_moves, _move_rows(row, moves, seats, makers, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if result is not None:
-                delete_former_players(connection, row.id)
                 count(connection, updated, standings, rate)
+                delete_company(connection, row.id)
             return updated
 
         return await self._database.write(append)
@@ -276,7 +278,12 @@ def _columns_after_moves(
 
 
 def _move_rows(
-    row: TableRow, moves: Sequence[str], seats: Sequence[int], now: datetime, spent: timedelta | None
+    row: TableRow,
+    moves: Sequence[str],
+    seats: Sequence[int],
+    makers: Sequence[MadeBy],
+    now: datetime,
+    spent: timedelta | None,
 ) -> list[dict[str, Any]]:
     times = (spent, *(None for _ in moves[1:]))
     return [
@@ -288,9 +295,27 @@ def _move_rows(
             "move": move,
             "made": now,
             "spent": times[number - len(row.moves) - 1],
+            "made_by": maker,
         }
-        for number, (move, seat) in enumerate(zip(moves, seats, strict=True), len(row.moves) + 1)
+        for number, (move, seat, maker) in enumerate(zip(moves, seats, makers, strict=True), len(row.moves) + 1)
     ]
+
+
+def _makers(row: TableRow, seats: Sequence[int], timed_out: Strength | None, forced: int) -> list[MadeBy]:
+    """Return who decided each move, given the seats that made them."""
+    chosen = len(seats) - forced
+    return [
+        MadeBy.TABLE if number >= chosen else _maker(row.seats[seat], timed_out is not None and number == 0)
+        for number, seat in enumerate(seats)
+    ]
+
+
+def _maker(seat: SeatRow, timed_out: bool) -> MadeBy:
+    if seat.computer:
+        return MadeBy.COMPUTER
+    if seat.late or seat.substitute:
+        return MadeBy.GUEST
+    return MadeBy.TIMEOUT if timed_out else MadeBy.PERSON
 
 
 def _seat_after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -14,6 +14,17 @@ Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
 Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
+
+
+class MadeBy(StrEnum):
+    """Who decided a move: the person who began the game at the seat, a later person, a computer player in its own
+    seat or a left one, one because the first person's time was up, or the table because there was no choice."""
+
+    PERSON = "person"
+    GUEST = "guest"
+    COMPUTER = "computer"
+    TIMEOUT = "timeout"
+    TABLE = "table"
 
 
 class State(StrEnum):
@@ -47,6 +58,13 @@ class SeatRow:
     bank: timedelta = timedelta(0)  # what is left of the seat's time bank
     substitute: bool = False  # the person took the seat over as a substitute
     wanted: bool = False  # the seat is open to a substitute
+    late: bool = False  # the person took the seat of a computer player that was added in the lobby
+    removed: bool = False  # the others or a moderator gave the seat to a computer player
+
+    @property
+    def began_with_person(self) -> bool:
+        """Whether a person held the seat when the game began, though perhaps deleted since."""
+        return not self.late and (self.user is not None or not self.name)
 
     @property
     def holder(self) -> int | None:
@@ -81,6 +99,12 @@ class Clock:
     stops: tuple[Stop, ...] = ()
     told: datetime | None = None
 
+    def stopped(self, moment: datetime) -> Clock:
+        """Return the clock stopped at ``moment``, without a deadline or a reminder."""
+        if any(end is None for _, end in self.stops):
+            return self
+        return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
+
 
 UNTIMED = Clock()
 
@@ -100,7 +124,8 @@ class TableRow:
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for the
     whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away. ``paused`` is
-    when the game was paused. ``clock`` is the current decision's clock.
+    when the game was paused. ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given
+    a seat to a computer player.
     """
 
     id: str
@@ -138,6 +163,7 @@ class TableRow:
     told: datetime | None = None
     shown_activity: datetime | None = None
     old_messages: Sequence[tuple[int, int | None]] | None = None
+    rated: bool = True
 
     @property
     def clock(self) -> Clock:
@@ -167,6 +193,11 @@ class TableRow:
     def humans(self) -> tuple[SeatRow, ...]:
         """The seats held by people."""
         return tuple(seat for seat in self.seats if not seat.computer)
+
+    @property
+    def is_between_people(self) -> bool:
+        """Whether at least two people began the game, so that its result may count."""
+        return self.guild is not None and sum(seat.began_with_person for seat in self.seats) > 1
 
 
 class TableLimits(NamedTuple):
@@ -266,12 +297,36 @@ class Invitation:
     declined: bool = False
 
 
+RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
+WHOLE_GAME = -1  # stands for a seat where a request is about the game
+
+
+@dataclass(frozen=True)
+class Request:
+    """What ``user`` asks the people of a running game: the ``end``, a ``computer`` for a ``seat``, the ``seat`` for
+    this person, or the person of the seat for a sign of ``presence``. ``agreed`` are the seats that have agreed."""
+
+    kind: RequestKind
+    seat: int
+    user: int
+    name: str
+    locale: str
+    agreed: tuple[int, ...]
+    made: datetime
+    answered: datetime | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it still waits for an answer."""
+        return self.answered is None
+
+
 @dataclass(frozen=True)
 class Note:
     """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
     label, a component id and the number of a style. It may ping a ``role``, do so without a sound, and be posted in
-    another ``channel`` than the table's. One that asks an ``invitee``, or for a player of a ``seat``, loses its buttons
-    when that is answered."""
+    another ``channel`` than the table's. One that asks an ``invitee``, for a player of a ``seat`` or what a ``request``
+    is about loses its buttons when that is answered."""
 
     id: str
     table: str
@@ -284,6 +339,7 @@ class Note:
     silent: bool = False
     invitee: int | None = None
     seat: int | None = None
+    request: RequestKind | None = None
 
     @property
     def asks(self) -> bool:

@@ -66,6 +66,7 @@ class Notes(Repository):
                     row.silent,
                     row.invitee,
                     row.seat,
+                    row.request,
                 )
                 for row in connection.execute(query)
             ]
@@ -84,16 +85,23 @@ class Notes(Repository):
 
 
 def is_answered() -> sa.ColumnElement[bool]:
-    """Return the condition on posted notes: the invited person has joined or declined, somebody has the seat, or the
-    lobby or game has ended."""
+    """Return the condition on posted notes: the invited person has joined or declined, somebody has the seat, the
+    request is answered, or the lobby or game has ended."""
     notes, tables, invitations, seats = _notes.c, schema.tables.c, schema.invitations.c, schema.seats.c
     is_invited = sa.exists().where(
         invitations.table_id == notes.table_id, invitations.user == notes.invitee, invitations.declined.is_(sa.false())
     )
-    wanted = (seats.table_id == notes.table_id, seats.number == notes.seat, seats.wanted)
+    wanted = (seats.table_id == notes.table_id, seats.number == notes.seat, seats.wanted, notes.request.is_(None))
     is_wanted = sa.select(sa.func.count()).where(*wanted).scalar_subquery() > 0  # EXISTS would read all seats
     begin, play = (sa.exists().where(tables.id == notes.table_id, which) for which in (schema.in_lobby, schema.running))
-    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play))
+    requests = schema.requests.c
+    is_requested = sa.exists().where(
+        requests.table_id == notes.table_id,
+        requests.kind == notes.request,
+        requests.seat == notes.seat,
+        requests.answered.is_(None),
+    )
+    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested)
     return sa.and_(notes.message.is_not(None), sa.not_(waits))
 
 
@@ -104,7 +112,8 @@ def insert_note(connection: sa.Connection, note: Note) -> None:
 
 def _row(note: Note) -> dict[str, Any]:
     values = {"pings": [*note.pings], "buttons": [[*button] for button in note.buttons], "silent": note.silent}
-    where = {"role": note.role, "channel": note.channel, "invitee": note.invitee, "seat": note.seat}
+    where: dict[str, Any] = {"request": note.request}
+    where |= {"role": note.role, "channel": note.channel, "invitee": note.invitee, "seat": note.seat}
     return {"id": note.id, "table_id": note.table, "text": note.text, "made": note.made, **values, **where}
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ALL_GAMES, Rate, Rating, Standing, TableRow
+from storage.models import ALL_GAMES, MadeBy, Rate, Rating, SeatRow, Standing, TableRow
 from storage.seasons import season_of
 from storage.transaction import advisory_lock, upsert
 
@@ -17,10 +17,12 @@ BEGINNING = Rating(25.0, 25.0 / 3)  # the rating of a new player
 
 
 class Player(NamedTuple):
-    """A person whose rating a game changes. A substitute's only rises; that of a person who has left only falls."""
+    """Somebody whose result changes ratings; ``user`` is None for a deleted person, who has none. ``won`` is whether
+    the person has won. The rating of one who ``rises`` never falls, that of one who ``falls`` never rises."""
 
-    user: int
+    user: int | None
     rank: int
+    won: bool = False
     rises: bool = False
     falls: bool = False
 
@@ -33,34 +35,75 @@ class Board(NamedTuple):
 
 
 def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
-    """Count a finished game in the results of its players: only between at least two people of a server."""
-    departed = _pop_departures(connection, row.id)
-    people = [(standing, user) for standing in standings if (user := row.seats[standing.seat].user) is not None]
-    if row.guild is None or len(people) < 2:
+    """Count a finished game in the results of its players.
+
+    It counts if at least two people of a server began it, each of whom made at least half of their decisions, and no
+    moderator has given a seat away. Whoever left a seat takes its result; who sat down later can only gain.
+    """
+    if not (row.rated and row.is_between_people and _number_of_players(connection, row) > 1):
         return
+    ranked = [(row.seats[one.seat], one) for one in standings if row.seats[one.seat].began_with_person]
     results = [
         {
             "table_id": row.id,
             "seat": standing.seat,
             "guild": row.guild,
             "game": row.game,
-            "user": user,
+            "user": seat.user,
             "rank": standing.rank,
             "points": standing.points,
-            "won": standing.rank == 1,
+            "won": _has_won(row, standing),
             "ended": row.ended,
         }
-        for standing, user in people
+        for seat, standing in ranked
+        if seat.user is not None
     ]
-    connection.execute(sa.insert(schema.results), results)
-    if rate is not None and row.ended is not None:
+    if results:
+        connection.execute(sa.insert(schema.results), results)
+    if rate is not None and row.ended is not None and row.guild is not None:
         advisory_lock(connection, row.guild)
-        ranks = {standing.seat: standing.rank for standing in standings}
-        players = [Player(user, one.rank, rises=row.seats[one.seat].substitute) for one, user in people]
-        known = {player.user for player in players}
-        players += [Player(user, ranks[seat], falls=True) for user, seat in departed if user not in known]
+        players = _players(row, ranked, _departures(connection, row.id))
         for board in _boards(row.guild, row.game, row.ended):
             _rate(connection, board, players, rate, row.ended)
+
+
+def _number_of_players(connection: sa.Connection, row: TableRow) -> int:
+    """Return how many of those who began the game made at least half of their decisions."""
+    columns = schema.moves.c
+    timeouts = sa.func.sum(sa.case((columns.made_by == MadeBy.TIMEOUT, 1), else_=0))
+    own = sa.func.sum(sa.case((sa.func.coalesce(columns.made_by, MadeBy.PERSON) == MadeBy.PERSON, 1), else_=0))
+    idle = (
+        sa.select(columns.seat)
+        .where(columns.table_id == row.id, columns.undone == 0)
+        .group_by(columns.seat)
+        .having(timeouts > own)
+    )
+    idlers = set(connection.execute(idle).scalars())
+    return sum(seat.began_with_person and seat.number not in idlers for seat in row.seats)
+
+
+def _has_won(row: TableRow, standing: Standing) -> bool:
+    """Return whether a seat's person has won: one who has played to the end, without having others removed."""
+    return standing.rank == 1 and not row.seats[standing.seat].computer and not any(seat.removed for seat in row.seats)
+
+
+def _players(row: TableRow, ranked: Sequence[tuple[SeatRow, Standing]], departed: Mapping[int, int]) -> list[Player]:
+    """Return whose ratings change, given who left which seat to a substitute.
+
+    A seat that its person left to a computer player comes last, whatever that player has won. Where the others have
+    removed somebody, that person can only gain and the others can only lose.
+    """
+    worst = 1 + max((standing.rank for _, standing in ranked), default=0)
+    have_removed = any(seat.removed for seat in row.seats)
+    players = []
+    for seat, standing in ranked:
+        was_left = seat.computer and not seat.removed
+        rank = worst if was_left else standing.rank
+        rises, falls = seat.substitute or seat.removed, was_left or (have_removed and not seat.removed)
+        players.append(Player(seat.user, rank, _has_won(row, standing), rises, falls))
+        if (leaver := departed.get(seat.number)) is not None:
+            players.append(Player(leaver, rank, falls=True))
+    return players
 
 
 def _boards(guild: int, game: str, moment: datetime) -> list[Board]:
@@ -73,19 +116,16 @@ def _boards(guild: int, game: str, moment: datetime) -> list[Board]:
     ]
 
 
-def _pop_departures(connection: sa.Connection, table: str) -> list[tuple[int, int]]:
-    """Return and delete the people who left a seat to a substitute by resigning or by timeouts, each with the seat."""
+def _departures(connection: sa.Connection, table: str) -> dict[int, int]:
+    """Return who began the game at seats that others hold now, by seat."""
     columns = schema.departures.c
-    query = sa.select(columns.user, columns.seat).where(columns.table_id == table).order_by(columns.user)
-    departures = [(row.user, row.seat) for row in connection.execute(query)]
-    if departures:
-        connection.execute(sa.delete(schema.departures).where(columns.table_id == table))
-    return departures
+    query = sa.select(columns.seat, columns.user).where(columns.table_id == table, columns.takes_result)
+    return {row.seat: row.user for row in connection.execute(query.order_by(columns.user))}
 
 
 def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
-    """Return the new ratings: a substitute's never falls, and that of a person who has left never rises."""
-    old_ratings = [before.get(player.user) for player in players]
+    """Return the new ratings, each of which moves only as its player's may."""
+    old_ratings = [None if player.user is None else before.get(player.user) for player in players]
     limited = []
     new_ratings = rate([player.rank for player in players], old_ratings)
     for player, old, new in zip(players, old_ratings, new_ratings, strict=True):
@@ -112,10 +152,11 @@ def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], ra
             "mu": rating.mu,
             "sigma": rating.sigma,
             "games": 1,
-            "wins": int(player.rank == 1 and not player.falls),
+            "wins": int(player.won),
             "updated": now,
         }
         for player, rating in zip(players, _limited_ratings(players, before, rate), strict=True)
+        if player.user is not None
     ]
 
     def one_more(game: sa.ColumnCollection[str, sa.ColumnElement[Any]]) -> Mapping[str, Any]:
@@ -123,4 +164,5 @@ def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], ra
         totals = {"games": columns.games + game.games, "wins": columns.wins + game.wins}
         return {"mu": game.mu, "sigma": game.sigma, "updated": game.updated, **totals}
 
-    upsert(connection, board.table, after, one_more)
+    if after:
+        upsert(connection, board.table, after, one_more)

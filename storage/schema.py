@@ -119,6 +119,7 @@ tables = sa.Table(
     sa.Column("told", Instant),
     sa.Column("shown_activity", Instant),
     sa.Column("old_messages", json),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -168,6 +169,8 @@ seats = sa.Table(
     sa.Column("bank", Duration, nullable=False, server_default="0"),
     sa.Column("substitute", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("wanted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
@@ -195,6 +198,8 @@ moves = sa.Table(
     sa.Column("move", sa.Text, nullable=False),
     sa.Column("made", Instant, nullable=False),
     sa.Column("spent", Duration),
+    # a value of ``MadeBy``; None in games of earlier versions
+    sa.Column("made_by", sa.Text),
 )
 
 results = sa.Table(
@@ -324,7 +329,7 @@ announcements = sa.Table(
     sa.Column("shown_version", sa.Integer),
 )
 
-# Who left a seat that a substitute took, by resigning or by timeouts: the seat's result counts for them too.
+# Who has held a seat that somebody else holds now. The seat's result counts for the person who began there.
 departures = sa.Table(
     "departures",
     metadata,
@@ -332,6 +337,7 @@ departures = sa.Table(
     sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("left", Instant, nullable=False),
+    sa.Column("takes_result", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 _index("departures_by_user", departures.c.user)
@@ -387,11 +393,31 @@ notes = sa.Table(
     sa.Column("invitee", sa.BigInteger),
     sa.Column("seat", sa.Integer),
     sa.Column("message", sa.BigInteger),
+    sa.Column("request", sa.Text),
 )
 
 _index("notes_by_table", notes.c.table_id, notes.c.message)
 _index("unposted_notes", notes.c.made, notes.c.table_id, where=notes.c.message.is_(None))
 _index("posted_notes", notes.c.message, where=notes.c.message.is_not(None))
+
+# What somebody asks the people of a running game; deleted when it ends.
+requests = sa.Table(
+    "requests",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("kind", sa.Text, primary_key=True),
+    # the seat it is about, or -1 for the whole game
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    # the numbers of the seats that have agreed
+    sa.Column("agreed", json, nullable=False),
+    sa.Column("made", Instant, nullable=False),
+    sa.Column("answered", Instant),
+)
+
+_index("requests_by_user", requests.c.user)
 
 # When a bot last served each shard.
 heartbeats = sa.Table(

@@ -13,8 +13,18 @@ from storage.former_players import add_former_player, former_seats
 from storage.models import Clock, Note, SeatRow, Strength, TableRow
 from storage.notes import insert_note
 from storage.queries import load_one
+from storage.requests import drop_lapsed_requests
 from storage.transaction import upsert
-from storage.unit_of_work import Repository, cancel, clock_columns, lock_running, seat_of, update_seat, update_table
+from storage.unit_of_work import (
+    Repository,
+    cancel,
+    clock_columns,
+    lock_running,
+    pause_if_deserted,
+    seat_of,
+    update_seat,
+    update_table,
+)
 
 
 class Seats(Repository):
@@ -32,11 +42,15 @@ class Seats(Repository):
         now: datetime,
         clock: Clock | None = None,
         bank: timedelta | None = None,
+        *,
+        removed: bool = False,
+        rated: bool = True,
     ) -> TableRow:
         """Give a seat to a computer player until a person takes it over.
 
-        ``bank`` is what is left in the seat's bank, None if unchanged. The game is cancelled if no person is left, not
-        even one who is away.
+        ``bank`` is what is left in the seat's bank, None if unchanged. The person may have been ``removed`` by others;
+        a game that is no longer ``rated`` changes no ratings. The game is cancelled if no person is left, not even one
+        who is away, and paused if all who are left are away.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -47,10 +61,13 @@ class Seats(Repository):
             if current.computer and not current.away:
                 raise NotSeated(row)
             remaining = current.bank if bank is None else bank
-            update_seat(connection, table, seat, bank=remaining, **computer_seat_columns(current, strength))
+            columns = computer_seat_columns(current, strength)
+            update_seat(connection, table, seat, bank=remaining, removed=removed, **columns)
             _update_after_change(connection, row, now, clock)
+            update_table(connection, table, rated=row.rated and rated)
             if is_deserted_without(row, current):
                 cancel(connection, row, now)
+            pause_if_deserted(connection, table, now)
             return load_one(connection, table)
 
         return await self._database.write(hand_over)
@@ -64,7 +81,8 @@ class Seats(Repository):
         clock: Clock | None = None,
         bank: timedelta | None = None,
     ) -> TableRow:
-        """Let a computer player decide for a person until the person returns. ``bank`` is as in ``hand_over``.
+        """Let a computer player decide for a person until the person returns. ``bank`` is as in ``hand_over``. The game
+        is paused if nobody else plays it.
 
         Raises NoSuchTable, NotRunning, NotSeated.
         """
@@ -77,6 +95,7 @@ class Seats(Repository):
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, current.number, computer=True, away=True, strength=strength, bank=remaining)
             _update_after_change(connection, row, now, clock)
+            pause_if_deserted(connection, table, now)
             return load_one(connection, table)
 
         return await self._database.write(mark_away)
@@ -126,7 +145,7 @@ class Seats(Repository):
         """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must
         have had no seat in the game, or only this one. ``bank`` is as in ``hand_over``.
 
-        A person who left the seat by resigning or by timeouts shares its result.
+        The person who began the game at the seat takes its result, and is no substitute when back.
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
@@ -143,12 +162,17 @@ class Seats(Repository):
                 raise KnowsAnotherSeat(row)
             if current.user not in (None, user):
                 add_former_player(connection, table, current.user, seat)
-                if current.computer:
-                    _note_departure(connection, table, current, now)
-            since = current.since if current.user == user else now
-            substitute = current.substitute or current.user not in (None, user)
-            _delete_departure(connection, table, user)
-            values = {"since": since, "away": False, "wanted": False, "substitute": substitute}
+                _note_departure(connection, table, current, now)
+            is_back = current.user == user
+            began = _delete_departure(connection, table, user) or (is_back and current.since is None)
+            values = {
+                "since": None if began else current.since if is_back else now,
+                "away": False,
+                "wanted": False,
+                "removed": False,
+                "late": current.late or (current.user is None and not current.began_with_person),
+                "substitute": not began and (current.substitute or (current.began_with_person and not is_back)),
+            }
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)
             _update_after_change(connection, row, now, clock)
@@ -158,13 +182,18 @@ class Seats(Repository):
 
 
 def _note_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:
-    row = {"table_id": table, "user": seat.user, "seat": seat.number, "left": now}
-    upsert(connection, schema.departures, [row], lambda new: {"seat": new["seat"], "left": new["left"]})
+    began = not seat.late and not seat.substitute
+    row = {"table_id": table, "user": seat.user, "seat": seat.number, "left": now, "takes_result": began}
+    upsert(connection, schema.departures, [row], lambda new: {name: new[name] for name in ("seat", "left")})
 
 
-def _delete_departure(connection: sa.Connection, table: str, user: int) -> None:
+def _delete_departure(connection: sa.Connection, table: str, user: int) -> bool:
+    """Delete that a person has left. Returns whether that person began the game at the seat."""
     columns = schema.departures.c
-    connection.execute(sa.delete(schema.departures).where(columns.table_id == table, columns.user == user))
+    mine = (columns.table_id == table, columns.user == user)
+    began = connection.execute(sa.select(columns.takes_result).where(*mine)).scalar_one_or_none()
+    connection.execute(sa.delete(schema.departures).where(*mine))
+    return bool(began)
 
 
 PLAYED_ON: dict[str, Any] = {"computer": False, "strength": None, "timeouts_in_a_row": 0}
@@ -184,4 +213,5 @@ def _update_after_change(connection: sa.Connection, row: TableRow, now: datetime
     values: dict[str, Any] = {"last_activity": now, "undo": None}
     if clock is not None and row.paused is None:
         values |= clock_columns(clock)
+    drop_lapsed_requests(connection, row.id)
     update_table(connection, row.id, **values)

@@ -33,6 +33,7 @@ from storage.notes import Notes, is_answered
 from storage.people import People
 from storage.puzzles import Puzzles
 from storage.queries import load, load_one, load_strictly, newest_move
+from storage.requests import Requests
 from storage.reviews import Reviews
 from storage.seats import Seats
 from storage.shards import Shards
@@ -51,6 +52,7 @@ class Store(
     Games,
     Seats,
     Undoing,
+    Requests,
     Timing,
     Heartbeats,
     WaitingGames,

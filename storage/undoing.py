@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
+from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import UNTIMED, Clock, TableRow, Undo
 from storage.queries import load_one
 from storage.unit_of_work import Repository, clock_columns, lock_running, seat_of, update_seat, update_table
@@ -30,7 +30,7 @@ class Undoing(Repository):
     ) -> TableRow:
         """Request to undo all moves after the first ``to``. It is done at once if nobody has to agree.
 
-        Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen.
+        Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
         """
 
         def ask(connection: sa.Connection) -> TableRow:
@@ -106,7 +106,10 @@ def _lock_for_person(connection: sa.Connection, table: str, version: int, seat: 
 def _settle(
     connection: sa.Connection, row: TableRow, undo: Undo, now: datetime, clock: Clock, bank: timedelta | None
 ) -> None:
-    """Store the request, or undo the moves if everybody has agreed."""
+    """Store the request, or undo the moves if everybody has agreed. Raises NobodyToAgree if the others, with whom the
+    game began, have all left."""
+    if row.is_between_people and len(row.humans) < 2:
+        raise NobodyToAgree(row)
     if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
         update_table(connection, row.id, undo=undo, last_activity=now)
         return

@@ -107,8 +107,21 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
     """End a locked table without a result, with a new version."""
     values = {"state": State.CANCELLED, "version": row.version + 1, "last_activity": now}
     update_table(connection, row.id, **values, **end(now))
-    delete_former_players(connection, row.id)
-    connection.execute(sa.delete(schema.departures).where(schema.departures.c.table_id == row.id))
+    delete_company(connection, row.id)
+
+
+def delete_company(connection: sa.Connection, table: str) -> None:
+    """Delete who has left a table that ends, and what its people were asked."""
+    delete_former_players(connection, table)
+    for of_table in (schema.departures, schema.requests):
+        connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
+
+
+def pause_if_deserted(connection: sa.Connection, table: str, now: datetime) -> None:
+    """Pause a locked running game if nobody plays it any more, but somebody may return."""
+    row = load_one(connection, table)
+    if row.state is State.RUNNING and row.paused is None and not row.humans:
+        update_table(connection, table, paused=now, undo=None, **clock_columns(row.clock.stopped(now)))
 
 
 def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]) -> T:

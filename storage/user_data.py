@@ -14,9 +14,17 @@ from storage.models import SeatRow, State, Strength, TableRow
 from storage.notes import delete_notes
 from storage.queries import load, load_one
 from storage.seats import computer_seat_columns, is_deserted_without
-from storage.unit_of_work import Repository, cancel, update_seat, update_table
+from storage.unit_of_work import Repository, cancel, pause_if_deserted, update_seat, update_table
 
-OWN = (schema.season_ratings, schema.lessons, schema.puzzle_tries, schema.people, schema.invitations, schema.departures)
+OWN = (
+    schema.season_ratings,
+    schema.lessons,
+    schema.puzzle_tries,
+    schema.people,
+    schema.invitations,
+    schema.departures,
+    schema.requests,
+)
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
 
@@ -38,6 +46,7 @@ class UserData(Repository):
                 "preferences": _rows(connection, schema.people, user),
                 "invitations": _rows(connection, schema.invitations, user),
                 "departures": _rows(connection, schema.departures, user),
+                "requests": _rows(connection, schema.requests, user),
                 "notes": _notes(connection, user),
             }
 
@@ -111,6 +120,7 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
         # not a move: versions seen before become stale, as after an undo
         other = row.version + 1
         update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)
+        pause_if_deserted(connection, row.id, now)
 
 
 def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
@@ -179,6 +189,8 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
             "bank": seat.bank.total_seconds(),
             "substitute": seat.substitute,
             "wanted": seat.wanted,
+            "late": seat.late,
+            "removed": seat.removed,
             "moves": [],
         }
     own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)

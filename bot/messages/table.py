@@ -60,7 +60,8 @@ async def table_draft(
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
         go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
-        return MessageDraft(localizer("table-paused"), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
+        content = localizer("table-paused" if row.humans else "table-deserted")
+        return MessageDraft(content, embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
         return MessageDraft(

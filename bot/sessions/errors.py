@@ -6,12 +6,15 @@ from games.position import IllegalMove, NotAMove
 from storage.errors import (
     AlreadySeated,
     KnowsAnotherSeat,
+    NobodyToAgree,
+    NoRequest,
     NotLive,
     NotPaused,
     NotRunning,
     NotSeated,
     NoUndo,
     Paused,
+    RequestRefused,
     SeatHeld,
     StaleMoves,
     TableRefused,
@@ -28,6 +31,8 @@ MESSAGES: dict[type[TableRefused], str] = {
     SeatHeld: "seat-held",
     KnowsAnotherSeat: "knows-another-seat",
     UndoOpen: "undo-open",
+    NobodyToAgree: "nobody-to-agree",
+    RequestRefused: "request-refused",
 }
 
 
@@ -57,4 +62,6 @@ class RejectedMove(UserError):
 
 def refusal(error: TableRefused) -> UserError:
     """Return the error for a change of a running game that the store refuses."""
-    return StaleInteraction() if isinstance(error, StaleMoves | NoUndo) else UserError(MESSAGES[type(error)])
+    return (
+        StaleInteraction() if isinstance(error, StaleMoves | NoUndo | NoRequest) else UserError(MESSAGES[type(error)])
+    )

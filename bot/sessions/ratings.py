@@ -7,24 +7,18 @@ from collections.abc import Sequence
 from openskill.models import PlackettLuce
 
 from games.position import Position
-from storage.models import Rating, SeatRow, Standing, TableRow
+from storage.models import Rating, Standing, TableRow
 
 MODEL = PlackettLuce()
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
-    """Return the standing of every seat: the winners first, then by points. A person who left the seat to a
-    computer player, by resigning or by being away, comes last, whatever that player achieved."""
+    """Return the standing of every seat, whoever played it: the winners first, then by points."""
     scores = dict(zip(range(len(row.seats)), position.scores, strict=False))  # a neutral colour has no seat
-    worth = {seat.number: _worth(seat, scores[seat.number], position) for seat in row.seats}
+    worth = {seat: (seat in (position.winners or ()), points) for seat, points in scores.items()}
     return [
         Standing(seat, 1 + sum(other > mine for other in worth.values()), scores[seat]) for seat, mine in worth.items()
     ]
-
-
-def _worth(seat: SeatRow, points: int, position: Position) -> tuple[bool, bool, int]:
-    was_left = seat.computer and seat.user is not None
-    return not was_left, seat.number in (position.winners or ()), 0 if was_left else points
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:

@@ -150,13 +150,15 @@ class GameSession:
         if parent is None:
             await self.resume(user)
 
-    async def hand_over(self, seat: Seat) -> None:
-        """Give a seat to a computer player. The game ends when no person is left. Raises UserError."""
+    async def hand_over(self, seat: Seat, *, removed: bool = False, rated: bool = True) -> None:
+        """Give a seat to a computer player, from a person who resigns or is ``removed``. The game is not ``rated`` any
+        more if a moderator has decided that; it ends when no person is left. Raises UserError."""
         moment = now()
 
         async def hand_over(row: TableRow) -> TableRow:
             time, bank = await self._clocks.after_leaving(self._with_actor(), seat, moment)
-            return await self._store.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank)
+            how = {"removed": removed, "rated": rated}
+            return await self._store.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank, **how)
 
         await self._change(hand_over)
 
@@ -175,15 +177,22 @@ class GameSession:
         if any(seat.holder == user for seat in self.row.seats):
             raise UserError("not-away")
         seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
-        moment = now()
+        moment, was_deserted = now(), not self.row.humans
         time, _ = await self._clocks.for_player(self._with_actor(), seat, user, moment)
         await self._change(lambda row: self._store.return_to_seat(row.id, user, moment, time))
+        await self._resume_deserted(was_deserted)
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
-        moment = now()
+        moment, was_deserted = now(), not self.row.humans
         time, bank = await self._clocks.for_player(self._with_actor(), seat, user, moment)
         await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, moment, time, bank))
+        await self._resume_deserted(was_deserted)
+
+    async def _resume_deserted(self, was_deserted: bool) -> None:
+        """Resume a game that was paused because all its people were gone, when one of them is back."""
+        if was_deserted and self.row.paused is not None:
+            await self.end_suspension()
 
     async def call_substitute(self, seat: int, call: Note) -> None:
         """Open a person's seat to a substitute, with the note that calls for one. Raises UserError."""
@@ -283,7 +292,8 @@ class GameSession:
     async def _commit(self, moves: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
         """Add the forced moves and store all moves in one transaction."""
         before, moment, mover = len(self.row.moves), now(), moves[0].seat
-        moves = moves + forced_moves(moves[-1].position)
+        forced = forced_moves(moves[-1].position)
+        moves = moves + forced
         actor = moves[-1].position.actor
         spent, bank = await self._clocks.time_and_bank(self._with_actor(), moment)
         stays = actor == mover
@@ -303,6 +313,7 @@ class GameSession:
                     result=result(moves[-1].position),
                     standings=standings(self.row, moves[-1].position),
                     rate=rate,
+                    forced=len(forced),
                 )
         except (StaleMoves, NotRunning, Paused, NoSuchTable) as error:
             await self._reload()

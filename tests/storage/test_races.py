@@ -229,7 +229,7 @@ async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
-    table = await store.hand_over((await running_game(store)).id, 1, "easy", NOON)
+    table = await store.hand_over((await running_game(store, guild=None)).id, 1, "easy", NOON)
     table = await store.append(table, ["a"], [0], NOON)
     for _ in range(8):
         move = store.append(table, ["b"], [1], NOON)
@@ -353,7 +353,7 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
 
 
 async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
-    table = await running_game(store)
+    table = await running_game(store, guild=None)
     await store.hand_over(table.id, 1, "easy", NOON)
     for breaths in range(1, 120, 4):
         table = await store.table(table.id)

@@ -108,7 +108,7 @@ async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> N
     assert await store.longest_game(GUILD, HERON) is None
     await duel(store)
     row = await store.append(await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
-    await store.hand_over(row.id, 1, "easy", NOON)
-    row = await store.ask_undo(row.id, row.version, 0, 1, NOON)
+    await store.ask_undo(row.id, row.version, 0, 1, NOON)
+    row = await store.agree_undo(row.id, row.version, 1, NOON)
     row = await finish(store, await store.append(row, ["d"], [1], NOON))
     assert await store.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)

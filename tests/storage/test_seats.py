@@ -124,7 +124,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
     table = await crowded_game(store)
     row = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
-    assert row.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER)
+    assert row.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER, late=True)
 
 
 async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(store: Store) -> None:

@@ -68,10 +68,10 @@ async def test_a_substitute_who_wins_gains_and_who_resigned_does_not(store: Stor
     assert (await store.about(HERON))["departures"] == []
 
 
-async def test_who_has_asked_for_a_substitute_has_no_part_in_the_result(store: Store) -> None:
+async def test_who_has_asked_for_a_substitute_takes_the_result_too(store: Store) -> None:
     row = await taken_over(store, 0, resigned=False)
     scores = await finish(store, row, 3, 1, 2, 4)
-    assert scores == {OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
+    assert scores == {HERON: (22, 1, 0), OTTER: (28, 1, 1), CARP: (22, 1, 0), NEWT: (25, 1, 0)}
 
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:

@@ -57,7 +57,7 @@ async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
 
 
 async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
-    table = await crowded_game(store)
+    table = await crowded_game(store, guild=None)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     row = await store.ask_undo(table.id, table.version, 1, 0, LATER, AGAIN)
@@ -66,7 +66,7 @@ async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Stor
 
 
 async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
-    table = await running_game(store)
+    table = await running_game(store, guild=None)
     await store.hand_over(table.id, 1, "easy", NOON)
     versions = [table.version]
     for _ in range(4):
@@ -80,7 +80,7 @@ async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> No
 
 async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state(store: Store) -> None:
     """There are as many moves as were seen, but they are others."""
-    table = await crowded_game(store)
+    table = await crowded_game(store, guild=None)
     for seat in (0, 2):
         await store.hand_over(table.id, seat, "easy", LATER)
     row = await store.ask_undo(table.id, table.version, 1, 1, LATER)
@@ -92,7 +92,7 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
 
 
 async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store, url: str) -> None:
-    table = await running_game(store)
+    table = await running_game(store, guild=None)
     table = await store.hand_over(table.id, 1, "easy", NOON)
     for text in ("a", "b", "c"):
         table = await store.append(table, [text + "1", text + "2"], [0, 1], NOON)
@@ -121,7 +121,7 @@ CHANGES = (
 
 
 async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(store: Store, url: str) -> None:
-    table = await running_game(store)
+    table = await running_game(store, guild=None)
     for _ in range(4):
         await store.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
     await store.hand_over(table.id, 1, "easy", NOON)

@@ -37,6 +37,7 @@ NOTHING: dict[str, object] = {
     "preferences": [],
     "invitations": [],
     "departures": [],
+    "requests": [],
     "notes": [],
 }
 
@@ -66,9 +67,9 @@ async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
     table = await crowded_game(store)
     table = await store.append(table, ["c", "d"], [2, 1], LATER)
-    for seat in (0, 2):
-        await store.hand_over(table.id, seat, "easy", LATER)
     await store.ask_undo(table.id, table.version, 1, 3, LATER)
+    for seat in (0, 2):
+        await store.agree_undo(table.id, table.version, seat, LATER)
     about = await store.about(OTTER)
     assert json.loads(json.dumps(about)) == about
     (seat,) = about["tables"]
@@ -92,6 +93,8 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "bank": 0.0,
         "substitute": False,
         "wanted": False,
+        "late": False,
+        "removed": False,
         "since": None,
     }
     assert moves == [
@@ -192,7 +195,7 @@ async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: 
     assert [row["rank"] for row in (await store.about(OTTER))["results"]] == [2]
 
 
-@pytest.mark.parametrize(("forgotten", "rated"), [([HERON], [OTTER, CARP]), ([HERON, CARP], [])])
+@pytest.mark.parametrize(("forgotten", "rated"), [([HERON], [OTTER, CARP]), ([HERON, CARP], [OTTER])])
 async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
     store: Store, forgotten: list[int], rated: list[int]
 ) -> None:

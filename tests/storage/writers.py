@@ -86,7 +86,8 @@ async def _take_back(store: Store, row: TableRow, report: Report) -> NoReturn:
     while True:
         number = len(row.moves)
         row = await store.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
-        row = await store.ask_undo(row.id, row.version, 0, number + 1, NOW)
+        await store.ask_undo(row.id, row.version, 0, number + 1, NOW)
+        row = await store.agree_undo(row.id, row.version, 1, NOW)
         report(len(row.moves))
 
 

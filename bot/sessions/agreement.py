@@ -1,0 +1,47 @@
+"""Who must agree to end a game, or to give somebody's seat to a computer player; and who counts as silent."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from storage.models import Person, Request, SeatRow, TableRow
+
+SILENCE = timedelta(days=3)  # after which the others decide without a person
+QUESTION_PAUSE = timedelta(days=1)  # of silence before a question whether somebody is there, and until the next one
+MIN_REMOVERS = 2  # people who remove somebody who is not silent
+
+
+def silent_since(
+    row: TableRow,
+    seat: SeatRow,
+    requests: Sequence[Request],
+    person: Person,
+    last_decision: datetime | None,
+    moment: datetime,
+) -> datetime | None:
+    """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
+    away. None for others, and during a holiday."""
+    is_awaited = seat.holder is not None and row.actor == seat.number and row.timer is None and row.paused is None
+    begin = row.asked if is_awaited else (last_decision or row.created) if seat.away else None
+    if begin is None or any(first <= moment < last for first, last in person.holidays):
+        return None
+    signs = [one.answered for one in requests if one.kind == "presence" and one.seat == seat.number and one.answered]
+    return max(begin, *signs, *(last for _, last in person.holidays if last <= moment))
+
+
+def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
+    """Return the seats that must agree to end a game: all that are held or may be taken again, but the silent ones."""
+    return {seat.number for seat in row.seats if seat.holder is not None or seat.away} - {*silent}
+
+
+def can_remove(row: TableRow, seat: int, agreed: Collection[int], silent: Collection[int]) -> bool:
+    """Return whether the others have agreed to give a person's seat to a computer player: all of them, and at least two
+    unless the person is silent."""
+    others = {other.number for other in row.humans} - {seat}
+    return bool(others) and others <= {*agreed} and (seat in silent or len(others) >= MIN_REMOVERS)
+
+
+def last_question(requests: Sequence[Request], seat: int) -> datetime | None:
+    """Return when a seat's person was last asked whether they are still there."""
+    return max((one.made for one in requests if one.kind == "presence" and one.seat == seat), default=None)

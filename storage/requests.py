@@ -1,0 +1,141 @@
+"""What somebody asks the people of a running game: to end it, to give a seat to a computer player or to a newcomer, or
+whether a silent player is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.errors import NoRequest, RequestRefused
+from storage.models import MadeBy, Note, Request, RequestKind
+from storage.notes import insert_note
+from storage.transaction import upsert
+from storage.unit_of_work import Repository, lock_running
+
+_requests = schema.requests
+_columns = _requests.c
+
+
+class Requests(Repository):
+    """The requests of running games. One that is open waits for agreement; they are deleted when the game ends."""
+
+    async def requests(self, table: str) -> list[Request]:
+        """Return all requests of a game, in order."""
+        return await self._database.read(lambda connection: read_requests(connection, table))
+
+    async def add_request(self, table: str, request: Request, note: Note | None = None) -> Request:
+        """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead;
+        of requests for a seat each is a person's own, and made once.
+
+        Raises NoSuchTable, NotRunning, RequestRefused.
+        """
+
+        def add(connection: sa.Connection) -> Request:
+            row = lock_running(connection, table)
+            others = [one for one in read_requests(connection, table) if _is_same(one, request)]
+            known = next((one for one in others if one.is_open), None)
+            if known is not None:
+                agreed = tuple(dict.fromkeys((*known.agreed, *request.agreed)))
+                return _put(connection, table, replace(known, agreed=agreed))
+            if others and request.kind == "seat":
+                raise RequestRefused(row)
+            for one in others:
+                connection.execute(sa.delete(_requests).where(*_key(table, one)))
+            if note is not None:
+                insert_note(connection, note)
+            return _put(connection, table, request)
+
+        return await self._database.write(add)
+
+    async def agree_request(self, table: str, kind: RequestKind, seat: int, user: int, by: int) -> Request:
+        """Store that the seat ``by`` agrees. Raises NoSuchTable, NotRunning, NoRequest."""
+
+        def agree(connection: sa.Connection) -> Request:
+            row = lock_running(connection, table)
+            known = _open(connection, table, kind, seat, user)
+            if known is None:
+                raise NoRequest(row)
+            return _put(connection, table, replace(known, agreed=tuple(dict.fromkeys((*known.agreed, by)))))
+
+        return await self._database.write(agree)
+
+    async def answer_request(self, table: str, kind: RequestKind, seat: int, user: int, now: datetime) -> Request:
+        """Close a request. Raises NoSuchTable, NotRunning, NoRequest."""
+
+        def answer(connection: sa.Connection) -> Request:
+            row = lock_running(connection, table)
+            known = _open(connection, table, kind, seat, user)
+            if known is None:
+                raise NoRequest(row)
+            return _put(connection, table, replace(known, answered=now))
+
+        return await self._database.write(answer)
+
+    async def last_decision(self, table: str, seat: int) -> datetime | None:
+        """Return when the person of a seat last decided, or None for never."""
+        moves = schema.moves.c
+        own = (MadeBy.PERSON, MadeBy.GUEST)
+        query = sa.select(sa.func.max(moves.made)).where(
+            moves.table_id == table, moves.seat == seat, moves.made_by.in_(own)
+        )
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def former_holders(self, table: str, seat: int) -> list[int]:
+        """Return the people who have held a seat of a running game that another holds now."""
+        columns = schema.departures.c
+        query = sa.select(columns.user).where(columns.table_id == table, columns.seat == seat).order_by(columns.left)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
+
+
+def read_requests(connection: sa.Connection, table: str) -> list[Request]:
+    """Return all requests of a game, in order."""
+    query = sa.select(_requests).where(_columns.table_id == table).order_by(_columns.made, _columns.user)
+    return [
+        Request(row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, row.answered)
+        for row in connection.execute(query)
+    ]
+
+
+def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
+    """Delete what was asked of people of whom one has left or come: they must be asked again."""
+    lapsed: Sequence[RequestKind] = ("end", "computer")
+    connection.execute(sa.delete(_requests).where(_columns.table_id == table, _columns.kind.in_(lapsed)))
+
+
+def _is_same(one: Request, other: Request) -> bool:
+    return (one.kind, one.seat) == (other.kind, other.seat) and (one.kind != "seat" or one.user == other.user)
+
+
+def _open(connection: sa.Connection, table: str, kind: RequestKind, seat: int, user: int) -> Request | None:
+    found = [one for one in read_requests(connection, table) if (one.kind, one.seat, one.user) == (kind, seat, user)]
+    return found[0] if found and found[0].is_open else None
+
+
+def _key(table: str, request: Request) -> tuple[sa.ColumnElement[bool], ...]:
+    return (
+        _columns.table_id == table,
+        _columns.kind == request.kind,
+        _columns.seat == request.seat,
+        _columns.user == request.user,
+    )
+
+
+def _put(connection: sa.Connection, table: str, request: Request) -> Request:
+    values: dict[str, Any] = {
+        "table_id": table,
+        "kind": request.kind,
+        "seat": request.seat,
+        "user": request.user,
+        "name": request.name,
+        "locale": request.locale,
+        "agreed": [*request.agreed],
+        "made": request.made,
+        "answered": request.answered,
+    }
+    upsert(connection, _requests, [values], lambda new: {name: new[name] for name in ("agreed", "answered")})
+    return request
