@@ -11,6 +11,7 @@ import discord
 from bot.components.open_calls import can_mention
 from bot.components.origin import parse_choice
 from bot.language.localizer import Localizer
+from bot.messages.channels import existing
 from bot.messages.component_ids import GuildSetting, GuildSettingId, GuildSettingsPageId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for
@@ -24,14 +25,20 @@ AUTO = "auto"
 PICTURES = {"keep": True, "remove": False}
 SECOND: tuple[GuildSetting, ...] = ("role", "pictures")  # the settings of the second page
 PINGS: tuple[Pings, ...] = get_args(Pings)
-PLACES = [discord.ChannelType.text, discord.ChannelType.news]
+PLACES = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+]
 MOST = 25  # channels in one menu
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    return _draft(_without_lost_role(interaction, settings), localizer_for(interaction), 0)
+    return _draft(_without_deleted(interaction, settings), localizer_for(interaction), 0)
 
 
 async def turn_page(interaction: Interaction, page: int) -> None:
@@ -51,14 +58,15 @@ async def choose(interaction: Interaction, setting: GuildSetting, values: Sequen
 
 
 async def _show(interaction: Interaction, settings: Settings, page: int) -> None:
-    draft = _draft(_without_lost_role(interaction, settings), localizer_for(interaction), page)
+    draft = _draft(_without_deleted(interaction, settings), localizer_for(interaction), page)
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
 
-def _without_lost_role(interaction: Interaction, settings: Settings) -> Settings:
-    """Return the settings without a role that was deleted."""
-    known = interaction.guild is not None and interaction.guild.get_role(settings.role or 0) is not None
-    return settings if known else replace(settings, role=None)
+def _without_deleted(interaction: Interaction, settings: Settings) -> Settings:
+    """Return the settings without a role or channels that were deleted."""
+    is_known = interaction.guild is not None and interaction.guild.get_role(settings.role or 0) is not None
+    channels = existing(interaction.client, interaction.guild_id, settings.channels)
+    return replace(settings, role=settings.role if is_known else None, channels=channels)
 
 
 def _require_mentionable(interaction: Interaction, role: int) -> None:

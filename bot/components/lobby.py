@@ -12,7 +12,7 @@ from bot.components.origin import require_here, row_here
 from bot.components.threads import thread_parent
 from bot.language.localizer import get_localizer, plain
 from bot.messages.channel_history import components_of
-from bot.messages.channels import jump_url
+from bot.messages.channels import existing, jump_url
 from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.responses import (
     Interaction,
@@ -99,8 +99,10 @@ def _options_of(row: TableRow) -> LobbyOptions:
 
 
 async def require_allowed(interaction: Interaction) -> None:
-    """Raise UserError, naming the allowed channels, in a channel where the server allows no games."""
-    permitted = (await interaction.client.preferences.of(interaction.guild_id)).channels
+    """Raise UserError, naming the allowed channels, in a channel where the server allows no games. When all allowed
+    ones were deleted, games may be played everywhere."""
+    client, guild = interaction.client, interaction.guild_id
+    permitted = existing(client, guild, (await client.preferences.of(guild)).channels)
     parent = getattr(interaction.channel, "parent_id", None)
     if permitted and interaction.channel_id not in permitted and parent not in permitted:
         channels = localizer_for(interaction).names([f"<#{channel}>" for channel in permitted])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
 import discord
@@ -23,6 +23,12 @@ T = TypeVar("T")
 def jump_url(row: TableRow) -> str:
     """Return the link to the table's message."""
     return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"
+
+
+def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
+    """Return those of a server's channels that were not deleted; all of them while the server is not known."""
+    server = client.get_guild(guild or 0)
+    return tuple(channel for channel in channels if server is None or server.get_channel(channel) is not None)
 
 
 async def is_deleted(client: discord.Client, row: TableRow) -> bool:

@@ -13,6 +13,7 @@ from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, wait_for_change
 from tests.end_to_end.tables import picture_of, play_to_end
 from tests.local_discord.person import Person
+from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 
 
@@ -119,6 +120,13 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
         assert harness.rows("select timer from tables") == [(86_400,)]
         panel = (await heron.command(here, "settings")).private
         assert f"<#{there}>" in json.dumps(panel["embeds"])
+        places = next(menu for menu in components(panel) if menu["custom_id"] == "settings:channels")
+        assert {0, 2, 5, 13, 15} == {*places["channel_types"]}, "text, voice, announcements, stages, forums"
+        await harness.world.delete_channel(there)
+        panel = (await heron.command(here, "settings")).private
+        assert there not in json.dumps(panel), "neither named nor a default"
+        await otter.command(here, "play", game="water-lily")
+        await otter.wait_for(lambda message: has_button(message, "Inizia") and message["channel_id"] == here)
 
 
 async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
