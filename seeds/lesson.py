@@ -2,7 +2,9 @@
 
 ``<game>/lesson/steps.json`` has the steps: the options, seats and setup of a record, the moves that lead to a position,
 the moves that are offered, each with the name of its answer, and for each answer the clause that it is about. The name
-``right`` is that of the right moves; any other is wrong. ``starts`` has what several steps begin with.
+``right`` is that of the right moves; any other is wrong. ``aim`` says what the right moves are better at, and
+``claims`` what the words of the ``task`` and of each answer say, in a form that ``tests/conformance/lesson_claims.py``
+holds against the rules. ``starts`` has what several steps begin with.
 
 ``<game>/lesson/<locale>.md`` has the words: one paragraph, then for each step ``## name Title``, one paragraph with the
 task, and for each answer ``- **name** text``. A move that is not legal cannot be worded by the game:
@@ -28,7 +30,8 @@ class Step(NamedTuple):
     """A position with one thing to do: ``start`` is a record's options, seats and setup.
 
     ``answers`` has the moves that are offered, in their order, each with the name of its answer; ``clauses`` the clause
-    of each answer.
+    of each answer. ``aim`` is the measure by which right moves are better than wrong ones, and ``claims`` what the task
+    and each answer say.
     """
 
     name: str
@@ -36,6 +39,8 @@ class Step(NamedTuple):
     moves: tuple[str, ...]
     answers: Mapping[str, str]
     clauses: Mapping[str, str]
+    aim: str
+    claims: Mapping[str, Mapping[str, Any]]
 
 
 class Answer(NamedTuple):
@@ -77,6 +82,8 @@ def steps(game: str) -> tuple[Step, ...]:
             tuple(step["moves"]),
             step["answers"],
             step["clauses"],
+            step["aim"],
+            step["claims"],
         )
         for step in data["steps"]
     )
