@@ -66,6 +66,7 @@ class Commands(app_commands.CommandTree[Pondside]):
             return not client.background.is_closed and await client.pace.enter(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await enter_at_pace(interaction, is_move=command.name == "move"):
             return False
+        log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         if command.name in UNCOUNTED:
             return True
         try:

@@ -13,8 +13,11 @@ import discord
 from bot import metrics
 from storage.errors import DatabaseError
 
+log = logging.getLogger(__name__)
+
 INVALID = (401, 403, 429)
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/]+")  # a secret in the address of an answer
 KINDS = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
@@ -44,6 +47,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         status, callback = request.response.status, CALLBACK.search(request.url.path)
+        log.debug("%s %s: %s", request.method, TOKEN.sub(r"\1…", request.url.path), status)
         if status in INVALID:
             metrics.invalid_requests.add()
         if status >= 500:

@@ -13,6 +13,7 @@ import contextlib
 import hashlib
 import os
 import pickle
+import shutil
 import tempfile
 import threading
 import time
@@ -40,6 +41,7 @@ _LOCK = threading.RLock()  # one lock for all, since cached drawings use other c
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
 _KEPT = 30 * 24 * 3600  # seconds after its last use when a file is deleted
 _LIMIT = 130_000_000  # bytes of pictures in memory: the tables of every game take 85 million, covers more
+_RESERVED = 500_000_000  # bytes of the disk that are not used for files
 _SMALL = 200  # bytes added to each entry's size
 _PREPARED = 7 * 24 * 3600  # seconds after which prepared files are read again, so that they are not deleted
 _ROOT = Path(__file__).parents[1]
@@ -190,10 +192,17 @@ def _file(name: str) -> Path:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """Write a file atomically, even if other processes write it at the same time."""
+    """Write a file atomically, even if other processes write it at the same time. What is left of a full disk is the
+    database's."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if shutil.disk_usage(file.parent).free < _RESERVED:
+        return
     with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
-        new.write(data)
+        try:
+            new.write(data)
+        except OSError:
+            Path(new.name).unlink()
+            raise
     Path(new.name).replace(file)
     _tidy(file.parent)
 

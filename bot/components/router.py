@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, assert_never
@@ -43,6 +44,8 @@ from bot.sessions.fair_shares import PAGES_A_PERSON
 from games import GAMES
 from storage.models import State
 
+log = logging.getLogger(__name__)
+
 PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
     ids.PrivacyId: ("privacy", 1),
     ids.PuzzleId: ("puzzle", 1),
@@ -74,6 +77,7 @@ async def handle_component(interaction: Interaction) -> None:
         data: Any = interaction.data
         try:
             component = ids.decode(data["custom_id"])
+            log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
             if (share := PENDING.get(type(component))) is not None:
                 interaction.client.shares.hold(interaction.user.id, *share)
             if not isinstance(component, ids.LearnId):  # which is answered where lessons are

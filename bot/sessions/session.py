@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -24,6 +25,8 @@ from storage.announcements import Announcement
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves, TableRefused
 from storage.models import Clock, Note, State, Strength, TableRow
 from storage.store import Store
+
+log = logging.getLogger(__name__)
 
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
 
@@ -321,6 +324,7 @@ class GameSession:
             raise StaleInteraction from error
         self.history.add(move.position for move in moves)
         self._count_moves(moves, timed_out)
+        log.debug("table %s: seat %s has moved, version %s", row.id, mover, row.version)
         self.row = with_newer_message(row, self.row)
         return self.snapshot(before)
 

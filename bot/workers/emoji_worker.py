@@ -6,16 +6,13 @@ with its name, its picture's format, width, height and length, and then the pict
 
 from __future__ import annotations
 
-import json
-import sys
-
 from bot.workers.subprocesses import run, write
 from renderers import painter
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     """Draw the pieces of these games."""
-    for game in json.load(sys.stdin.buffer):
+    for game in games:
         for name, picture in painter(game).emoji().items():
             head = f"{name} {picture.format} {picture.width} {picture.height} {len(picture.data)}\n"
             write(head.encode() + picture.data)

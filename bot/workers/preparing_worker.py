@@ -6,17 +6,14 @@ name of each game when it is done.
 
 from __future__ import annotations
 
-import json
-import sys
-
 from bot.workers.subprocesses import run, write
 from renderers import painter
 from renderers.cached import prepare_once
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     """Prepare the pictures of these games."""
-    for game in json.load(sys.stdin.buffer):
+    for game in games:
         prepare_once(game, painter(game).prepare)
         write(f"{game}\n".encode())
 

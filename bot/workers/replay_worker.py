@@ -8,8 +8,6 @@ length, and then its bytes.
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Any
 
 from bot.workers.subprocesses import Progress, run, write
@@ -29,9 +27,9 @@ def draw(job: dict[str, Any], progress: Progress) -> Picture:
     return animate(painter(job["game"]), steps, progress, job["format"])
 
 
-def main() -> None:
-    """Read a job, draw it and write the picture."""
-    picture = draw(json.load(sys.stdin.buffer), Progress())
+def main(job: dict[str, Any]) -> None:
+    """Draw a job and write the picture."""
+    picture = draw(job, Progress())
     write(f"{picture.format} {picture.width} {picture.height} {len(picture.data)}\n".encode() + picture.data)
 
 

@@ -8,17 +8,16 @@ and ``moves`` as in its record, and a ``seed``. It writes lines with the share t
 from __future__ import annotations
 
 import json
-import sys
 from random import Random
+from typing import Any
 
 from bot.workers.subprocesses import Progress, run, write
 from games.players.review import review
 from games.record import replay, start_from_json
 
 
-def main() -> None:
-    """Read a job and write its review."""
-    job = json.load(sys.stdin.buffer)
+def main(job: dict[str, Any]) -> None:
+    """Write the review of a job's game."""
     record = replay(start_from_json(job["game"], job["start"]), job["moves"])
     data = json.dumps(review(record, Random(job["seed"]), Progress()).to_json()).encode()
     write(f"review {len(data)}\n".encode() + data)

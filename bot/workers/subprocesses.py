@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 NICENESS = 10  # how much the machine is to prefer the bot itself
@@ -36,11 +38,14 @@ async def process(module: str, order: bytes) -> AsyncIterator[tuple[Process, asy
         await started.wait()
 
 
-def run(work: Callable[[], None]) -> None:
-    """Run ``work`` in this subprocess with low priority, until it is done or the bot's end of the pipe closes."""
+def run(work: Callable[[Any], None]) -> None:
+    """Run ``work`` with the order, as JSON, in this subprocess with low priority, until it is done or the bot's end of
+    the pipe closes; not at all if the bot ended before it gave an order."""
     os.nice(NICENESS)
+    order = sys.stdin.buffer.read()
     try:
-        work()
+        if order:
+            work(json.loads(order))
     except BrokenPipeError:
         sys.stdout = None  # what is left in it has no reader
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from games import GAMES
 from games.position import phrase
 from renderers import painter
 from tests.local.conftest import Bot
+from tests.patience import PATIENCE
 
 GAME = "china-moon"
 FROG = phrase("colour", colour="R")
@@ -94,3 +97,11 @@ def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) ->
         position = position.play(source.choice(position.legal))
     assert set(named) - {None} <= known
     assert len([name for name in named if name]) > len(named) / 2 or not known
+
+
+@pytest.mark.parametrize("worker", ["emoji_worker", "replay_worker"])
+def test_a_process_whose_bot_ended_before_its_order_ends_silently(worker: str) -> None:
+    process = subprocess.run(
+        [sys.executable, "-m", f"bot.workers.{worker}"], input=b"", capture_output=True, timeout=PATIENCE, check=False
+    )
+    assert (process.returncode, process.stdout, process.stderr) == (0, b"", b"")

@@ -108,6 +108,7 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path) -> None:
                         component["custom_id"],
                     )
         log = harness.log.read_text("utf-8").split("logging in", 1)[1].replace(str(tmp_path), "")
+        assert log.count("has moved, version") == 12
         assert not re.search(r"secret|\b[RYGBV]\b.*\b[RYGBV]\b", log)
         assert not any(re.search(rf"\b{name}\b|\b{colour}\b", log) for name, colour in colours.items())
         async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:

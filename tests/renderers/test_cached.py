@@ -156,6 +156,13 @@ def test_a_file_that_is_damaged_is_made_anew(folder: Path) -> None:
     assert file.read_bytes() != b"not a picture"
 
 
+def test_the_last_of_a_disk_is_left_to_the_database(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_RESERVED", 1 << 80)
+    draw = cached(busy)
+    draw(0.01)
+    assert [*folder.iterdir()] == []
+
+
 def test_a_folder_that_cannot_be_written_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(text: str) -> str:
         busy(0.03)
