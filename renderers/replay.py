@@ -17,9 +17,10 @@ from renderers.animation import Animation, Gif, WebP
 from renderers.captions import Strip, caption, dusk, fits, strip
 from renderers.picture import Lettering, Picture
 from renderers.scene import Scene
+from renderers.shown_size import BOARD
 
 Kind: TypeAlias = Literal["gif", "webp"]
-KINDS: tuple[Kind, ...] = ("gif", "webp")
+KINDS: tuple[Kind, ...] = ("webp", "gif")
 LONGEST = 90_000  # milliseconds
 HEAVIEST = 8_000_000  # bytes
 FIRST, LAST = 1_500, 4_500  # milliseconds for which the first and the last picture stand
@@ -74,7 +75,7 @@ class _Size(NamedTuple):
 
 
 _SIZES: dict[str, tuple[_Size, ...]] = {
-    "webp": (_Size(800, 78), _Size(720, 68), _Size(640, 60), _Size(640, 40, 0.5), _Size(480, 30, 0.25)),
+    "webp": (_Size(BOARD[0], 70), _Size(960, 66), _Size(720, 60), _Size(640, 40, 0.5), _Size(480, 30, 0.25)),
     "gif": (_Size(640, 0, 0.8), _Size(640, 0, 0.5), _Size(560, 0, 0.4), _Size(400, 0, 0.3), _Size(400, 0, 0)),
 }
 
@@ -113,7 +114,7 @@ def replay(
     painter: TablePainter,
     positions: Sequence[CaptionedView],
     progress: Callable[[float], None] = lambda done: None,
-    kind: Kind = "gif",
+    kind: Kind = "webp",
 ) -> Picture:
     """Draw positions, each a move after the one before it, as an animated picture. Takes seconds: call it in a thread.
 

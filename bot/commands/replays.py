@@ -32,7 +32,7 @@ async def replay(
     game_id: str | None = None,
     first: app_commands.Range[int, 1] = 1,
     last: app_commands.Range[int, 1] | None = None,
-    kind: Format = "gif",
+    kind: Format = "webp",
 ) -> None:
     """Show part of a game of this server; by default of this channel's running or last game."""
     await defer_private(interaction)

@@ -17,7 +17,7 @@ async def show_replay(interaction: Interaction, row: TableRow) -> None:
     if row.state is not State.OVER or row.start is None:
         raise UserError("nothing-to-replay")
     client, localizer = interaction.client, localizer_for(interaction)
-    jobs = await client.shares.export(partial(replay_jobs, row, 0, len(row.moves), localizer, "gif"))
+    jobs = await client.shares.export(partial(replay_jobs, row, 0, len(row.moves), localizer, "webp"))
     progress = Progress(interaction, "replay-drawing")
     for number, (job, alt) in enumerate(jobs):
         picture = await client.replays.run(job.as_json(), progress if number == 0 else _no_progress)

@@ -17,6 +17,7 @@ from renderers.gallery.samples import random_game as positions
 from renderers.gallery.samples import setups
 from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
+from renderers.shown_size import BOARD
 from renderers.water_lily.scenes import game
 from tests.renderers.accept import difference
 from tests.renderers.replays import check_part, run, whole
@@ -65,7 +66,7 @@ def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
     times = whole(picture).times
     assert TURN * (last - first) + LAST <= sum(times) <= LONGEST
     assert len(picture.data) < HEAVIEST
-    assert 640 <= picture.width <= 800
+    assert picture.width == {"webp": BOARD[0], "gif": 640}[kind]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])
