@@ -101,6 +101,16 @@ class OpenView(Generic[P]):
         return self._position.winners
 
     @property
+    def decisions_per_turn(self) -> int:
+        """One, unless a game says otherwise."""
+        return 1
+
+    @property
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """None, unless a game says otherwise."""
+        return ()
+
+    @property
     def secret(self) -> None:
         """Nothing is secret."""
         return None

@@ -158,7 +158,8 @@ class View(Protocol):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The actor's legal moves in a natural order; () when the game is over."""
+        """The actor's legal moves in a natural order, those with its own pieces first where everybody knows them; ()
+        when the game is over."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -178,7 +179,15 @@ class View(Protocol):
 
     @property
     def prompt(self) -> Phrase | None:
-        """What the actor is to do now; None in games where it is always the same."""
+        """What the actor is to do now, in numbers; None when the game is over."""
+
+    @property
+    def decisions_per_turn(self) -> int:
+        """How many decisions a whole turn has, those out of turn not counted."""
+
+    @property
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """The groups of seats that play together; () where everybody plays alone."""
 
     @property
     def description(self) -> tuple[Phrase, ...]:

@@ -157,6 +157,9 @@ stranded-resumed = The game goes on here: { $link }
 ## The table
 
 table-begin = The game begins.
+table-goal = 🎯 { $goal }
+table-secrets = 🤫 Your secret is in my direct message to you; *My secret* below shows it again, only to you.
+table-partners = Partners: { $pairs }
 table-before = … earlier moves: { $moves }
 table-old = Move { $move }: { $what }
 table-turn = { $player }, it's your move.

@@ -160,6 +160,9 @@ stranded-resumed = La partita continua qui: { $link }
 ## Il tavolo
 
 table-begin = La partita comincia.
+table-goal = 🎯 { $goal }
+table-secrets = 🤫 Il tuo segreto è nel mio messaggio diretto; *Il mio segreto* qui sotto lo mostra di nuovo, solo a te.
+table-partners = In coppia: { $pairs }
 table-before = … mosse precedenti: { $moves }
 table-old = Mossa { $move }: { $what }
 table-turn = { $player }, tocca a te.

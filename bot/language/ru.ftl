@@ -157,6 +157,9 @@ stranded-resumed = Партия продолжается здесь: { $link }
 ## Стол
 
 table-begin = Партия начинается.
+table-goal = 🎯 { $goal }
+table-secrets = 🤫 Ваш секрет — в личном сообщении от меня; *Мой секрет* под полем покажет его снова, только вам.
+table-partners = Партнёры: { $pairs }
 table-before = … до этого ходов: { $moves }
 table-old = Ход { $move }. { $what }
 table-turn = { $player }, ваш ход.

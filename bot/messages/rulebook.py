@@ -56,6 +56,11 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     return MessageDraft("", embed, files, controls(turns))
 
 
+def goal(game: str, localizer: Localizer) -> str:
+    """Return what one wants in a game, in a sentence."""
+    return dict(rulebook(game, localizer.locale).minute.notes)["goal"]
+
+
 def choose_book(localizer: Localizer) -> MessageDraft:
     """Return the question which game's rules a person wants to read."""
     options = [

@@ -16,6 +16,7 @@ from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.notes import Notes
 from bot.messages.rendering import picture_file, render
+from bot.messages.rulebook import goal
 from bot.messages.seat_names import names
 from bot.messages.table_messages import TableMessages
 from bot.sessions.errors import UserError
@@ -44,7 +45,8 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
         raise UserError("no-secrets")
     text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
     picture = picture_file(await render(painter(row.game).secret, view), text)
-    embed = discord.Embed(title=localizer.game(row.game), description=text)
+    aim = localizer("table-goal", goal=goal(row.game, localizer))
+    embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
     embed.set_footer(text=localizer("secret-footer"))
     return MessageDraft(localizer("secret-intro", table=jump_url(row)), embed, [picture], controls())
 

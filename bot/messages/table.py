@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from itertools import groupby
-from types import MappingProxyType
 
 import discord
 from babel.dates import format_timedelta
@@ -23,18 +22,17 @@ from bot.messages.component_ids import (
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
+from bot.messages.players import NOBODY, players
 from bot.messages.rendering import Attachment, picture_file, render
-from bot.messages.seat_names import colours, names, plain_names
-from bot.sessions.absence import holiday_until
-from bot.sessions.clock import now
+from bot.messages.rulebook import goal
+from bot.messages.seat_names import names, plain_names
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
 from renderers import painter
-from storage.models import Person, Pings, SeatRow, TableRow
+from storage.models import Person, Pings, TableRow
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-NOBODY: Mapping[int, Person] = MappingProxyType({})
 FIELD = 1024  # letters of a field, Discord's limit
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
@@ -78,9 +76,11 @@ async def table_draft(
 
 
 def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """Return the number of moves, the game's name, and the table's id."""
-    row = snapshot.row
-    return localizer("table-footer", move=len(row.moves), game=localizer.game(row.game), table=row.id)
+    """Return the number of moves, the game's name with its variants, and the table's id."""
+    row, game = snapshot.row, localizer.game(snapshot.row.game)
+    if variants := [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]:
+        game = f"{game} ({', '.join(variants)})"
+    return localizer("table-footer", move=len(row.moves), game=game, table=row.id)
 
 
 def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
@@ -116,7 +116,15 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
-    return "\n".join(lines) or localizer("table-begin")
+    return "\n".join(lines) or before_first_move(snapshot, localizer)
+
+
+def before_first_move(snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return what one wants in the game, and in one with secrets where they are told."""
+    lines = [localizer("table-goal", goal=goal(snapshot.row.game, localizer))]
+    if has_secrets(snapshot):
+        lines.append(localizer("table-secrets"))
+    return "\n".join(lines)
 
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
@@ -146,38 +154,6 @@ def duration(length: timedelta, localizer: Localizer) -> str:
     """Format a length of time, such as ``2 days``."""
     exact = not length % (DAY if length >= DAY else HOUR)
     return format_timedelta(length, threshold=1 if exact else 1.5, locale=localizer.locale)
-
-
-def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
-    """Until when a person is on holiday, by the day alone."""
-    person = None if seat.holder is None else people.get(seat.holder)
-    back = None if person is None else holiday_until(person, now())
-    return [] if back is None else [localizer("away-until", day=localizer.day(back, "MMM"))]
-
-
-def players(
-    snapshot: GameSnapshot,
-    localizer: Localizer,
-    pieces: PieceEmoji = PLAIN,
-    people: Mapping[int, Person] = NOBODY,
-) -> str:
-    """Return one line with the players in playing order, whose turn it is, and the score if it is public."""
-    view = snapshot.view
-    computers = {seat.number for seat in snapshot.row.seats if seat.computer}
-    away = {seat.number for seat in snapshot.row.seats if seat.away}
-    texts = []
-    for number, name in enumerate(plain_names(snapshot, localizer)):
-        notes = [localizer("away" if number in away else "computer")] if number in computers else []
-        if number < len(snapshot.row.seats):
-            notes += away_note(snapshot.row.seats[number], people, localizer)
-        if view.colours[number] and number < len(snapshot.row.seats):
-            notes.append(colours(view.game, view.colours[number], localizer))
-        text = f"{name} ({', '.join(notes)})" if notes else name
-        text = f"{pieces.colours(view.game, view.colours[number])} {text}".lstrip()
-        if view.scores is not None:
-            text = localizer("table-score", name=text, points=view.scores[number])
-        texts.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
-    return " · ".join(texts)
 
 
 def table_controls(

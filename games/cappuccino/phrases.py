@@ -80,6 +80,16 @@ def _placing(at: CappuccinoState, move: Placing, colour: str) -> tuple[tuple[Ste
     return steps, phrase("place", colour=colour, place=place, beside=beside)
 
 
+def prompt(at: CappuccinoState) -> Phrase:
+    """Return the prompt: the number of the cup to be placed, and beside how many (CP-9); or how many stacks can jump
+    (CP-5)."""
+    if not at.placing:
+        return phrase("prompt-jump", stacks=len({move.start for move in at.legal if isinstance(move, Jump)}))
+    placed = sum(map(bool, at.table))
+    number, cups = placed // len(at.terms.seats) + 1, CUPS * len(at.terms.seats[at.turn])
+    return phrase("prompt-place", number=number, cups=cups, beside=min(placed, 2))
+
+
 def events(at: CappuccinoState) -> Iterator[Event]:
     """Yield the events of the last move, itself first."""
     move, before = at.last, at.before

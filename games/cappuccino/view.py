@@ -166,9 +166,9 @@ class CappuccinoView(OpenView[CappuccinoState]):
         return phrases.score_sheet(self._position)
 
     @property
-    def prompt(self) -> None:
-        """None: the menus say whether a cup is placed or jumps."""
-        return None
+    def prompt(self) -> Phrase | None:
+        """Which of its cups the actor places, and where; or how many of its stacks can jump."""
+        return None if self.is_over else phrases.prompt(self._position)
 
     @property
     def description(self) -> tuple[Phrase, ...]:

@@ -106,6 +106,18 @@ def _batch(batch: Batch, pawns: str, first: int) -> Details:
     return {"colour": pawns[0], **own, **green, "first": first, "last": first + len(pawns) - 1}
 
 
+def prompt(seat: Seat, seating: Seating, batch: str, first: int) -> Phrase:
+    """Return the prompt of a batch from the square ``first`` on (JL-6, JL-7), or of a hop (JL-9 to JL-16)."""
+    if batch:
+        green = len(batch) - batch.count(batch[0])
+        last = first + len(batch) - 1
+        return phrase("prompt-place", colour=batch[0], count=len(batch) - green, green=green, first=first, last=last)
+    if seating.partners:
+        return phrase("prompt-hop-partner", partner=Seat(partner(seat)))
+    free = len(seating.movable[seat]) > len(seating.colours[seat])
+    return phrase("prompt-hop", free="yes" if free else "no")
+
+
 def placement_event(seat: Seat, batch: Batch, pawns: str, first: int) -> Event:
     """Return the event of a batch."""
     return Event("placed-green" if batch.green else "placed", {"seat": seat, **_batch(batch, pawns, first)})

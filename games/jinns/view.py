@@ -129,15 +129,18 @@ class JinnsView(OpenView[JinnsState]):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The actor's batches, or its hops square by square."""
+        """The actor's batches, or its hops square by square, those with its own pawns first."""
         position = self._position
         ring, seating, pawns = position.ring, position.seating, position.batch
         first = ring.index("") + 1 if pawns else 0
+        own = () if self.actor is None else seating.colours[self.actor]
         return tuple(
             phrases.hop_choice(move, ring, seating)
             if isinstance(move, Hop)
             else phrases.batch_choice(move, pawns, first)
-            for move in position.legal
+            for move in sorted(
+                position.legal, key=lambda move: isinstance(move, Hop) and ring[move.start - 1][-2] not in own
+            )
         )
 
     @property
@@ -161,9 +164,18 @@ class JinnsView(OpenView[JinnsState]):
         return phrases.score_sheet(self._position.counts)
 
     @property
-    def prompt(self) -> None:
-        """None: the menus say whether pawns are placed or hop."""
-        return None
+    def prompt(self) -> Phrase | None:
+        """How many pawns the actor places, and where; or with which it hops."""
+        if self.actor is None:
+            return None
+        position = self._position
+        first = position.ring.index("") + 1 if self.batch else 0
+        return phrases.prompt(self.actor, position.seating, self.batch, first)
+
+    @property
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """The two pairs of four players (JL-5)."""
+        return ((Seat(0), Seat(2)), (Seat(1), Seat(3))) if self._position.seating.partners else ()
 
     @property
     def description(self) -> tuple[Phrase, ...]:

@@ -67,7 +67,7 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
     gain = after.scores[seat] - after_other.scores[seat]
     player = after_other.actor if after_other.actor != seat else None
     turn, wins = other_turn, other_wins = 0, False
-    if position.view(seat).prompt and seat in (after.actor, after_other.actor):
+    if position.view(seat).decisions_per_turn > 1 and seat in (after.actor, after_other.actor):
         turn, wins = _rest_of_turn(after, seat, LATER)
         other_turn, other_wins = _rest_of_turn(after_other, seat, LATER)
         turn, other_turn = turn - position.scores[seat], other_turn - position.scores[seat]

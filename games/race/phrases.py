@@ -22,7 +22,8 @@ _NAMES = {"y": "yellow", "p": "pink", "w": "white", "u": "blue", "k": "black"}
 def choices(at: RaceState) -> Iterator[Choice]:
     """Yield the moves as choices: frog and target; partner and exchange; or flower and pad."""
     keys: set[tuple[str, str]] = set()
-    for move in at.legal:
+    own = None if at.actor is None else at.rules.colours[at.actor]
+    for move in sorted(at.legal, key=lambda move: isinstance(move, Hop) and move.frog != own):  # its own frogs first
         if isinstance(move, Hop):
             frog, way = f"{move.frog}{move.pads[0]}", f"{move.pads[-1]}{'*' * move.fly}"
             while (frog, way) in keys:  # another way of this frog ends there

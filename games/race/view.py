@@ -182,6 +182,11 @@ class RaceView(OpenView[RaceState]):
         return None if self.is_over else phrases.prompt(self._position)
 
     @property
+    def decisions_per_turn(self) -> int:
+        """Three frogs move in a turn (CM-10, FL-9)."""
+        return len(self.strides)
+
+    @property
     def description(self) -> tuple[Phrase, ...]:
         """Each seat's frogs and flowers, what lies on the path and on the island, and the decision that is due."""
         return tuple(phrases.description(self._position))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
@@ -24,6 +24,11 @@ def choice(jump: Jump, piles: Table) -> Choice:
     where = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
     steps = (Step(start, Phrase("choose-frog", {**frog, "height": len(pile)})), Step(end, where))
     return Choice(jump, steps, Phrase(f"jump-{where.kind}", {**frog, **where.details}))
+
+
+def prompt(jumps: Sequence[Jump]) -> Phrase:
+    """Return the prompt: how many frogs can jump (WL-9, WL-11)."""
+    return phrase("prompt", frogs=len({jump.start for jump in jumps}))
 
 
 def jump_event(seat: Seat, last: Last, pads: Mapping[str, str]) -> Event:

@@ -223,9 +223,19 @@ class WaterLilyView:
         return self._count and phrases.score_sheet(self._count.points)
 
     @property
-    def prompt(self) -> None:
-        """None: a turn is always one jump."""
-        return None
+    def prompt(self) -> Phrase | None:
+        """One jump, with one of so many free frogs (WL-9)."""
+        return None if self.is_over else phrases.prompt(self.jumps)
+
+    @property
+    def decisions_per_turn(self) -> int:
+        """One jump (WL-9)."""
+        return 1
+
+    @property
+    def partners(self) -> tuple[tuple[Seat, ...], ...]:
+        """Everybody plays alone."""
+        return ()
 
     @property
     def description(self) -> tuple[Phrase, ...]:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.position import Phrase, Position, Seat, View
+from games.position import Choice, Phrase, Position, Seat, View
 from tests.conformance.playthroughs import Case, Playthrough
 
 
@@ -96,10 +96,19 @@ def test_scores_tally_and_secrets_are_told_at_the_end(playthrough: Playthrough) 
         assert all(len(row) == len(over.score_sheet.columns) for row in over.score_sheet.rows)
 
 
+def own_piece(choice: Choice, position: Position) -> bool:
+    """Return whether everybody knows that a choice moves a piece of the actor's; of moves without a piece, too."""
+    known = position.view(None).colours[position.actor or 0]
+    piece = choice.steps[0].label.details.get("frog") or choice.steps[0].label.details.get("colour")
+    return not known or piece is None or piece in known
+
+
 def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: Playthrough) -> None:
     for position in playthrough.positions:
         choices = position.view(position.actor).choices
-        assert tuple(choice.move for choice in choices) == position.legal
+        assert sorted(str(choice.move) for choice in choices) == sorted(map(str, position.legal))
+        is_own = [own_piece(choice, position) for choice in choices]
+        assert is_own == sorted(is_own, reverse=True), "one's own pieces come first"
         ways = [tuple(step.key for step in choice.steps) for choice in choices]
         assert len(set(ways)) == len(ways)
         assert all(1 <= len(key) <= 20 and ":" not in key for way in ways for key in way)

@@ -11,7 +11,7 @@ import seeds
 from games.position import Phrase, Seat
 
 NAMES = [f"Wolfeschlegelsteinhausenberger {seat}" for seat in range(6)]  # 32 characters, the longest there are
-ALT_TEXT, LABEL, LINE, HINT = 1024, 100, 150, 100
+ALT_TEXT, LABEL, LINE, HINT = 1024, 95, 150, 100
 
 
 def in_words(game: str, locale: str, kind: str, details: Mapping[str, str | int] | None = None) -> str:

@@ -79,6 +79,16 @@ cappuccino-choose-place = { $beside ->
 }
 cappuccino-place = { cappuccino-colour.title } cup on { cappuccino-choose-place }
 
+cappuccino-prompt-jump = Put one of your stacks onto a neighbour that is no higher: { $stacks ->
+    [1] only one of them can jump
+   *[other] { $stacks } of them can jump
+}.
+cappuccino-prompt-place = Place cup { $number } of { $cups }{ $beside ->
+    [0] : it goes on the centre
+    [1] , next to the first
+   *[other] , next to at least two others
+}.
+
 ## What has happened
 
 cappuccino-jumped = { $seat }: { cappuccino-stack }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high.

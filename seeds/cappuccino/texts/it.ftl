@@ -81,8 +81,8 @@ cappuccino-counted = { $cups ->
 
 cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } su { $start }
-cappuccino-onto = { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
-cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: altezza { $total }{ cappuccino-clearing }
+cappuccino-onto = { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
 cappuccino-choose-row = Fila { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, il centro
@@ -90,6 +90,16 @@ cappuccino-choose-place = { $beside ->
    *[other] { $place }, accanto a { $beside } tazze
 }
 cappuccino-place = Tazza { cappuccino-colour.with } su { cappuccino-choose-place }
+
+cappuccino-prompt-jump = Metti una delle tue pile su una vicina che non sia più alta: { $stacks ->
+    [1] può saltarne solo una
+   *[other] possono saltarne { $stacks }
+}.
+cappuccino-prompt-place = Posa la tazza { $number } di { $cups }{ $beside ->
+    [0] : va al centro
+    [1] { " " }accanto alla prima
+   *[other] { " " }accanto ad almeno altre due
+}.
 
 ## Che cosa è successo
 

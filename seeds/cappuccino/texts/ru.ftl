@@ -69,9 +69,9 @@ cappuccino-onto-stack = { $below ->
 }
 cappuccino-clearing = { $clears ->
     [0] { "" }
-    [one] , со стола уйдёт { $clears } чашка
-    [few] , со стола уйдут { $clears } чашки
-   *[many] , со стола уйдёт { $clears } чашек
+    [one] , уйдёт { $clears } чашка
+    [few] , уйдут { $clears } чашки
+   *[many] , уйдёт { $clears } чашек
 }
 cappuccino-counted = { $cups ->
     [one] засчитана { $cups } чашка
@@ -92,6 +92,17 @@ cappuccino-choose-place = { $beside ->
    *[other] { $place }, рядом с { $beside } чашками
 }
 cappuccino-place = Чашка { cappuccino-colour.with } на { cappuccino-choose-place }
+
+cappuccino-prompt-jump = Поставьте одну из своих стопок на соседнюю, которая не выше: { $stacks ->
+    [1] прыгнуть может только одна
+    [one] прыгнуть может { $stacks }
+   *[other] прыгнуть могут { $stacks }
+}.
+cappuccino-prompt-place = Поставьте чашку { $number } из { $cups }{ $beside ->
+    [0] : она идёт в центр
+    [1] { " " }рядом с первой
+   *[other] { " " }рядом хотя бы с двумя другими
+}.
 
 ## Что произошло
 

@@ -128,16 +128,26 @@ jinns-of-the-lake-choose-pawn = { $height ->
 jinns-of-the-lake-to-tower = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-free = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = Su { $end }{ jinns-of-the-lake-with }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4, metà alta a te ({ $worth }), bassa al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4, metà bassa a te ({ $worth }), alta al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: via la torre di 3, cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4, alto a te ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4, basso a te ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: via 3: cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4, metà alta a te ({ $worth }), bassa al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4, metà bassa a te ({ $worth }), alta al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: via la torre di 3, cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4, alto a te ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4, basso a te ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: via 3: cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+
+jinns-of-the-lake-prompt-place = Scegli { $count } pedine { jinns-of-the-lake-colour.plural }{ $green ->
+    [0] { "" }
+   *[other] { " " }e { $green } verdi
+}, e in che ordine vanno sulle caselle { $first }–{ $last }.
+jinns-of-the-lake-prompt-hop = Salta con una tua pedina{ $free ->
+    [yes] , o con una verde,
+   *[no] { "" }
+} che sta in cima: esattamente di tante pile quanta è la sua forza.
+jinns-of-the-lake-prompt-hop-partner = Salta con una tua pedina che sta in cima: esattamente di tante pile quanta è la sua forza, ma non su una pedina del tuo partner ({ $partner }).
 
 ## Che cosa è successo
 

@@ -123,14 +123,24 @@ jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinn
 jinns-of-the-lake-to-four = На { $end }{ jinns-of-the-lake-with }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-upper = На { $end }{ jinns-of-the-lake-with }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-lower = На { $end }{ jinns-of-the-lake-with }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снять башню из 3, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снять 3: верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: снять башню из 3, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: снять 3: верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+
+jinns-of-the-lake-prompt-place = Выберите { $count } { jinns-of-the-lake-colour.plural } фишки{ $green ->
+    [0] { "" }
+   *[other] { " " }и { $green } зелёные
+} и порядок, в котором они встанут на клетки { $first }–{ $last }.
+jinns-of-the-lake-prompt-hop = Прыгните своей{ $free ->
+    [yes] { " " }или зелёной
+   *[no] { "" }
+} фишкой, которая стоит наверху: ровно на столько стопок, какова её сила.
+jinns-of-the-lake-prompt-hop-partner = Прыгните своей фишкой, которая стоит наверху: ровно на столько стопок, какова её сила, но не на фишку партнёра ({ $partner }).
 
 ## Что произошло
 

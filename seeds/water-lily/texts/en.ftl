@@ -103,6 +103,11 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, onto { water-lily-onto } (pile of { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → into the pond, column { $column }
 
+water-lily-prompt = One jump with a frog that has none on top, of any colour, by no more pads than its pile has frogs: { $frogs ->
+    [1] 1 frog
+   *[other] { $frogs } frogs
+} can jump.
+
 ## What has happened
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.

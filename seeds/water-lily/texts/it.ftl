@@ -110,6 +110,11 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, sulla { water-lily-onto } (pila di { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → nello stagno, colonna { $column }
 
+water-lily-prompt = Un salto con una rana che non ne ha altre sopra, di qualsiasi colore, lungo al massimo quante sono le rane della sua pila: { $frogs ->
+    [1] può saltare 1 rana
+   *[other] possono saltare { $frogs } rane
+}.
+
 ## Che cosa è successo
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.

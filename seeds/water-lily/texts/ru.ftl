@@ -110,6 +110,12 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → в пруд, столбец { $column }
 
+water-lily-prompt = Один прыжок лягушкой любого цвета, на которой никто не сидит, не дальше, чем лягушек в её стопке. Прыгнуть { $frogs ->
+    [one] может { $frogs } лягушка
+    [few] могут { $frogs } лягушки
+   *[many] могут { $frogs } лягушек
+}.
+
 ## Что произошло
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
