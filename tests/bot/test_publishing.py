@@ -285,10 +285,10 @@ async def test_nobody_who_is_away_is_pinged_by_a_request_an_end_or_a_secret_that
     await process.publisher.publish(session)
     await process.settle()
     (end,) = [message for message in messages_of(local, row) if "rematch:" in str(message.components)]
-    assert f"<@{heron}>" not in end.content
+    assert f"place: <@{heron}>" in end.content
+    assert [secret.mentions, request.mentions, end.mentions] == [[], [], [heron]]
     for message in (secret, request, end):
         assert f"<@{otter}>" in message.content
-        assert message.mentions == []
 
 
 async def test_a_request_to_take_moves_back_ends_with_its_game(

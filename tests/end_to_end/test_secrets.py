@@ -73,7 +73,9 @@ async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(t
         assert re.search("[а-я]", card["embeds"][0]["description"])
         by_command = await otter.command(table["channel_id"], "secret")
         assert by_command.private["embeds"][0]["description"] == card["embeds"][0]["description"]
-        assert picture_of(by_command.private)["description"] == card["embeds"][0]["description"]
+        secret, _, goal = card["embeds"][0]["description"].partition("\n")
+        assert secret == f"**{picture_of(by_command.private)['description']}**"
+        assert goal.startswith("🎯 ")
         answer = await private_answer(newt, await newt.press(notice, "My secret"))
         assert "don't play" in answer
         answer = await private_answer(newt, await newt.command(table["channel_id"], "secret"))
