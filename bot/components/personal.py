@@ -63,7 +63,7 @@ def notify_way(value: str) -> Notify:
 
 def notify_words(person: Person, localizer: Localizer) -> str:
     """Describe how a person is notified, in a few lines."""
-    lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=person.zone)]
+    lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=localizer.city(person.zone))]
     if person.notify not in ("daily", "none"):
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
     if person.dm_refused and person.notify in ("dm", "both", "daily"):
@@ -73,9 +73,10 @@ def notify_words(person: Person, localizer: Localizer) -> str:
 
 def away_words(person: Person, localizer: Localizer) -> str:
     """Describe when a person is away, in a few lines for that person alone."""
-    lines, moment = [localizer("away-none", zone=person.zone)], now()
+    zone, moment = localizer.city(person.zone), now()
+    lines = [localizer("away-none", zone=zone)]
     if person.quiet is not None:
-        lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=person.zone)]
+        lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=zone)]
     if person.quiet_since is not None and person.quiet_since > moment:
         lines.append(localizer("away-counts-from", when=format_dt(person.quiet_since, "f")))
     if (back := holiday_until(person, moment)) is not None:

@@ -113,6 +113,10 @@ joined-in-thread = You have a seat. The table is in its thread: { $link }
 lobby-reposted = This table has moved down the channel.
 lobby-kept = { $name } (invited)
 lobby-options = Variants
+lobby-switch-on = { $seated ->
+    [2] To start with two, switch on “{ $option }” under “Options”.
+   *[other] To start with { $seated } players, switch on “{ $option }” under “Options”.
+  }
 lobby-footer = For { $people } players · table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }

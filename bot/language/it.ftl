@@ -113,6 +113,10 @@ joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
 lobby-reposted = Questo tavolo ora è più in basso.
 lobby-kept = { $name } (posto tenuto)
 lobby-options = Varianti
+lobby-switch-on = { $seated ->
+    [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
+   *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
+  }
 lobby-footer = Giocatori: { $people } · tavolo { $table }
 lobby-alt = { $game }: un tavolo aperto, { $seated ->
     [one] 1 posto occupato

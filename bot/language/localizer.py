@@ -7,6 +7,7 @@ from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
 
+from babel.core import Locale, get_global
 from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
 from discord.utils import escape_markdown
@@ -65,8 +66,11 @@ class Localizer:
         return self._list(tuple(names))
 
     def city(self, zone: str) -> str:
-        """Return the city of a time zone, such as ``Rome``."""
-        return str(get_timezone_location(zone, locale=self.locale, return_city=True))
+        """Return the city of a time zone, such as ``Rome``; that of its former name if only that one has a city."""
+        zones = Locale.parse(self.locale).time_zones
+        former = (old for old, new in get_global("zone_aliases").items() if new == zone)
+        known = next((zones[name]["city"] for name in (zone, *former) if "city" in zones.get(name, {})), None)
+        return known or get_timezone_location(zone, locale=self.locale, return_city=True).rpartition("/")[2]
 
     def day(self, day: date, month: str = "MMMM") -> str:
         """Format a day with its weekday, such as ``Monday, 23 November``; ``month`` is Babel's pattern of the month."""

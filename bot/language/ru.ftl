@@ -113,6 +113,10 @@ joined-in-thread = Вы за столом. Он в своей ветке: { $lin
 lobby-reposted = Этот стол — ниже.
 lobby-kept = { $name } (приглашение)
 lobby-options = Варианты
+lobby-switch-on = { $seated ->
+    [2] Чтобы начать вдвоём, включите в «Настройках» вариант «{ $option }».
+   *[other] Чтобы начать при { $seated } игроках, включите в «Настройках» вариант «{ $option }».
+  }
 lobby-footer = Игроков: { $people } · стол { $table }
 lobby-alt = { $game }: открытый стол, занято мест: { $seated } из { $most }.
 lobby-opened = Стол открыт: { $link }

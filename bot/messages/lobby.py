@@ -15,6 +15,8 @@ from games import GAMES
 from renderers import painter
 from storage.models import SeatRow, State, TableRow
 
+MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
+
 
 async def lobby_draft(
     row: TableRow, localizer: Localizer, invitees: Sequence[str] = (), role: int | None = None
@@ -31,7 +33,7 @@ async def lobby_draft(
         title=localizer.game(row.game), description=localizer(f"{row.game}-pitch"), colour=SUN if open_ else DUSK
     )
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
-    embed.add_field(name=localizer("lobby-options"), value=options(row, localizer), inline=False)
+    embed.add_field(name=localizer("lobby-options"), value=_variants(row, localizer), inline=False)
     embed.add_field(name=localizer("lobby-seating"), value=localizer(f"seating-{row.seating}"))
     timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
     parts = [localizer(f"timer-{timer}")]
@@ -83,6 +85,18 @@ def options(row: TableRow, localizer: Localizer) -> str:
     """Return the chosen variants in words."""
     enabled = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
     return localizer.names(enabled) or localizer("options-none")
+
+
+def _variants(row: TableRow, localizer: Localizer) -> str:
+    """Return the chosen variants, and the one to switch on where so many players need it to start."""
+    text, seated, game = options(row, localizer), len(row.seats), GAMES[row.game]
+    if row.state is not State.LOBBY or seated < MIN_PLAYERS or seated in game.player_counts(row.options):
+        return text
+    fitting = (name for name in game.options if seated in game.player_counts({**row.options, name: True}))
+    if (name := next(fitting, None)) is None:
+        return text
+    option = localizer(f"{row.game}-option-{name}")
+    return f"{text}\n{localizer('lobby-switch-on', seated=seated, option=option)}"
 
 
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:

@@ -129,6 +129,6 @@ class Secrets:
             async for message in channel.history(limit=LOOKED_AT):
                 if any(attachment.filename.startswith(name) for attachment in message.attachments):
                     return
-        draft = await card(snapshot, Seat(seat.number), get_localizer(snapshot.row.locale))
+        draft = await card(snapshot, Seat(seat.number), get_localizer(seat.locale))
         files = [attachment._replace(name=name + attachment.name).file() for attachment in draft.attachments]
         await channel.send(draft.content, embed=draft.embed, files=files, nonce=f"{snapshot.row.id}s{seat.number}")

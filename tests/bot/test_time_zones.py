@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.components.personal import suggest_zones, with_zone
+from bot.components.personal import away_words, notify_words, suggest_zones, with_zone
 from bot.language.localizer import get_localizer
 from bot.sessions.errors import UserError
 from storage.models import Person
@@ -18,6 +18,7 @@ from storage.models import Person
         ("en", "ho chi minh", "Asia/Ho_Chi_Minh"),
         ("ru", "рим", "Europe/Rome"),
         ("ru", "Rome", "Europe/Rome"),
+        ("ru", "буэнос-айрес", "America/Argentina/Buenos_Aires"),
         ("it", "parigi", "Europe/Paris"),
     ],
 )
@@ -38,3 +39,20 @@ def test_zones_whose_city_begins_with_what_is_typed_come_first() -> None:
         "America/Paramaribo",
         "Europe/Paris (Parigi)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "zone", "city"),
+    [
+        ("en", "America/Argentina/Buenos_Aires", "Buenos Aires"),
+        ("ru", "Europe/Moscow", "Москва"),
+        ("ru", "Asia/Kolkata", "Калькутта"),
+        ("it", "America/Kentucky/Louisville", "Louisville"),
+    ],
+)
+def test_a_persons_zone_is_told_by_its_city(locale: str, zone: str, city: str) -> None:
+    localizer, person = get_localizer(locale), Person(1, zone=zone, notify="daily")
+    resting = Person(1, zone=zone, quiet=(22 * 60, 8 * 60))
+    for words in (notify_words(person, localizer), away_words(person, localizer), away_words(resting, localizer)):
+        assert city in words
+        assert zone not in words

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import begin, join, open_lobby, start
+from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, picture_of, play_to_end, players_at, table_after
 from tests.local_discord.reading import component_of
@@ -87,6 +87,17 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
             await join(person, lobby)
         table = await start(people[0], lobby)
         assert len(players_at(table).split(" · ")) == 5
+
+
+async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        lobby = await open_lobby(heron, harness.world.channel, "china-moon")
+        assert "switch on" not in str(lobby["embeds"])
+        await join(otter, lobby)
+        assert "To start with two, switch on “Neutral frogs”" in str((await latest(heron, lobby))["embeds"])
+        await choose_option(heron, lobby, "variants", "neutral")
+        assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:

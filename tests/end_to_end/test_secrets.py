@@ -54,6 +54,17 @@ async def test_each_players_secret_comes_by_direct_message_with_a_picture(tmp_pa
         assert len(set(secrets)) == 3
 
 
+async def test_a_secret_comes_in_its_readers_language(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(otter.user, locale="ru")
+        await begin(heron, otter)
+        await secret_message(heron)
+        message = await otter.wait_for(lambda message: "видите только вы" in message["content"])
+        assert message["channel_id"] not in harness.world.channels.values()
+        assert re.search("[а-я]", message["embeds"][0]["description"])
+
+
 async def test_a_closed_door_is_named_without_the_secret_and_a_button_tells_it(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
