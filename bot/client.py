@@ -133,10 +133,8 @@ class Pondside(discord.AutoShardedClient):
         self.computers = ComputerPlayers(self.publisher, self.search, settings.computer_pace)
         self.publisher.on_publish = self.computers.wake
         self.reminders = Reminders(self, self.publisher, self.notes, self.preferences, self.tables.people)
-        self.timers = TurnTimers(
-            self.tables, self.publisher, self.reminders, self.computers, self.connected_shards, look
-        )
         self.heartbeat = Heartbeat(self.tables, self.publisher, self.connected_shards, look)
+        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, look)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, look)
         self.absences = Absences(self.tables, self.publisher, self.notes, self.preferences, self.clock_changes, look)
@@ -196,14 +194,30 @@ class Pondside(discord.AutoShardedClient):
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the lobby of a deleted channel; its game stays."""
+        """Close the lobby of a deleted channel; its game is paused."""
         self.background.note_answer()
-        await self.sweep.close_lobbies_without_channel(channel.guild.id)
+        await self.sweep.leave_deleted_channels(channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Close the lobby of a deleted thread; its game stays."""
+        """Close the lobby of a deleted thread; its game is paused."""
         self.background.note_answer()
-        await self.sweep.close_lobbies_without_channel(payload.guild_id)
+        await self.sweep.leave_deleted_channels(payload.guild_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Pause the games of a server that the bot must leave, or that was deleted."""
+        self.background.note_answer()
+        await self.sweep.pause_games(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Show the games of a server that the bot is back on."""
+        self.background.note_answer()
+        for row in await self.store.live_tables(guild.id):
+            self.backlog.add_now(row.id)
+
+    async def on_ready(self) -> None:
+        """Pause the games whose channels were deleted while the bot was not connected."""
+        self.background.note_answer()
+        await self.sweep.find_deleted_channels()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""
@@ -216,8 +230,11 @@ class Pondside(discord.AutoShardedClient):
         self.background.note_answer()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for row in await self.store.live_tables(after.guild.id):
-            if row.channel in places and (self.backlog.waits(row.id) or not row.is_shown):
-                self.backlog.add_now(row.id)
+            if row.channel in places:
+                if self.backlog.waits(row.id) or not row.is_shown:
+                    self.backlog.add_now(row.id)
+                if before.overwrites != after.overwrites:
+                    await self.publisher.tell_if_hidden(row)
 
     def connected_shards(self) -> frozenset[int]:
         """Return the own shards that are connected to Discord; shard 0 for an automatic shard count, which the store

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeAlias
 
 import discord
@@ -20,6 +20,7 @@ from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft
 from bot.messages.menus import shorten
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.heartbeat import SLACK
 from bot.sessions.pace import MOVE
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import parse_moves
@@ -48,7 +49,9 @@ REQUIRED_PERMISSIONS = (
 
 async def enter_at_pace(interaction: Interaction, *, is_move: bool) -> bool:
     """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
-    person now and then."""
+    person now and then. After an outage people have their time back first."""
+    with suppress(StorageError):  # which is answered by what needs the database
+        await interaction.client.heartbeat.fresh(SLACK)
     pace, user = interaction.client.pace, interaction.user.id
     if await pace.enter(user, MOVE if is_move else 1.0):
         return True

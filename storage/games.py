@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.announcements import Announcement, put_announcement
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
-from storage.models import UNTIMED, Clock, MadeBy, Rate, SeatRow, Standing, State, Strength, TableRow
+from storage.models import UNTIMED, Clock, MadeBy, Note, Rate, SeatRow, Standing, State, Strength, TableRow
+from storage.notes import insert_note
 from storage.queries import load_one, newest_move
 from storage.results import count
 from storage.unit_of_work import (
@@ -55,6 +56,12 @@ _note_shown = sa.update(schema.tables).where(
 )
 _note_lobby_shown = _note_shown.where(schema.tables.c.start.is_(sa.null()))
 _note_posting = sa.update(schema.tables).where(_here)
+_note_told = sa.update(schema.tables).where(
+    _running,
+    schema.tables.c.version == sa.bindparam("told_version"),
+    schema.tables.c.told.is_(None),
+    schema.tables.c.paused.is_(None),
+)
 _insert_moves = sa.insert(schema.moves)
 _note_secret = sa.update(schema.seats).where(
     schema.seats.c.table_id == sa.bindparam("table"), schema.seats.c.number == sa.bindparam("seat")
@@ -79,15 +86,17 @@ class Games(Repository):
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
         forced: int = 0,
+        lost_seat: Note | None = None,
     ) -> TableRow:
         """Store moves with the seats that made them, all or none, and return the new row; with a result the game ends.
 
         ``row`` is the table before the moves and ``clock`` the clock of the decision after them. The first move is a
         decision of its seat, or with ``timed_out`` was made because that seat's time was up; after three timeouts in a
-        row a computer player of ``strength`` takes the seat and its player is away. ``spent`` is the time the decision
-        took, and ``bank`` what is left in the seat's bank, None if unchanged. The last ``forced`` moves were made
-        without a choice. An open undo request is cancelled. The game is paused if nobody is left who plays. A finished
-        game between people of a server counts with these ``standings``; ``rate`` returns the new ratings.
+        row a computer player of ``strength`` takes the seat and its player is away, and is told by the note
+        ``lost_seat``. ``spent`` is the time the decision took, and ``bank`` what is left in the seat's bank, None if
+        unchanged. The last ``forced`` moves were made without a choice. An open undo request is cancelled. The game is
+        paused if nobody is left who plays. A finished game between people of a server counts with these ``standings``;
+        ``rate`` returns the new ratings.
 
         Nothing is read first: the moves are stored if the table still has the version, the channel, the number of moves
         and the player of ``row``. Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated.
@@ -110,6 +119,8 @@ class Games(Repository):
             connection.execute(_insert_moves, _move_rows(row, moves, seats, makers, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
+            if after.away and lost_seat is not None and result is None:
+                insert_note(connection, lost_seat)
             if result is not None:
                 count(connection, updated, standings, rate)
                 delete_company(connection, row.id)
@@ -143,9 +154,10 @@ class Games(Repository):
         *,
         activity: datetime | None = None,
         old_messages: Sequence[tuple[int, int | None]] = (),
+        clock: Clock | None = None,
     ) -> None:
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, and the
-        older messages that may still have controls.
+        older messages that may still have controls. With a ``clock`` the message has notified whoever must decide.
 
         An older message or version than the recorded one is ignored. So is a message that shows a lobby (``state`` is
         the state it was drawn from) once the game has started. After a power failure the record may be lost, and the
@@ -159,6 +171,9 @@ class Games(Repository):
             old = list(old_messages) or None
             if connection.execute(statement, parameters | values | {"old_messages": old}).rowcount != 1:
                 load_one(connection, table)
+            elif clock is not None:
+                seen = {"table": table, "told_version": version}
+                connection.execute(_note_told, seen | {"told": clock.told, "reminder": clock.reminder})
 
         await self._database.note(note)
 

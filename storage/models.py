@@ -60,6 +60,7 @@ class SeatRow:
     wanted: bool = False  # the seat is open to a substitute
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
     removed: bool = False  # the others or a moderator gave the seat to a computer player
+    late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
 
     @property
     def began_with_person(self) -> bool:
@@ -87,7 +88,8 @@ class Clock:
 
     ``actor`` is the seat that must decide and ``asked`` when it was first asked. Time counts from ``since``, when
     ``spent`` had already been used; ``stops`` are later spans in which no time runs. ``deadline`` is the end of the
-    time, ``reminder`` when the person is reminded next, and ``told`` when this was last done; None for never.
+    time, ``reminder`` when the person is reminded next, and ``told`` when Discord last took a message that tells the
+    person; None for never. Holidays that begin at ``late_holiday`` or later do not stop the clock.
     """
 
     deadline: datetime | None = None
@@ -98,6 +100,7 @@ class Clock:
     spent: timedelta = timedelta(0)
     stops: tuple[Stop, ...] = ()
     told: datetime | None = None
+    late_holiday: datetime | None = None
 
     def stopped(self, moment: datetime) -> Clock:
         """Return the clock stopped at ``moment``, without a deadline or a reminder."""
@@ -164,6 +167,7 @@ class TableRow:
     shown_activity: datetime | None = None
     old_messages: Sequence[tuple[int, int | None]] | None = None
     rated: bool = True
+    late_holiday: datetime | None = None
 
     @property
     def clock(self) -> Clock:
@@ -177,6 +181,7 @@ class TableRow:
             self.clock_spent,
             self.clock_stops,
             self.told,
+            self.late_holiday,
         )
 
     @property
@@ -326,7 +331,8 @@ class Note:
     """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
     label, a component id and the number of a style. It may ping a ``role``, do so without a sound, and be posted in
     another ``channel`` than the table's. One that asks an ``invitee``, for a player of a ``seat`` or what a ``request``
-    is about loses its buttons when that is answered."""
+    is about loses its buttons when that is answered. One for a ``person`` alone is told in that person's way, at
+    ``due`` or when the person is there; it may tell of the undo request of ``undo_version``."""
 
     id: str
     table: str
@@ -340,6 +346,9 @@ class Note:
     invitee: int | None = None
     seat: int | None = None
     request: RequestKind | None = None
+    person: int | None = None
+    due: datetime | None = None
+    undo_version: int | None = None
 
     @property
     def asks(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -29,6 +30,28 @@ class Notes(Repository):
     async def add_note(self, note: Note) -> None:
         """Store a note before it is posted."""
         await self._database.write(lambda connection: insert_note(connection, note))
+
+    async def add_personal_notes(self, notes: Sequence[Note]) -> None:
+        """Store notes to people, unless they are stored already."""
+
+        def add(connection: sa.Connection) -> None:
+            for note in notes:
+                if connection.execute(sa.select(_notes.c.id).where(_notes.c.id == note.id)).first() is None:
+                    insert_note(connection, note)
+
+        await self._database.write(add)
+
+    async def put_off_note(self, note: str, until: datetime) -> None:
+        """Tell a person later, who is away."""
+        statement = sa.update(_notes).where(_notes.c.id == note).values(due=until)
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def tables_with_due_notes(self, now: datetime) -> list[str]:
+        """Return the own tables with notes to people that are due."""
+        columns = _notes.c
+        query = sa.select(columns.table_id).join(schema.tables, schema.tables.c.id == columns.table_id)
+        query = query.where(columns.due <= now, self._own).distinct().order_by(columns.table_id)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def note_posted(self, note: Note, message: int) -> None:
         """Delete a note that is posted; of one that asks somebody the message is stored."""
@@ -67,6 +90,9 @@ class Notes(Repository):
                     row.invitee,
                     row.seat,
                     row.request,
+                    row.person,
+                    row.due,
+                    row.undo_version,
                 )
                 for row in connection.execute(query)
             ]
@@ -80,7 +106,7 @@ class Notes(Repository):
 
     async def delete_old_notes(self, before: datetime) -> None:
         """Delete the notes that nobody could post since a moment."""
-        statement = sa.delete(_notes).where(_notes.c.made < before, _is_unposted)
+        statement = sa.delete(_notes).where(_notes.c.made < before, _is_unposted, _notes.c.due.is_(None))
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
 
@@ -114,7 +140,8 @@ def _row(note: Note) -> dict[str, Any]:
     values = {"pings": [*note.pings], "buttons": [[*button] for button in note.buttons], "silent": note.silent}
     where: dict[str, Any] = {"request": note.request}
     where |= {"role": note.role, "channel": note.channel, "invitee": note.invitee, "seat": note.seat}
-    return {"id": note.id, "table_id": note.table, "text": note.text, "made": note.made, **values, **where}
+    whom = {"person": note.person, "due": note.due, "undo_version": note.undo_version}
+    return {"id": note.id, "table_id": note.table, "text": note.text, "made": note.made, **values, **where, **whom}
 
 
 def delete_notes(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:

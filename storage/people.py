@@ -56,6 +56,13 @@ class People(Repository):
 
         return await self._database.write(put)
 
+    async def note_late_holiday(self, table: str, seat: int, user: int) -> None:
+        """Record that a person has begun a holiday with little time left for a decision of this game."""
+        columns = schema.seats.c
+        here = sa.and_(columns.table_id == table, columns.number == seat, columns.user == user)
+        statement = sa.update(schema.seats).where(here).values(late_holiday_used=True)
+        await self._database.write(lambda connection: connection.execute(statement))
+
     async def note_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         columns = _people.c

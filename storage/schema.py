@@ -120,6 +120,8 @@ tables = sa.Table(
     sa.Column("shown_activity", Instant),
     sa.Column("old_messages", json),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
+    # holidays that begin then or later do not stop the current decision's clock
+    sa.Column("late_holiday", Instant),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -171,6 +173,7 @@ seats = sa.Table(
     sa.Column("wanted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("late_holiday_used", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
@@ -394,8 +397,13 @@ notes = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("message", sa.BigInteger),
     sa.Column("request", sa.Text),
+    # whom alone it is for, when that person is there, and the version whose undo request it tells of
+    sa.Column("person", sa.BigInteger),
+    sa.Column("due", Instant),
+    sa.Column("undo_version", sa.Integer),
 )
 
+_index("notes_by_due", notes.c.due, where=notes.c.due.is_not(None))
 _index("notes_by_table", notes.c.table_id, notes.c.message)
 _index("unposted_notes", notes.c.made, notes.c.table_id, where=notes.c.message.is_(None))
 _index("posted_notes", notes.c.message, where=notes.c.message.is_not(None))

@@ -172,6 +172,7 @@ class Seats(Repository):
                 "removed": False,
                 "late": current.late or (current.user is None and not current.began_with_person),
                 "substitute": not began and (current.substitute or (current.began_with_person and not is_back)),
+                "late_holiday_used": current.late_holiday_used and is_back,
             }
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)

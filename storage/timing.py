@@ -36,6 +36,15 @@ class Timing(Repository):
             return None
         return min((moment for moment in row if moment is not None), default=None)
 
+    async def timed_games(self) -> list[tuple[str, int, int]]:
+        """Return the id, the server and the channel of all own games whose time runs."""
+        columns = schema.tables.c
+        query = sa.select(columns.id, columns.guild, columns.channel).where(
+            schema.running, self._own, columns.deadline.is_not(None), columns.guild.is_not(None)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return [(row.id, row.guild, row.channel) for row in rows]
+
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
         """Return at most ``limit`` own running games, by id and version, in which a person has had to decide since
         ``before``; in order of their ids, starting after ``after``."""
@@ -87,12 +96,17 @@ class Timing(Repository):
         return await self._database.write(claim)
 
     async def set_clock(self, table: str, version: int, clock: Clock, before: Clock | None = None) -> bool:
-        """Replace the current decision's clock if the game is still at this version and not paused, and no time was
-        counted since the clock ``before`` was read. Returns whether that is so."""
+        """Replace the current decision's clock if the game is still at this version and not paused, and neither time
+        was counted nor the person notified since the clock ``before`` was read. Returns whether that is so."""
         columns = schema.tables.c
         here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
         if before is not None:
-            same_since = columns.clock_since.is_not_distinct_from(before.since)
-            here = sa.and_(here, same_since, columns.clock_spent == before.spent)
+            here = sa.and_(
+                here,
+                columns.clock_since.is_not_distinct_from(before.since),
+                columns.clock_spent == before.spent,
+                columns.deadline.is_not_distinct_from(before.deadline),
+                columns.told.is_not_distinct_from(before.told),
+            )
         statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)

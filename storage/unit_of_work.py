@@ -95,6 +95,7 @@ def clock_columns(clock: Clock) -> dict[str, Any]:
         "clock_spent": clock.spent,
         "clock_stops": clock.stops,
         "told": in_utc(clock.told),
+        "late_holiday": in_utc(clock.late_holiday),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import Undo
+from storage.models import UNTIMED, Clock, Undo
 from storage.queries import rows_of
 from storage.unit_of_work import Repository
 
@@ -22,8 +22,9 @@ _tables, _seats, _actors = schema.tables.c, schema.seats.c, schema.seats.alias("
 class WaitingGame:
     """A running game of a person: where it is, and since when it waits for whom. ``is_mine`` is true if it waits for
     the person. ``actor`` is the name of the player who must decide, empty if deleted; ``computer`` is true for a
-    computer player. ``bank`` is what is left in that seat's time bank. With ``must_agree`` the person is asked to agree
-    to an undo."""
+    computer player. ``bank`` was left in that seat's time bank when the decision began, which has this ``clock`` and is
+    made by the person ``holder``. With ``must_agree`` the person is asked to agree to an undo; with ``is_replaced`` a
+    computer player decides for the person, who may come back."""
 
     table: str
     game: str
@@ -39,6 +40,11 @@ class WaitingGame:
     paused: datetime | None
     bank: timedelta | None
     must_agree: bool
+    is_replaced: bool = False
+    timer: timedelta | None = None
+    holder: int | None = None
+    away_allowed: bool = True
+    clock: Clock = UNTIMED
 
 
 class OpenDecision(NamedTuple):
@@ -90,6 +96,16 @@ class WaitingGames(Repository):
                 _actors.c.bank,
                 _tables.undo.label("must_agree"),
                 _seats.computer.label("is_replaced"),
+                _tables.timer,
+                _tables.away_allowed,
+                _actors.c.user.label("holder"),
+                _tables.reminder,
+                _tables.actor.label("actor_seat"),
+                _tables.clock_since,
+                _tables.clock_spent,
+                _tables.clock_stops,
+                _tables.told,
+                _tables.late_holiday,
             )
             .select_from(schema.seats)
             .join(schema.tables, _tables.id == _seats.table_id)
@@ -111,6 +127,17 @@ def _game(row: dict[str, Any]) -> WaitingGame:
     has_answered = undo is None or row["seat"] in (undo.seat, *undo.agreed)
     is_replaced = row.pop("is_replaced")
     must_agree = not has_answered and not is_replaced
-    return WaitingGame(
-        **row | {"is_mine": bool(row["is_mine"]), "computer": bool(row["computer"])}, must_agree=must_agree
+    clock = Clock(
+        row["deadline"],
+        row.pop("reminder"),
+        row.pop("actor_seat"),
+        row["asked"],
+        row.pop("clock_since"),
+        row.pop("clock_spent"),
+        row.pop("clock_stops"),
+        row.pop("told"),
+        row.pop("late_holiday"),
     )
+    timer = None if row["timer"] is None else timedelta(seconds=row["timer"])
+    values = {"is_mine": bool(row["is_mine"]), "computer": bool(row["computer"]), "timer": timer, "clock": clock}
+    return WaitingGame(**row | values, must_agree=must_agree, is_replaced=bool(is_replaced))

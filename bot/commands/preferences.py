@@ -36,7 +36,9 @@ async def notify(
         person = replace(person, summary_hour=hour, notify=way)
     if (how, again, hour) != (None, None, None):
         await personal.keep(interaction, person)
-    await reply_private(interaction, personal.notify_words(person, localizer_for(interaction)))
+    localizer = localizer_for(interaction)
+    words = personal.notify_words(person, localizer)
+    await reply_private(interaction, words + await personal.summary_words(interaction, person, localizer))
 
 
 @app_commands.command(name="away", description=text("command-away"))
@@ -55,9 +57,11 @@ async def away(
         person = personal.with_quiet_hours(person, quiet)
     if until is not None:
         person = personal.with_return(person, until)
+    saved, localizer = personal.Saved(person), localizer_for(interaction)
     if (quiet, zone, until) != (None, None, None):
-        person = await personal.keep(interaction, person)
-    await reply_private(interaction, personal.away_words(person, localizer_for(interaction)))
+        saved = await personal.keep(interaction, person)
+    words = personal.away_words(saved.person, localizer) + personal.late_words(saved, localizer)
+    await reply_private(interaction, words)
 
 
 @away.autocomplete("zone")

@@ -6,9 +6,9 @@ import discord
 
 from bot.components import lobby as lobbies
 from bot.components.origin import parse_choice, row_here
-from bot.components.visibility import sees_channel
 from bot.language.localizer import get_localizer, plain
 from bot.messages.backlog import FAILURES
+from bot.messages.channels import sees_channel
 from bot.messages.component_ids import ChallengeId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.messages.invitations import invitation

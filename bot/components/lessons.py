@@ -10,11 +10,10 @@ import discord
 from bot.components import lobby
 from bot.components.origin import single_value
 from bot.messages.backlog import FAILURES
-from bot.messages.channels import retry
+from bot.messages.channels import is_refusal, retry
 from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
 from bot.messages.draft import MessageDraft
 from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
-from bot.messages.secrets import is_refusal
 from bot.responses import Interaction, defer_private, defer_public, localizer_for, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError

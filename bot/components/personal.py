@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, get_localizer
+from bot.messages.channels import jump_url
+from bot.messages.turns import table_link
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
     MAX_HOLIDAY,
@@ -27,9 +30,13 @@ from bot.sessions.absence import (
 )
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from storage.models import Notify, Person
+from bot.sessions.people import begins_late_holiday
+from seeds import LOCALES
+from storage.models import Notify, Person, TableRow
 
 LISTED = 25
+MAX_LINKS = 5  # in an answer
+DAY = timedelta(days=1)
 LETTERS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
 NO_QUIET = "none"
@@ -43,14 +50,49 @@ async def person_of(interaction: Interaction) -> Person:
     return await interaction.client.tables.people.of(interaction.user.id)
 
 
-async def keep(interaction: Interaction, person: Person) -> Person:
+class Saved(NamedTuple):
+    """What is stored of a person now, and the games in which a holiday was begun with little time left: in those of
+    ``late`` the clock stops, in those of ``late_again`` it goes on."""
+
+    person: Person
+    late: Sequence[TableRow] = ()
+    late_again: Sequence[TableRow] = ()
+
+
+async def keep(interaction: Interaction, person: Person) -> Saved:
     """Keep what a person has chosen, and show the games whose deadline is another now. Returns what is kept."""
-    client = interaction.client
-    person = with_delay(await person_of(interaction), person, now())
+    client, before, moment = interaction.client, await person_of(interaction), now()
+    person = with_delay(before, person, moment)
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await client.clock_changes.publish([row.id for row in rows])
     client.absences.wake()
-    return person
+    late = [row for row in rows if row.actor is not None and begins_late_holiday(row, before, person, moment)]
+    used = [row for row in late if row.seats[row.actor or 0].late_holiday_used]
+    return Saved(person, [row for row in late if row not in used], used)
+
+
+def late_words(saved: Saved, localizer: Localizer) -> str:
+    """Return where a holiday that was begun late stops a clock, and where it does not."""
+    words = (("away-late", saved.late), ("away-late-again", saved.late_again))
+    lines = [localizer(name, count=len(rows), links=links(rows)) for name, rows in words if rows]
+    return "".join(f"\n{line}" for line in lines)
+
+
+def links(rows: Sequence[TableRow]) -> str:
+    """Return the links to tables, as many as an answer has room for."""
+    return " ".join(jump_url(row) for row in rows[:MAX_LINKS])
+
+
+async def summary_words(interaction: Interaction, person: Person, localizer: Localizer) -> str:
+    """Return at which of a person's tables a summary a day comes too late for the timer."""
+    if person.notify != "daily":
+        return ""
+    games = await interaction.client.store.waiting_games(person.user)
+    short = [game for game in games if game.timer is not None and game.timer < DAY]
+    if not short:
+        return ""
+    where = " ".join(table_link(game) for game in short[:MAX_LINKS])
+    return f"\n{localizer('notify-too-late', count=len(short), links=where)}"
 
 
 def notify_way(value: str) -> Notify:
@@ -137,8 +179,15 @@ def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[
     """Return the time zones whose names, or cities in this language, contain the typed text, those whose city begins
     with it first."""
     start, fitting = _key(query), _fitting_zones(query, localizer)
-    fitting.sort(key=lambda zone: not any(name.startswith(start) for name in zone[1][1:]))
+    fitting.sort(key=lambda zone: _zone_rank(zone[1], start))
     return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:LISTED]]
+
+
+def _zone_rank(names: Sequence[str], start: str) -> tuple[bool, int]:
+    """Return where a time zone stands among those that fit: those whose city begins with the text first, and of these
+    the one of which most is typed already."""
+    beginning = [len(name) for name in names[1:] if name.startswith(start)]
+    return not beginning, min(beginning, default=0)
 
 
 def _fitting_zones(query: str, localizer: Localizer) -> list[tuple[str, Sequence[str]]]:
@@ -149,8 +198,13 @@ def _fitting_zones(query: str, localizer: Localizer) -> list[tuple[str, Sequence
 
 @cache
 def _zone_names(localizer: Localizer) -> Sequence[tuple[str, Sequence[str]]]:
-    """Return each time zone with its names as they are compared: the whole name, the city, and that in a language."""
-    return [(zone, [_key(zone), _key(zone.rpartition("/")[2]), _key(localizer.city(zone))]) for zone in zones()]
+    """Return each time zone with its names as they are compared: the whole name, the city, that in this language, and
+    those in all others."""
+    languages = [localizer, *(get_localizer(locale) for locale in LOCALES if locale != localizer.locale)]
+    return [
+        (zone, [_key(zone), _key(zone.rpartition("/")[2]), *(_key(each.city(zone)) for each in languages)])
+        for zone in zones()
+    ]
 
 
 def _zone_label(zone: str, localizer: Localizer) -> str:

@@ -1,7 +1,7 @@
 """Games whose channel was deleted: they wait until one of their players resumes them in another channel.
 
-A game is stranded for as long as its channel does not exist; nothing is stored, so it does not matter whether the bot
-was running when the channel was deleted. A resumed decision has its full time again.
+A game is stranded for as long as its channel does not exist, and paused from the moment at which that is known. A
+resumed decision has the time that was left.
 """
 
 from __future__ import annotations

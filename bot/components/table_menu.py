@@ -108,6 +108,8 @@ async def _session_of(interaction: Interaction, component: TableActionId) -> Gam
     Raises UserError, StaleInteraction."""
     client = interaction.client
     session = await client.tables.session_of(component.table)
+    if component.action == "back" and any(seat.user == interaction.user.id for seat in session.row.seats):
+        return session  # /turns offers it anywhere
     elsewhere = component.action == "take" and session.row.channel != interaction.channel_id
     if not elsewhere or await parent_of(client, session.row) != interaction.channel_id:
         require_here(interaction, session.row)

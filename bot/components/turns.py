@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.messages.draft import MessageDraft, controls
-from bot.messages.turns import Servers, next_game_button, turns_draft, visible_games
+from bot.messages.turns import PAGE, Servers, next_game_button, turns_draft, visible_games, with_current_banks
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 
@@ -16,6 +16,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     """Return a page of this person's games."""
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)
     games = await visible_games(await interaction.client.store.waiting_games(interaction.user.id), servers)
+    games = await with_current_banks(games, interaction.client.tables.people)
+    await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
     return turns_draft(games, page, servers, localizer_for(interaction))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.messages.backlog import FAILURES
+from bot.messages.channels import sees_channel
 from bot.responses import Interaction
 from storage.models import TableRow
 
@@ -50,15 +51,3 @@ def _is_asked_about(interaction: Interaction, row: TableRow) -> bool:
         return False
     channel = interaction.guild.get_channel_or_thread(row.channel)
     return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
-
-
-async def sees_channel(member: discord.Member, number: int) -> bool:
-    """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
-    Discord answers for a deleted one."""
-    channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)
-    permissions = channel.permissions_for(member)
-    if not permissions.view_channel:
-        return False
-    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
-        await channel.fetch_member(member.id)
-    return True

@@ -71,6 +71,7 @@ button-go-on = Resume
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-back = I'm back
+button-back-at = I'm back: { $game }
 button-take = Play for { $player }
 button-replace = Computer for { $player }
 button-substitute = Substitute for { $player }
@@ -172,6 +173,7 @@ table-score = { $name } **{ $points }**
 table-footer = Move { $move } · { $game } · table { $table }
 table-until = Your time runs out { $until }.
 table-bank = That includes your time bank of { $bank }.
+table-bank-runs = Your time bank is running now.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
 table-ended = { $name } ended this game. It has no result.
@@ -196,13 +198,19 @@ substitute-score = { $points ->
   }
 substitute-bank = time bank: { $bank }
 paused-note = ⏸️ { $name } has paused the game.
+paused-unseen = ⏸️ { $name } can't see this channel and takes no direct messages from me, so the game is paused and no time runs.
 time-up = ⏰ { $name } ran out of time: a computer player has made this decision.
 time-away = ⏰ { $name } ran out of time for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
+seat-lost = { $player }, your time ran out three times in a row, so a computer player has your seat. “I'm back” below the board gives it back to you: { $link }
 time-half = ⏳ { $player }, half your time is gone; it runs out { $until }. { $link }
+time-half-bank = ⏳ { $player }, half your time for this move is gone. It ends { $until }; then your time bank of { $bank } begins to run. { $link }
+time-bank = ⏳ { $player }, your time for this move is over. Your time bank is running now and runs out { $until }. { $link }
 remind-turn = ⏳ { $player }, it's your move; your time runs out { $until }. { $link }
 remind-again = ⏳ { $player }, it's still your move; your time runs out { $until }. { $link }
+remind-holiday = { $player }, your holiday ends soon, and then little time is left for your move: it runs out { $until }. { $link }
 remind-untimed = ⏳ { $player }, the game is waiting for your move. { $link }
 remind-refused = I couldn't message you, so from now on I'll tell you here; change that with /notify.
+undo-asked-later = ↩️ { $player }, { $name } wants to take a move back. Do you agree? { $link }
 undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->
     [one] { $others }, do you agree?
    *[other] { $others }, do you all agree?
@@ -294,6 +302,8 @@ turns-paused = paused
 turns-until = time runs out { $until }
 turns-since = your turn began { $since }
 turns-undo = you are asked to agree to taking back a move
+turns-hidden = in a channel that you can't see
+turns-replaced = a computer player has your seat
 exported = The game's record.
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }
@@ -485,10 +495,22 @@ notify-again = I'll remind you again { $hours ->
 notify-once = After that I'll remind you only once, when half of your time is gone.
 notify-refused = Your direct messages are closed to me, so I'll ping you in the channel instead.
 notify-how = *This applies on all servers. Change it with `/notify`; during the hours of `/away` I stay silent.*
+notify-too-late = { $count ->
+    [one] A summary a day comes too late for the timer of one of your tables: { $links }
+   *[other] A summary a day comes too late for the timers of { $count } of your tables: { $links }
+  }
 away-none = You have no quiet hours. Your time zone: { $zone }.
 away-quiet = Your quiet hours: { $hours } ({ $zone }).
 away-holiday = You are on holiday; back on { $day }.
 away-meaning = *During that time nobody reminds you, and with eight hours or more for a decision your clock stops. Others see only the day you will be back, never the hours.*
+away-late-again = { $count ->
+    [one] In one game your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
+   *[other] In { $count } games your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
+  }
+away-late = { $count ->
+    [one] In one game less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
+   *[other] In { $count } games less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
+  }
 away-counts-from = For your clock the change counts from { $when }; until then your former hours apply.
 away-no-quiet = No quiet hours
 away-back = I'm back now

@@ -71,6 +71,7 @@ button-go-on = Riprendi
 button-resign = Abbandona
 button-resign-sure = Abbandona davvero
 button-back = Eccomi
+button-back-at = Eccomi: { $game }
 button-take = Gioca per { $player }
 button-replace = Computer per { $player }
 button-substitute = Sostituto per { $player }
@@ -175,6 +176,7 @@ table-score = { $name } **{ $points }**
 table-footer = Mossa { $move } · { $game } · tavolo { $table }
 table-until = Il tuo tempo finisce { $until }.
 table-bank = È compresa la tua riserva di { $bank }.
+table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
@@ -199,13 +201,19 @@ substitute-score = { $points ->
   }
 substitute-bank = riserva di tempo: { $bank }
 paused-note = ⏸️ { $name } ha messo in pausa la partita.
+paused-unseen = ⏸️ { $name } non vede questo canale e non riceve i miei messaggi diretti: la partita è in pausa e il tempo è fermo.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
+seat-lost = { $player }, il tuo tempo è finito tre volte di seguito, quindi ora al tuo posto gioca il computer. Con «Eccomi» sotto il tabellone te lo riprendi: { $link }
 time-half = ⏳ { $player }, metà del tuo tempo è passata; il resto finisce { $until }. { $link }
+time-half-bank = ⏳ { $player }, metà del tuo tempo per questa mossa è passata. Finisce { $until }; poi comincia a consumarsi la tua riserva di { $bank }. { $link }
+time-bank = ⏳ { $player }, il tuo tempo per questa mossa è finito. Ora si consuma la tua riserva di tempo, che finisce { $until }. { $link }
 remind-turn = ⏳ { $player }, tocca a te; il tuo tempo scade { $until }. { $link }
 remind-again = ⏳ { $player }, tocca ancora a te; il tuo tempo scade { $until }. { $link }
+remind-holiday = { $player }, la tua vacanza sta per finire e poi resta poco tempo per la tua mossa: scade { $until }. { $link }
 remind-untimed = ⏳ { $player }, la partita aspetta la tua mossa. { $link }
 remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; puoi cambiarlo con /notify.
+undo-asked-later = ↩️ { $player }, { $name } vorrebbe annullare una mossa. Sei d'accordo? { $link }
 undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->
     [one] { $others }, sei d'accordo?
    *[other] { $others }, siete tutti d'accordo?
@@ -298,6 +306,8 @@ turns-paused = in pausa
 turns-until = il tempo scade { $until }
 turns-since = il turno è passato a te { $since }
 turns-undo = ti si chiede di accettare l'annullamento di una mossa
+turns-hidden = in un canale che non puoi vedere
+turns-replaced = al tuo posto gioca il computer
 exported = Ecco il file della partita.
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
@@ -498,10 +508,22 @@ notify-again = Te lo ricordo di nuovo { $hours ->
 notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
 notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
 notify-how = *Vale su tutti i server. Si cambia con `/notify`; nelle ore di `/away` non avviso.*
+notify-too-late = { $count ->
+    [one] Un riepilogo al giorno arriva troppo tardi per il tempo di uno dei tuoi tavoli: { $links }
+   *[other] Un riepilogo al giorno arriva troppo tardi per il tempo di { $count } dei tuoi tavoli: { $links }
+  }
 away-none = Non hai ore di silenzio. Il tuo fuso orario: { $zone }.
 away-quiet = Le tue ore di silenzio: { $hours } ({ $zone }).
 away-holiday = Sei in vacanza; torni { $day }.
 away-meaning = *Intanto nessuno ti avvisa e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
+away-late-again = { $count ->
+    [one] In una partita il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
+   *[other] In { $count } partite il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
+  }
+away-late = { $count ->
+    [one] In una partita ti restava meno della metà del tempo. Una vacanza ferma un tempo così una volta a partita, ed è stata questa: { $links }
+   *[other] In { $count } partite ti restava meno della metà del tempo. Una vacanza ferma un tempo così una volta a partita, ed è stata questa: { $links }
+  }
 away-counts-from = Per il tempo delle decisioni la modifica vale da { $when }; fino ad allora contano le ore di prima.
 away-no-quiet = Nessuna ora di silenzio
 away-back = Sono di nuovo qui

@@ -64,6 +64,7 @@ class Absences:
         if users := await self._tables.people.refresh():
             await self._clock_changes.publish_games_of(users)
         await store.note_returns(now())
+        await self._notes.hasten_due()
         for table, since in await store.outdated_absences(AT_ONCE):
             await self._attempt(table, self._show(table))
             await store.note_absences_shown(table, since)

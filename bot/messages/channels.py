@@ -14,10 +14,16 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
+REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts
 
 T = TypeVar("T")
+
+
+def is_refusal(error: Exception) -> bool:
+    """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
+    return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
 
 
 def jump_url(row: TableRow) -> str:
@@ -80,3 +86,47 @@ async def retry(send: Callable[[], Awaitable[T]]) -> T:
                 raise
             await asyncio.sleep(pause)
     return await send()
+
+
+async def sees_table(client: discord.Client, row: TableRow, user: int) -> bool:
+    """Return whether a person sees a table's channel; True where that is not known.
+
+    Asks Discord only about channels that are closed to some.
+    """
+    guild = client.get_guild(row.guild or 0)
+    return guild is None or await sees(guild, row.channel, user)
+
+
+async def sees(guild: discord.Guild, number: int, user: int) -> bool:
+    """Return whether a person sees a channel of a server; True where that is not known."""
+    channel = guild.get_channel_or_thread(number)
+    if channel is not None and is_open(channel):
+        return True
+    try:
+        return await sees_channel(await guild.fetch_member(user), number)
+    except discord.NotFound:
+        return False
+    except (*FAILURES, discord.InvalidData, discord.ClientException) as error:
+        log.info("channel %s: whether a player sees it is not known: %s", number, error)
+    return True
+
+
+def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Return whether everybody on the server sees a channel, by what the gateway has told."""
+    place = channel.parent if isinstance(channel, discord.Thread) and not channel.is_private() else channel
+    if place is None or isinstance(place, discord.Thread):
+        return False
+    everyone = place.permissions_for(place.guild.default_role).view_channel
+    return everyone and all(overwrite.view_channel is not False for overwrite in place.overwrites.values())
+
+
+async def sees_channel(member: discord.Member, number: int) -> bool:
+    """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
+    Discord answers for a deleted one."""
+    channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)
+    permissions = channel.permissions_for(member)
+    if not permissions.view_channel:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
+        await channel.fetch_member(member.id)
+    return True

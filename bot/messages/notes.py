@@ -12,11 +12,12 @@ import discord
 
 from bot.messages.backlog import Backlog
 from bot.messages.channel_history import LOOKED_AT
-from bot.messages.channels import ARCHIVED
+from bot.messages.channels import ARCHIVED, is_refusal, sees_table
 from bot.messages.draft import allowed_mentions, controls, with_role
-from bot.sessions.clock import now
+from bot.sessions.absence import absent_until
+from bot.sessions.clock import notify_way, now
 from storage.errors import StorageError
-from storage.models import Note, TableRow
+from storage.models import Note, Person, State, TableRow
 from storage.notes import AnsweredNote
 from storage.store import Store
 
@@ -77,7 +78,15 @@ class Notes:
     async def post_rest(self, row: TableRow) -> bool:
         """Post a table's notes that could not be posted. Returns whether none is left. Raises StorageError."""
         notes = [*await self._store.notes(row.id), *self._to_store.get(row.id, ())]
-        return all([await self._attempt(row, note) for note in notes if note.id not in self._posting])
+        moment = now()
+        due = [note for note in notes if note.id not in self._posting and (note.due is None or note.due <= moment)]
+        return all([await self._attempt(row, note) for note in due])
+
+    async def hasten_due(self) -> None:
+        """Have notes to people posted that are due. Raises StorageError."""
+        for table in await self._store.tables_with_due_notes(now()):
+            if not self._backlog.waits(table):
+                self._backlog.add_now(table)
 
     async def retire_answered(self, row: TableRow) -> bool:
         """Take the buttons from a table's notes that nobody is to answer any more. Returns whether none has any. Raises
@@ -105,6 +114,9 @@ class Notes:
 
     async def _post(self, row: TableRow, note: Note, new: bool) -> None:
         """Post a note unless it is in the channel already, and delete it."""
+        if note.person is not None:
+            await self._tell(note, await self._store.person(note.person))
+            return
         channel = self._client.get_partial_messageable(note.channel or row.channel, guild_id=row.guild)
         message = None if new else await self._find(channel, note)
         if message is None:
@@ -122,6 +134,41 @@ class Notes:
             pending.remove(note)
         if was_stored or note.asks:
             await self._store.note_posted(note, message.id)
+
+    async def _tell(self, note: Note, person: Person) -> None:
+        """Tell a person in the way that person has chosen; later if the person is away, and not if it is no longer
+        true."""
+        row, moment = await self._store.table(note.table), now()
+        if (back := absent_until(person, moment)) > moment:
+            await self._store.put_off_note(note.id, back)
+            return
+        way = notify_way(person)
+        if way in ("none", "daily") or not _is_current(row, note):
+            await self._store.delete_note(note.id)
+            return
+        was_sent = way != "ping" or not await sees_table(self._client, row, person.user)
+        if was_sent:
+            was_sent = await self._send_direct(note, person.user)
+        if not was_sent or way == "both":
+            await self._send_once(self._client.get_partial_messageable(row.channel, guild_id=row.guild), note)
+        await self._store.delete_note(note.id)
+
+    async def _send_direct(self, note: Note, user: int) -> bool:
+        """Send a note by direct message. Returns False if Discord refuses that."""
+        try:
+            await self._send_once(await self._client.create_dm(discord.Object(user)), note)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            return False
+        return True
+
+    async def _send_once(self, channel: discord.abc.Messageable, note: Note) -> None:
+        """Post a note to a person, unless it stands there."""
+        if await self._find(channel, note) is None:
+            mentions = allowed_mentions(note.pings)
+            message = await channel.send(note.text, nonce=note.id, allowed_mentions=mentions)
+            self._message_ids.append(message.id)
 
     async def send(
         self,
@@ -142,7 +189,7 @@ class Notes:
             allowed_mentions=allowed_mentions(pings),
         )
 
-    async def _find(self, channel: discord.PartialMessageable, note: Note) -> discord.Message | None:
+    async def _find(self, channel: discord.abc.Messageable, note: Note) -> discord.Message | None:
         """Return the message of a note that was posted though Discord's answer was lost."""
         me = self._client.user
         try:
@@ -153,6 +200,17 @@ class Notes:
         except discord.Forbidden:
             pass
         return None
+
+
+def _is_current(row: TableRow, note: Note) -> bool:
+    """Return whether what a note tells its person is still so."""
+    if row.state is not State.RUNNING:
+        return False
+    if note.undo_version is None:
+        return any(seat.away and seat.user == note.person for seat in row.seats)
+    seat = next((seat for seat in row.seats if seat.holder == note.person), None)
+    is_asked = row.undo is not None and seat is not None and seat.number not in (row.undo.seat, *row.undo.agreed)
+    return is_asked and row.version == note.undo_version
 
 
 def _view(note: Note) -> discord.ui.View | None:

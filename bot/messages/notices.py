@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import NamedTuple
 
 import discord
 
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.messages.channels import jump_url
 from bot.messages.component_ids import UndoId
 from bot.messages.draft import button, controls
 from bot.messages.seat_names import plain_names
 from bot.messages.table import ping_targets
+from bot.sessions.clock import now
 from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
-from storage.models import Pings, TableRow, Undo
+from storage.models import Note, Pings, SeatRow, TableRow, Undo
+
+KEY_CHARS = 24  # of a note's id
 
 
 class Request(NamedTuple):
@@ -51,6 +56,31 @@ def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:
         count=len(seats),
     )
     return Request(text, ping_targets(people, pings), controls(buttons))
+
+
+def personal_note(row: TableRow, seat: SeatRow, message: str, undo_version: int | None = None, **texts: str) -> Note:
+    """Return a note to the person of a seat alone; the same one for the same version of the table."""
+    localizer, person = get_localizer(seat.locale), seat.user or 0
+    text = localizer(message, player=f"<@{person}>", link=jump_url(row), **texts)
+    key = sha256(f"{row.id} {row.version} {message} {person}".encode()).hexdigest()[:KEY_CHARS]
+    return Note(key, row.id, text, (person,), (), now(), person=person, due=now(), undo_version=undo_version)
+
+
+def later_requests(row: TableRow, undo: Undo, present: Sequence[int]) -> list[Note]:
+    """Return notes to those who are asked to agree to an undo and are not ``present``: they are told when they are
+    back."""
+    seats = [seat for seat in row.humans if seat.number != undo.seat and seat.user not in (None, *present)]
+    name = row.seats[undo.seat].name
+    return [
+        personal_note(
+            row,
+            seat,
+            "undo-asked-later",
+            row.version,
+            name=plain(name) or get_localizer(seat.locale)("somebody"),
+        )
+        for seat in seats
+    ]
 
 
 def describe_move(session: GameSession, to: int, localizer: Localizer) -> str:

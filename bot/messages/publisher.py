@@ -13,21 +13,21 @@ import discord
 
 from bot.language.localizer import get_localizer
 from bot.messages.backlog import Backlog
-from bot.messages.channels import has_left, is_deleted
+from bot.messages.channels import has_left, is_deleted, sees_table
 from bot.messages.draft import MessageDraft
 from bot.messages.end import end_draft
 from bot.messages.notes import Notes
-from bot.messages.notices import format_notice, undo_request
+from bot.messages.notices import format_notice, later_requests, personal_note, undo_request
 from bot.messages.piece_emoji import PieceEmoji
 from bot.messages.table import table_draft
 from bot.messages.table_messages import TableMessages
-from bot.sessions.clock import is_pinged, now
+from bot.sessions.clock import is_pinged, notify_way, now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.ports import Notice
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
-from storage.models import Pings, State, TableRow
+from storage.models import Note, Pings, State, TableRow
 
 
 @dataclass(eq=False, repr=False)
@@ -61,7 +61,7 @@ class TablePublisher:
         async with self.messages.lock(session.row.id):
             force = force or session.message_uncertain
             is_asked = await self._is_asked(session)
-            repost, pings = repost or not is_asked, ask or not is_asked
+            repost, pings = repost or not is_asked, ask or await self._must_ping(session, is_asked=is_asked)
             row, snapshot = session.row, _snapshot_to_show(session)
             is_current = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not is_current:
@@ -90,8 +90,11 @@ class TablePublisher:
             return await self.messages.refresh(row, await self._draft(_snapshot_to_show(session)))
 
     async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
-        draft = await self._draft(snapshot)
-        await self.messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping)
+        moment, draft = now(), await self._draft(snapshot)
+        clock = await session.clock_once_told(moment) if may_ping else None
+        if clock is not None and snapshot.actor is not None and snapshot.actor.holder is not None:
+            clock = clock if await sees_table(self.client, snapshot.row, snapshot.actor.holder) else None
+        await self.messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping, clock=clock)
 
     async def _draft(self, snapshot: GameSnapshot) -> MessageDraft:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
@@ -118,7 +121,17 @@ class TablePublisher:
             return newest.is_end
         pings = await self._pings(row, holder)
         is_same_actor = newest.version is not None and session.history.actor_at(newest.version) == actor
+        if is_same_actor and newest.mentions(holder) and await session.clock_once_told(now()) is not None:
+            await session.note_told(now())  # by a message of which the answer was lost
         return row.paused is not None or (is_same_actor and (pings == "none" or newest.mentions(holder)))
+
+    async def _must_ping(self, session: GameSession, *, is_asked: bool) -> bool:
+        """Return whether a new message pings whoever must decide: until Discord has taken a ping of that decision."""
+        row = session.row
+        holder = None if session.position.actor is None else row.seats[session.position.actor].holder
+        if holder is None or notify_way(await self.tables.people.of(holder)) != "ping":
+            return not is_asked
+        return row.told is None
 
     async def _pings(self, row: TableRow, holder: int) -> Pings:
         """Return how a table's message pings the actor: as the server wants, unless that person wants no pings."""
@@ -183,9 +196,21 @@ class TablePublisher:
                 pings = (await self.guilds.of(row.guild)).pings
                 request = undo_request(session, row.undo, pings)
                 present = await self.tables.people.present(request.pings)
+                await self.tables.store.add_personal_notes(later_requests(row, row.undo, present))
                 await self.notes.send(row, request.text, present, request.buttons, silent=pings == "silent")
             session.undo_asked = row.version, row.undo.seat
         await self.note_nothing_to_show(session)
+
+    def lost_seat(self, row: TableRow, seat: int) -> Note:
+        """Return the note that tells a person that a computer player has the seat."""
+        return personal_note(row, row.seats[seat], "seat-lost")
+
+    async def tell_people(self, session: GameSession) -> bool:
+        """Post the stored notes beside a table. Returns whether none is left."""
+        return await self.backlog.attempt(session.row.id, "its notes", self._tell_people(session))
+
+    async def _tell_people(self, session: GameSession) -> None:
+        await self.notes.post_rest(session.row)
 
     async def note_nothing_to_show(self, session: GameSession) -> None:
         """Note that what happened last changes nothing that a game's message shows, if it showed all before."""
@@ -197,6 +222,12 @@ class TablePublisher:
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""
         return await is_deleted(self.client, row)
+
+    async def tell_if_hidden(self, row: TableRow) -> None:
+        """Have whoever must decide told again, who was told in a channel and can no longer see it."""
+        holder = None if row.actor is None else row.seats[row.actor].holder
+        if holder is not None and row.told is not None and not await sees_table(self.client, row, holder):
+            await self.tables.of_row(row).tell_again()
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known not to be on the table's server."""

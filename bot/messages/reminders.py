@@ -14,14 +14,13 @@ import aiohttp
 import discord
 
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.messages.channels import jump_url
+from bot.messages.channels import is_refusal, jump_url, sees_table
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.notes import Notes
 from bot.messages.publisher import TablePublisher
-from bot.messages.secrets import is_refusal
-from bot.messages.table import board, ping_targets, turn_prompt
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import half_time, notify_way, now, rules_of
+from bot.messages.table import board, duration, ping_targets, turn_prompt
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import NEVER, half_time, notify_way, now, own_time_end, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
 from bot.sessions.ports import Delivery
@@ -53,21 +52,21 @@ class Reminders:
 
     async def remind(self, session: GameSession) -> Delivery:
         """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
-        if session.row.told is None:
+        if is_first := session.row.told is None:
             await self.publisher.publish(session)  # for the link to lead to the newest message
         snapshot = session.snapshot()
         seat = snapshot.actor
-        if seat is None or seat.holder is None:
+        if seat is None or seat.holder is None or (is_first and snapshot.row.told is not None):
             return "done"
         decision = snapshot.row.id, snapshot.row.version
         try:
-            await self._tell(snapshot, seat, await self.people.of(seat.holder))
+            reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
         except NETWORK_ERRORS as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
             self._failed.add(decision)
             return "refused" if is_refusal(error) else "failed"
         self._failed.discard(decision)
-        return "done"
+        return "done" if reached else "unreachable"
 
     async def _is_sent(self, row: TableRow, channel: discord.abc.Messageable, *marks: str) -> bool:
         """Return whether a reminder that may have been sent already stands in a channel: a message since it was due
@@ -84,19 +83,28 @@ class Reminders:
             pass
         return False
 
-    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> None:
+    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> bool:
+        """Tell a person of a decision. Returns False if that is impossible: the person can neither see the table nor
+        be sent a direct message."""
         row, first = snapshot.row, snapshot.row.told is None
-        in_channel, note = notify_way(person) in ("ping", "both"), ""
+        if holiday_until(person, now()) is not None:
+            await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
+            return True
+        sees = await sees_table(self.client, row, person.user)
+        in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
-        if person.notify in ("dm", "both"):
+        if person.notify in ("dm", "both") or not sees:
             success = await self._send(snapshot, seat, person, first=first)
             changed = await self.people.note_dm(person.user, closed=not success)
+            if not success and not sees:
+                return False
             if not success:
                 in_channel = in_channel or changed or person.notify == "dm"
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
         if in_channel:
             await self._ping(row, seat, person, note, first=first)
+        return True
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""
@@ -109,7 +117,9 @@ class Reminders:
             return
         await self.notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
 
-    async def _send(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> bool:
+    async def _send(
+        self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False
+    ) -> bool:
         """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
         where Discord refuses it."""
         row, localizer = snapshot.row, get_localizer(seat.locale)
@@ -129,6 +139,7 @@ class Reminders:
             await channel.send(
                 f"**{heading}**\n{text}",
                 files=draft.files(),
+                silent=silent,
                 nonce=f"{row.id}t{row.version}{'' if row.told is None else int(row.told.timestamp())}"[:25],
             )
         except discord.HTTPException as error:
@@ -144,12 +155,28 @@ def _reminder_text(row: TableRow, localizer: Localizer, player: str, person: Per
     name = player or plain(seat.name)
     if row.deadline is None:
         return localizer("remind-untimed", player=name, link=jump_url(row))
-    until = discord.utils.format_dt(row.deadline, "R")
-    half = half_time(row.clock, rules_of(row, seat, person))
-    is_half = half is not None and row.told is not None and row.told < half <= now()
-    message = "remind-turn" if first else "time-half" if is_half else "remind-again"
-    return localizer(message, player=name, until=until, link=jump_url(row))
+    message, end = ("remind-turn", row.deadline) if first else _later_reminder(row, row.deadline, seat, person)
+    until, bank = discord.utils.format_dt(end, "R"), duration(seat.bank, localizer)
+    return localizer(message, player=name, until=until, bank=bank, link=jump_url(row))
+
+
+def _later_reminder(row: TableRow, deadline: datetime, seat: SeatRow, person: Person) -> tuple[str, datetime]:
+    """Return which text reminds a person again, and the end of time that it names."""
+    rules, moment, told = rules_of(row, seat, person), now(), row.told or NEVER
+    if holiday_until(person, moment) is not None:
+        return "remind-holiday", deadline
+    half, own_end = half_time(row.clock, rules) or NEVER, own_time_end(row.clock, rules) or NEVER
+    if seat.bank and told < own_end <= moment:
+        return "time-bank", deadline
+    if not told < half <= moment:
+        return "remind-again", deadline
+    return ("time-half-bank", own_end) if seat.bank else ("time-half", deadline)
 
 
 def _was_there(person: Person, row: TableRow) -> bool:
-    return row.asked is not None and absent_until(person, row.asked) == row.asked
+    """Return whether the table's message was posted for this decision while the person was there: then it has
+    pinged."""
+    if row.asked is None or row.message is None:
+        return False
+    posted = discord.utils.snowflake_time(row.message)
+    return posted >= row.asked - SKEW and absent_until(person, posted) == posted

@@ -11,7 +11,7 @@ import discord
 
 from bot.language.localizer import Localizer, get_localizer
 from bot.messages.backlog import FAILURES, Backlog
-from bot.messages.channels import jump_url
+from bot.messages.channels import REFUSED, jump_url
 from bot.messages.component_ids import SecretId
 from bot.messages.draft import MessageDraft, button, controls
 from bot.messages.notes import Notes
@@ -29,12 +29,6 @@ from storage.models import SeatRow, TableRow
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 LOOKED_AT = 20  # messages of a direct channel
-REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
-
-
-def is_refusal(error: Exception) -> bool:
-    """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
-    return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
 
 
 async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> MessageDraft:
@@ -131,4 +125,6 @@ class Secrets:
                     return
         draft = await card(snapshot, Seat(seat.number), get_localizer(seat.locale))
         files = [attachment._replace(name=name + attachment.name).file() for attachment in draft.attachments]
-        await channel.send(draft.content, embed=draft.embed, files=files, nonce=f"{snapshot.row.id}s{seat.number}")
+        is_away = not await self.tables.people.present([user])
+        nonce = f"{snapshot.row.id}s{seat.number}"
+        await channel.send(draft.content, embed=draft.embed, files=files, nonce=nonce, silent=is_away)

@@ -15,8 +15,8 @@ import discord
 
 from bot.language.localizer import get_localizer
 from bot.messages.backlog import FAILURES
-from bot.messages.secrets import is_refusal
-from bot.messages.turns import Servers, table_link, turns_draft, visible_games
+from bot.messages.channels import is_refusal
+from bot.messages.turns import PAGE, Servers, table_link, turns_draft, visible_games, with_current_banks
 from bot.sessions.clock import now
 from bot.sessions.failure_log import log_failure
 from bot.sessions.guild_preferences import GuildPreferences
@@ -95,6 +95,8 @@ class Summaries:
         games = await visible_games(games, servers)
         if not games:
             return
+        games = await with_current_banks(games, self._people)
+        await servers.look_for(games[:PAGE])
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         if draft.embed is not None:
             draft.embed.timestamp = due

@@ -191,20 +191,38 @@ class Sweep:
             self._reopened[thread] = present
             await self.messages.unarchive(row)
 
-    async def close_lobbies_without_channel(self, guild: int) -> None:
-        """Close a server's lobbies whose channel was deleted. Games stay as they are."""
+    async def leave_deleted_channels(self, guild: int) -> None:
+        """Close a server's lobbies whose channel was deleted, and pause its games."""
         for row in await self.tables.store.live_tables(guild):
-            await self._close_if_gone(row)
+            if await self.publisher.is_gone(row):
+                await self._leave(row)
 
-    async def _close_if_gone(self, row: TableRow) -> None:
-        """Close a lobby that has lost its channel."""
-        if row.state is State.LOBBY and await self.publisher.is_gone(row):
-            await self._leave(row)
+    async def pause_games(self, guild: int) -> None:
+        """Pause the games of a server that the bot is no longer on."""
+        for row in await self.tables.store.live_tables(guild):
+            if row.state is State.RUNNING:
+                await self._pause(row)
+
+    async def find_deleted_channels(self) -> None:
+        """Pause the games whose channels were deleted while the bot was not connected."""
+        for table, guild, channel in await self.tables.store.timed_games():
+            server = self.publisher.client.get_guild(guild)
+            if server is not None and server.get_channel_or_thread(channel) is None:
+                row = await self.tables.store.table(table)
+                if await self.publisher.is_gone(row):
+                    await self._leave(row)
+
+    async def _pause(self, row: TableRow) -> None:
+        """Pause a running game from now on."""
+        if row.paused is None:
+            with suppress(UserError):  # it has ended meanwhile
+                await self.tables.of_row(row).suspend()
 
     async def _leave(self, row: TableRow) -> None:
         """Show nothing of a table that has lost its channel. A lobby is closed, and a running game waits."""
         if row.state is State.RUNNING:
             self._without_channel.add(row.id)
+            await self._pause(row)
             return
         if row.state is State.LOBBY:
             try:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from itertools import groupby
 
 import discord
-from babel.dates import format_timedelta
+from babel.units import format_unit
 
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.messages.alt_text import describe
@@ -26,13 +26,14 @@ from bot.messages.players import NOBODY, players
 from bot.messages.rendering import Attachment, picture_file, render
 from bot.messages.rulebook import goal
 from bot.messages.seat_names import names, plain_names
+from bot.sessions.clock import now, own_time_end, rules_of
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
 from renderers import painter
-from storage.models import Person, Pings, TableRow
+from storage.models import Person, Pings, SeatRow, TableRow
 
-DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
 FIELD = 1024  # letters of a field, Discord's limit
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
@@ -69,8 +70,7 @@ async def table_draft(
     content = turn_prompt(snapshot, localizer, player)
     if row.deadline is not None:
         content += " " + localizer("table-until", until=discord.utils.format_dt(row.deadline, "R"))
-        if actor.bank:
-            content += " " + localizer("table-bank", bank=duration(actor.bank, localizer))
+        content += bank_words(row, actor, people.get(actor.holder), localizer)
     below = table_controls(snapshot, localizer, pieces=pieces)
     return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
 
@@ -151,9 +151,21 @@ def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer
 
 
 def duration(length: timedelta, localizer: Localizer) -> str:
-    """Format a length of time, such as ``2 days``."""
-    exact = not length % (DAY if length >= DAY else HOUR)
-    return format_timedelta(length, threshold=1 if exact else 1.5, locale=localizer.locale)
+    """Format a length of time to the minute, such as ``2 days and 5 hours``."""
+    minutes = max(1, length // MINUTE)
+    parts = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
+    words = [format_unit(count, f"duration-{unit}", locale=localizer.locale) for unit, count in parts if count]
+    return localizer.names(words)
+
+
+def bank_words(row: TableRow, seat: SeatRow, person: Person | None, localizer: Localizer) -> str:
+    """Return what is left in a seat's bank, or that it is being used, as the end of a sentence about the time."""
+    if not seat.bank:
+        return ""
+    own_end = own_time_end(row.clock, rules_of(row, seat, person))
+    if own_end is not None and own_end <= now():
+        return " " + localizer("table-bank-runs")
+    return " " + localizer("table-bank", bank=duration(seat.bank, localizer))
 
 
 def table_controls(

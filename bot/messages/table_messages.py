@@ -25,7 +25,7 @@ from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from storage.models import TableRow
+from storage.models import Clock, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -116,12 +116,17 @@ class TableMessages:
         *,
         repost: bool,
         may_ping: bool = True,
+        clock: Clock | None = None,
     ) -> None:
-        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``."""
+        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``. ``clock`` is the
+        current decision's once a new message has notified its person."""
         self.old.add(row, row.old_messages or ())
         message = None if repost else await self._edit(row, draft)
+        clock = None if message is not None else clock  # an edit notifies nobody
         if message is None:
             message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
+            if session is not None and clock is not None:
+                session.take_told(row.version, clock)
             if row.message is not None:
                 self.old.add(row, [(row.message, None if session is None else row.shown_version)])
         new_row = replace(
@@ -141,6 +146,7 @@ class TableMessages:
             row.state,
             activity=row.last_activity,
             old_messages=[*self.old.of(row.id).items()],
+            clock=clock,
         )
         self.old.retire_later(new_row, lines)
         self._backlog.hasten(row.id)

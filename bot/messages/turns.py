@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 import discord
 
 from bot.language.localizer import Localizer, plain
 from bot.messages.backlog import FAILURES
-from bot.messages.component_ids import TurnsId
+from bot.messages.channels import sees
+from bot.messages.component_ids import TableActionId, TurnsId
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.table import duration
+from bot.sessions.clock import TimeRules, bank_left, now
+from bot.sessions.people import People
 from storage.models import TableRow
 from storage.waiting import OpenDecision, WaitingGame
 
 PAGE = 10  # games
+ROW = 5  # buttons
 PendingGame: TypeAlias = WaitingGame | OpenDecision
 W = TypeVar("W", WaitingGame, OpenDecision)
 
@@ -28,6 +33,7 @@ class Servers:
         self._client = client
         self._user = user
         self._names: dict[int, str | None] = {} if here is None else {here.id: here.name}
+        self._hidden: set[int] = set()  # channels that the person cannot see
 
     async def load(self, guilds: set[int]) -> None:
         """Ask Discord about servers that nothing is known of."""
@@ -38,6 +44,17 @@ class Servers:
         """Return a server's name; None if the person has left it or that is not known."""
         return self._names.get(guild)
 
+    def hides(self, channel: int) -> bool:
+        """Return whether the person is known not to see a channel."""
+        return channel in self._hidden
+
+    async def look_for(self, games: Iterable[PendingGame]) -> None:
+        """Ask Discord which of these games' channels the person sees, where some are kept out."""
+        for game in games:
+            guild = self._client.get_guild(game.guild or 0)
+            if guild is not None and not await sees(guild, game.channel, self._user):
+                self._hidden.add(game.channel)
+
     async def _name(self, guild: int) -> str | None:
         try:
             server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
@@ -45,6 +62,21 @@ class Servers:
         except FAILURES:
             return None
         return server.name
+
+
+async def with_current_banks(games: Sequence[WaitingGame], people: People) -> list[WaitingGame]:
+    """Return the games with what is left in the banks now."""
+    moment = now()
+    users = {game.holder for game in games if game.holder is not None and game.bank}
+    known = await people.load(users)
+
+    def current(game: WaitingGame) -> WaitingGame:
+        if not game.bank or game.paused is not None:
+            return game
+        rules = TimeRules(game.timer, game.bank, game.away_allowed, known.get(game.holder or 0))
+        return replace(game, bank=bank_left(game.clock, rules, moment))
+
+    return [current(game) for game in games]
 
 
 async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
@@ -67,13 +99,18 @@ def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, local
     text = "\n".join(lines).strip() or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
-    if mine:
-        row.append(next_game_button(mine[0], localizer))
+    if reachable := [game for game in mine if not servers.hides(game.channel)]:
+        row.append(next_game_button(reachable[0], localizer))
     if pages > 1:
         embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
         row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
         row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
-    return MessageDraft("", embed, [], controls(row))
+    back = [
+        button(localizer, "back-at", TableActionId(game.table, "back"), game=localizer.game(game.game))
+        for game in on_page
+        if game.is_replaced
+    ]
+    return MessageDraft("", embed, [], controls(row, back[:ROW]))
 
 
 def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
@@ -89,7 +126,10 @@ def table_link(game: PendingGame | TableRow) -> str:
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
-    parts = [f"**{localizer.game(game.game)}**", server, table_link(game)]
+    link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
+    parts = [f"**{localizer.game(game.game)}**", server, link]
+    if game.is_replaced:
+        parts.append(f"**{localizer('turns-replaced')}**")
     if not game.is_mine:
         name = plain(game.actor) or localizer("somebody")
         parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))

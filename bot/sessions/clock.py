@@ -19,6 +19,8 @@ from storage.models import Clock, Notify, Person, SeatRow, Span, TableRow
 
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
+BEFORE_RETURN = timedelta(hours=12)  # before a holiday ends, who then has little time left is told
+FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping somebody, if it has not
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -58,10 +60,8 @@ def full_bank(row: TableRow) -> timedelta:
 def ask(actor: int, rules: TimeRules, moment: datetime, *, spent: timedelta = NOTHING, present: bool = False) -> Clock:
     """Return the clock of a decision requested now, with the time already ``spent`` on it. A person who is ``present``,
     having just moved, is not notified."""
-    clock = Clock(actor=actor, asked=moment, since=moment, spent=spent)
-    if present or (rules.person is not None and is_told_in_channel(rules.person, moment)):
-        clock = replace(clock, told=moment)
-    return schedule(clock, rules)
+    told = moment if present else None
+    return schedule(Clock(actor=actor, asked=moment, since=moment, spent=spent, told=told), rules)
 
 
 def notify_way(person: Person) -> Notify:
@@ -79,14 +79,15 @@ def is_pinged(person: Person, moment: datetime) -> bool:
     return notify_way(person) in ("ping", "both") and absent_until(person, moment) == moment
 
 
-def schedule(clock: Clock, rules: TimeRules) -> Clock:
-    """Return the clock with its deadline and next reminder computed; a paused clock has neither."""
+def schedule(clock: Clock, rules: TimeRules, moment: datetime | None = None) -> Clock:
+    """Return the clock with its deadline and next reminder computed; a paused clock has neither. A reminder that was
+    due before ``moment``, at which the person is away, is put off until the person is back."""
     if is_stopped(clock):
         return replace(clock, deadline=None, reminder=None)
     if clock.since is None:
         return clock
     deadline = None if rules.timer is None else _time_when_spent(clock, rules, rules.timer + rules.bank)
-    reminder = _next_reminder(clock, rules)
+    reminder = _next_reminder(clock, rules, moment)
     if reminder is not None and deadline is not None and reminder >= deadline:
         reminder = None
     return replace(clock, deadline=deadline, reminder=reminder)
@@ -127,25 +128,37 @@ def half_time(clock: Clock, rules: TimeRules) -> datetime | None:
     return None if rules.timer is None or is_stopped(clock) else _time_when_spent(clock, rules, rules.timer / 2)
 
 
+def turning_points(clock: Clock, rules: TimeRules) -> list[datetime]:
+    """Return when the person is to be reminded because of the time spent: at half of the decision's own time, and when
+    the bank begins."""
+    points = [half_time(clock, rules), own_time_end(clock, rules) if rules.bank else None]
+    return [point for point in points if point is not None]
+
+
 def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
-    """Return the clock with the time spent until ``moment`` stored, so that later time may count by other rules."""
+    """Return the clock with the time spent until ``moment`` stored, so that later time may count by other rules. What
+    the person was told of stays so."""
     if clock.since is None or moment <= clock.since:
         return clock
     going_on = tuple((moment, end) for _, end in clock.stops if end is None or end > moment)
-    return replace(clock, since=moment, spent=time_spent(clock, rules, moment), stops=going_on)
+    passed = [point for point in turning_points(clock, rules) if point <= moment]
+    told = moment if clock.told is not None and passed and max(passed) <= clock.told else clock.told
+    return replace(clock, since=moment, spent=time_spent(clock, rules, moment), stops=going_on, told=told)
 
 
-def pause(clock: Clock, moment: datetime) -> Clock:
-    """Return the clock paused at ``moment``."""
+def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
+    """Return the clock paused at ``moment``. Time spent until then is stored: it is not counted anew by what the person
+    chooses meanwhile."""
     if is_stopped(clock):
         return clock
+    clock = settle(clock, rules, moment)
     return replace(clock, stops=(*clock.stops, (moment, None)), deadline=None, reminder=None)
 
 
-def resume(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
-    """Return the clock resumed at ``moment`` with the remaining time."""
+def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = False) -> Clock:
+    """Return the clock resumed at ``moment`` with the remaining time. The person is told of it, unless ``present``."""
     stops = tuple((begin, moment if end is None else end) for begin, end in clock.stops)
-    return schedule(replace(clock, stops=stops), rules)
+    return schedule(replace(clock, stops=stops, told=moment if present else None), rules)
 
 
 def absorb_outage(clock: Clock, rules: TimeRules, begin: datetime, end: datetime) -> Clock:
@@ -169,21 +182,58 @@ def _stops(clock: Clock, rules: TimeRules) -> Iterator[Span]:
     stops = sorted((begin, NEVER if end is None else end) for begin, end in clock.stops)
     if clock.since is None or rules.person is None or not rules.stops_for_absence:
         return iter(stops)
-    return merge(stops, clock_stops(rules.person, clock.since))
+    return merge(stops, clock_stops(counted(clock, rules.person), clock.since))
 
 
-def _next_reminder(clock: Clock, rules: TimeRules) -> datetime | None:
-    """Return when to notify the person next: of the decision, at half time, or again; never while the person is
-    away."""
+def counted(clock: Clock, person: Person) -> Person:
+    """Return a person with the holidays alone that stop a clock."""
+    if clock.late_holiday is None:
+        return person
+    return replace(person, holidays=tuple(span for span in person.holidays if span[0] < clock.late_holiday))
+
+
+def is_late(clock: Clock, rules: TimeRules, moment: datetime) -> bool:
+    """Return whether less than half of a decision's time is left: then a holiday that begins stops the clock once a
+    game."""
+    if rules.timer is None or not rules.stops_for_absence:
+        return False
+    return time_spent(clock, rules, moment) > rules.timer / 2
+
+
+def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> datetime | None:
+    """Return when to notify the person next: of the decision, at half time, when the bank begins, or again; never while
+    the person is away. A ping in the table's message comes first; a reminder follows only if that was not posted."""
     person = rules.person
     if person is None or clock.asked is None or notify_way(person) in ("none", "daily"):
         return None
     if clock.told is None:
-        return absent_until(person, clock.asked)
-    times = []
-    half = half_time(clock, rules)
-    if half is not None and half > clock.told:
-        times.append(half)
+        asked = max([clock.asked, *(end for _, end in clock.stops if end is not None)])
+        first = asked + (FIRST_REMINDER if notify_way(person) == "ping" else NOTHING)
+        return _when_there(person, first, moment)
+    times = [point for point in turning_points(clock, rules) if point > clock.told]
     if person.again is not None:
         times.append(clock.told + timedelta(hours=person.again))
-    return absent_until(person, min(times)) if times else None
+    reminders = [_when_there(person, min(times), moment)] if times else []
+    return min([*reminders, *_return_notices(clock, rules, person, clock.told, moment)], default=None)
+
+
+def _when_there(person: Person, due: datetime, moment: datetime | None) -> datetime:
+    """Return when to send what is due; what was due before ``moment``, at which the person is away, waits on."""
+    there = absent_until(person, due)
+    back = there if moment is None or there >= moment else absent_until(person, moment)
+    return back if moment is not None and back > moment else there
+
+
+def _return_notices(
+    clock: Clock, rules: TimeRules, person: Person, told: datetime, moment: datetime | None
+) -> Iterator[datetime]:
+    """Yield when to tell somebody whose holiday ends with less than half of the time left: some hours before the end,
+    outside quiet hours, and at the end."""
+    if not rules.stops_for_absence or clock.since is None:
+        return
+    for begin, end in counted(clock, person).holidays:
+        if end <= max(told, clock.since) or not is_late(clock, rules, end):
+            continue
+        early = max(begin, end - BEFORE_RETURN)
+        before = _when_there(replace(person, holidays=()), early, moment)
+        yield before if told < early and before < end else _when_there(person, end, moment)

@@ -23,6 +23,7 @@ def with_clock(row: TableRow, clock: Clock) -> TableRow:
         clock_spent=clock.spent,
         clock_stops=clock.stops,
         told=clock.told,
+        late_holiday=clock.late_holiday,
     )
 
 
@@ -69,16 +70,32 @@ class DecisionClocks:
             return None, None
         return clocks.time_spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
 
-    async def schedule(self, row: TableRow) -> Clock:
+    async def schedule(self, row: TableRow, moment: datetime) -> Clock:
         """Return the current decision's clock with its deadline and reminder recomputed from the current
         preferences."""
-        return row.clock if row.actor is None else clocks.schedule(row.clock, await self.rules(row, row.actor))
+        return row.clock if row.actor is None else clocks.schedule(row.clock, await self.rules(row, row.actor), moment)
 
-    async def resume(self, row: TableRow, actor: int | None, moment: datetime) -> Clock:
-        """Return the current decision's clock resumed after a pause."""
+    async def told(self, row: TableRow, moment: datetime) -> Clock | None:
+        """Return the current decision's clock after the table's message has pinged its person; None if that is not how
+        the person is told, or nobody is to be told."""
+        if row.actor is None or row.told is not None or row.paused is not None:
+            return None
+        rules = await self.rules(row, row.actor)
+        if rules.person is None or not clocks.is_told_in_channel(rules.person, moment):
+            return None
+        return clocks.schedule(replace(row.clock, told=moment), rules)
+
+    async def pause(self, row: TableRow, moment: datetime) -> Clock:
+        """Return the current decision's clock paused."""
+        rules = TimeRules() if row.actor is None else await self.rules(row, row.actor)
+        return clocks.pause(row.clock, rules, moment)
+
+    async def resume(self, row: TableRow, actor: int | None, moment: datetime, user: int | None = None) -> Clock:
+        """Return the current decision's clock resumed after a pause, by ``user``, who needs not be told."""
+        present = actor is not None and user is not None and row.seats[actor].holder == user
         if actor is None or row.actor is None or row.clock_since is None:
-            return await self.ask(row, actor, moment)
-        return clocks.resume(row.clock, await self.rules(row, actor), moment)
+            return await self.ask(row, actor, moment, present=present)
+        return clocks.resume(row.clock, await self.rules(row, actor), moment, present=present)
 
     async def after_leaving(self, row: TableRow, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
         """Return the current decision's clock when a computer player takes the seat, which keeps the time spent, and
@@ -105,4 +122,7 @@ class DecisionClocks:
         """Return the clock of a decision that is requested again, on which this time was spent before, and what is left
         in the bank of the current actor."""
         _, bank = await self.time_and_bank(row, moment)
-        return await self.ask(row, actor, moment, spent=spent, bank=bank if actor == row.actor else None), bank
+        is_same = actor == row.actor
+        present = is_same and row.told is not None  # the person was told of this decision already
+        own_bank = bank if is_same else None
+        return await self.ask(row, actor, moment, spent=spent, bank=own_bank, present=present), bank

@@ -1,13 +1,16 @@
-"""Records that this process serves its shards, and publishes deadlines that were shifted by an outage."""
+"""Records that this process serves its shards, and publishes deadlines that were shifted by an outage.
+
+Whoever judges a deadline records a heartbeat first, so that people have their time back before it is judged.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from bot.sessions.clock import now
+from bot.sessions.clock import NOTHING, now
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
 from bot.sessions.failure_log import log_failure
@@ -35,19 +38,41 @@ class Heartbeat:
         self.loop = Loop("heartbeat", self._round)
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
+        self._beats: dict[int, datetime] = {}  # the last heartbeat by connected shard
 
-    async def beat(self, shards: Collection[int] | None = None) -> None:
-        """Record a heartbeat for these shards, by default all own ones. Raises DatabaseError."""
-        games = await self._tables.store.record_heartbeat(now(), SLACK, shards)
+    async def beat(self, shards: Collection[int] | None = None) -> datetime:
+        """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
+        be judged. Raises DatabaseError."""
+        moment = now()
+        games = await self._tables.store.record_heartbeat(moment, SLACK, shards)
         if games:
             gap = max(games.values(), key=abs)
             log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
             self._to_publish |= dict.fromkeys(games)
+            await self._tables.reload_loaded(games)
+        return moment
+
+    async def beat_connected(self) -> tuple[datetime, Collection[int]]:
+        """Record a heartbeat for the connected shards. Returns its moment and the shards. Raises DatabaseError."""
+        shards = self._connected_shards()
+        if not shards:
+            self._beats = {}
+            return now(), shards
+        moment = await self.beat(shards)
+        self._beats = dict.fromkeys(shards, moment)
+        return moment, shards
+
+    async def fresh(self, age: timedelta = SLACK / 4) -> tuple[datetime, Collection[int]]:
+        """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last
+        one is younger than ``age``. So people have their time back after an outage. Raises DatabaseError."""
+        moment, shards = now(), self._connected_shards()
+        if all(shard in self._beats and NOTHING <= moment - self._beats[shard] < age for shard in shards):
+            return moment, shards
+        return await self.beat_connected()
 
     async def _round(self) -> float:
         """Record a heartbeat of the connected shards. Raises DatabaseError."""
-        if shards := self._connected_shards():
-            await self.beat(shards)
+        await self.beat_connected()
         if self._to_publish and (self._showing is None or self._showing.done()):
             games, self._to_publish = self._to_publish, {}
             self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
@@ -63,8 +88,7 @@ class Heartbeat:
         """Publish a game's new deadline."""
         try:
             session = await self._tables.session_of(table)
-            await session.reload()
-            await session.reschedule(session.row)
+            await session.reschedule()
             await self._outlet.publish(session, force=True)
         except UserError:
             return

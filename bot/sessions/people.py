@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import half_time, now, rules_of, schedule, settle
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import is_late, now, rules_of, schedule, settle
 from bot.sessions.summaries import next_summary
 from storage.models import Clock, Person, TableRow
 from storage.store import Store
@@ -55,8 +55,12 @@ class People:
         def retime(row: TableRow, before: Person, after: Person) -> Clock:
             return rescheduled_clock(row, before, after, moment)
 
-        following = next_summary(person, moment, await self.of(person.user))
+        former = await self.of(person.user)
+        following = next_summary(person, moment, former)
         rows = await self._store.set_person(person, following, moment, retime)
+        for row in rows:
+            if row.actor is not None and begins_late_holiday(row, former, person, moment):
+                await self._store.note_late_holiday(row.id, row.actor, person.user)
         self._note(person)  # at once: a clock that is computed now must not count by the former preferences
         await self._store.put_off_invitations(person.user, absent_until(person, moment))
         return rows
@@ -98,7 +102,14 @@ def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: date
         return row.clock
     seat = row.seats[row.actor]
     rules = rules_of(row, seat, before)
-    clock, half = settle(row.clock, rules, moment), half_time(row.clock, rules)
-    if clock.told is not None and half is not None and half <= clock.told:
-        clock = replace(clock, told=moment)  # half of the time is told of already, and was over before this moment
-    return schedule(clock, rules_of(row, seat, after))
+    clock = settle(row.clock, rules, moment)
+    if seat.late_holiday_used and begins_late_holiday(row, before, after, moment):
+        clock = replace(clock, late_holiday=moment)
+    return schedule(clock, rules_of(row, seat, after), moment)
+
+
+def begins_late_holiday(row: TableRow, before: Person, after: Person, moment: datetime) -> bool:
+    """Return whether a person begins a holiday with less than half of the time left for a decision."""
+    if row.actor is None or holiday_until(before, moment) is not None or holiday_until(after, moment) is None:
+        return False
+    return is_late(row.clock, rules_of(row, row.seats[row.actor], before), moment)

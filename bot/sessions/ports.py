@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from bot.sessions.session import GameSession
 from games.players import Decision, Strength
 from games.position import View
-from storage.models import TableRow
+from storage.models import Note, TableRow
 
 
 class Notice(NamedTuple):
@@ -20,7 +20,9 @@ class Notice(NamedTuple):
     texts: Mapping[str, str] = MappingProxyType({})
 
 
-Delivery: TypeAlias = Literal["done", "failed", "refused"]  # what was refused once is likely to be refused again
+# What was refused once is likely to be refused again. A person is unreachable who neither sees the table nor takes
+# direct messages.
+Delivery: TypeAlias = Literal["done", "failed", "refused", "unreachable"]
 
 
 class TableOutlet(Protocol):
@@ -37,8 +39,14 @@ class TableOutlet(Protocol):
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Send a notice to everybody at a table."""
 
+    async def tell_people(self, session: GameSession) -> bool:
+        """Send the stored notes to people, and what else waits beside the table."""
+
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice and the table after it, or that the game has ended."""
+
+    def lost_seat(self, row: TableRow, seat: int) -> Note:
+        """Return the note that tells a person that a computer player has the seat."""
 
     async def is_gone(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted."""

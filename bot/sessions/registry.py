@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from time import monotonic
 from weakref import WeakValueDictionary
@@ -107,6 +107,12 @@ class TableRegistry:
     async def _load_people(self, session: GameSession) -> None:
         """Load the preferences of the players, which each move needs."""
         await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
+
+    async def reload_loaded(self, tables: Iterable[str]) -> None:
+        """Reload those of these games that are in memory, whose clocks the store has changed."""
+        for table in tables:
+            if (session := self._sessions.get(table)) is not None:
+                await session.reload()
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot import metrics
-from bot.sessions.clock import now, pause
+from bot.sessions.clock import now
 from bot.sessions.decisions import DecisionClocks, with_clock
 from bot.sessions.errors import StaleInteraction, UserError, refusal
 from bot.sessions.history import GameHistory
@@ -106,16 +106,21 @@ class GameSession:
             return await self._commit(parse_moves(self.position, self.require_actor(user), texts))
 
     async def play_for(
-        self, seat: Seat, move: Move, expected: TableRow, timed_out: Strength | None = None
+        self,
+        seat: Seat,
+        move: Move,
+        expected: TableRow,
+        timed_out: Strength | None = None,
+        lost_seat: Note | None = None,
     ) -> GameSnapshot:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
-        ``timed_out`` for a person whose time is up. Raises StaleInteraction if the game, the seat's player or the
-        deadline has changed."""
+        ``timed_out`` for a person whose time is up, who is told by ``lost_seat`` of losing the seat. Raises
+        StaleInteraction if the game, the seat's player or the deadline has changed."""
         async with self.lock:
             self._check(expected.version)
             if self.row.seats[seat].holder != expected.seats[seat].holder or self.row.deadline != expected.deadline:
                 raise StaleInteraction
-            return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out)
+            return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
 
     async def pause(self, user: int) -> None:
         """Pause the game at a player's request. Raises UserError."""
@@ -125,19 +130,23 @@ class GameSession:
     async def suspend(self) -> None:
         """Pause the game without a player's request. Raises UserError."""
         moment = now()
-        await self._change(lambda row: self._store.pause(row.id, moment, pause(row.clock, moment)))
+
+        async def pause(row: TableRow) -> TableRow:
+            return await self._store.pause(row.id, moment, await self._clocks.pause(self._with_actor(), moment))
+
+        await self._change(pause)
 
     async def resume(self, user: int) -> None:
         """Resume the game, at a player's request, with the time that was left. Raises UserError."""
         self.seat_of(user)
-        await self.end_suspension()
+        await self.end_suspension(user)
 
-    async def end_suspension(self) -> None:
-        """Resume the game without a player's request. Raises UserError."""
+    async def end_suspension(self, user: int | None = None) -> None:
+        """Resume the game, without a player's request unless ``user`` asks for it. Raises UserError."""
         moment = now()
 
         async def resume(row: TableRow) -> TableRow:
-            time = await self._clocks.resume(row, self.position.actor, moment)
+            time = await self._clocks.resume(row, self.position.actor, moment, user)
             return await self._store.resume(row.id, time, moment)
 
         await self._change(resume)
@@ -251,14 +260,29 @@ class GameSession:
                 raise UserError("game-over") from error
             self._take(row)
 
-    async def reschedule(self, row: TableRow) -> None:
+    async def reschedule(self) -> None:
         """Recompute the current decision's deadline and reminder from its stored clock and its person's preferences."""
         async with self.lock:
-            if self.row.state is State.RUNNING and self.row.paused is None and row.version == self.version:
-                self.row = with_clock(self.row, row.clock)
-                clock = await self._clocks.schedule(self._with_actor())
+            await self._reload()
+            if self.row.state is State.RUNNING and self.row.paused is None:
+                clock = await self._clocks.schedule(self._with_actor(), now())
                 if clock != self.row.clock:
                     await self._set_clock(clock)
+
+    async def uses_bank(self, moment: datetime) -> bool:
+        """Return whether the current decision's own time is over."""
+        spent, _ = await self._clocks.time_and_bank(self._with_actor(), moment)
+        return spent is not None and self.row.timer is not None and spent >= timedelta(seconds=self.row.timer)
+
+    async def clock_once_told(self, moment: datetime) -> Clock | None:
+        """Return the current decision's clock if the table's message pings its person now; None if that is not how the
+        person is told, or the person was told already."""
+        return await self._clocks.told(self._with_actor(), moment)
+
+    def take_told(self, version: int, clock: Clock) -> None:
+        """Note in memory that the person was notified, which the store records with the message."""
+        if self.version == version and self.row.told is None and self.row.asked == clock.asked:
+            self.row = with_clock(self.row, clock)
 
     async def note_told(self, moment: datetime) -> None:
         """Store that the person was notified of the current decision."""
@@ -266,8 +290,15 @@ class GameSession:
             version = self.version
             while self.row.state is State.RUNNING and self.row.paused is None and self.version == version:
                 row = replace(self.row, told=moment, reminder=None)
-                if await self._set_clock(await self._clocks.schedule(row)):
+                if await self._set_clock(await self._clocks.schedule(row, moment)):
                     break
+
+    async def tell_again(self) -> None:
+        """Have the person told of the current decision, as if nobody had."""
+        async with self.lock:
+            await self._reload()
+            if self.row.state is State.RUNNING and self.row.paused is None and self.row.told is not None:
+                await self._set_clock(await self._clocks.schedule(replace(self.row, told=None), now()))
 
     async def _set_clock(self, clock: Clock) -> bool:
         """Store the current decision's clock. Returns False, and reloads the game, if the clock was changed meanwhile
@@ -292,7 +323,9 @@ class GameSession:
         if version is not None and version != self.version:
             raise StaleInteraction
 
-    async def _commit(self, moves: list[PlayedMove], timed_out: Strength | None = None) -> GameSnapshot:
+    async def _commit(
+        self, moves: list[PlayedMove], timed_out: Strength | None = None, lost_seat: Note | None = None
+    ) -> GameSnapshot:
         """Add the forced moves and store all moves in one transaction."""
         before, moment, mover = len(self.row.moves), now(), moves[0].seat
         forced = forced_moves(moves[-1].position)
@@ -317,6 +350,7 @@ class GameSession:
                     standings=standings(self.row, moves[-1].position),
                     rate=rate,
                     forced=len(forced),
+                    lost_seat=lost_seat,
                 )
         except (StaleMoves, NotRunning, Paused, NoSuchTable) as error:
             await self._reload()

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.failure_log import log_failure
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
@@ -26,7 +27,6 @@ log = logging.getLogger(__name__)
 RETRY = 2.0  # seconds before unfinished work is tried again
 NEVER = datetime.max.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
-ATTEMPTS = 6  # of a reminder that Discord refuses
 
 
 class TurnTimers:
@@ -38,14 +38,14 @@ class TurnTimers:
         outlet: TableOutlet,
         reminders: ReminderOutlet,
         computers: ComputerPlayers,
-        connected_shards: Callable[[], Collection[int]],
+        heartbeat: Heartbeat,
         pause: float,
     ) -> None:
         self._tables = tables
         self._outlet = outlet
         self._reminders = reminders
         self._computers = computers
-        self._connected_shards = connected_shards
+        self._heartbeat = heartbeat
         self._pause = pause  # most seconds between two checks
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
@@ -61,8 +61,9 @@ class TurnTimers:
     async def _round(self) -> float:
         """Handle what is due. Returns the seconds until the next moment."""
         self._next, pause = NEVER, self._pause
-        if shards := self._connected_shards():
-            pause = await self._run_due(shards)
+        moment, shards = await self._heartbeat.fresh()
+        if shards:
+            pause = await self._run_due(moment, shards)
         self._next = now() + timedelta(seconds=pause)
         return pause
 
@@ -72,28 +73,26 @@ class TurnTimers:
             task.cancel()
         await asyncio.gather(*self._deciding.values(), return_exceptions=True)
 
-    async def _run_due(self, shards: Collection[int]) -> float:
-        """Handle what is due. Returns the seconds until the next check."""
-        moment = now()
+    async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
+        """Handle what was due at ``moment``. Returns the seconds until the next check."""
         rows = await self._tables.store.due(moment, shards)
         for row in rows:
             if row.id not in self._deciding:
-                task = asyncio.create_task(self._due(row), name=f"time-{row.id}")
+                task = asyncio.create_task(self._due(row, moment), name=f"time-{row.id}")
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
         then = await self._tables.store.next_due(moment, shards)
         pauses = [self._pause, *([RETRY] if rows else []), *([] if then is None else [(then - now()).total_seconds()])]
         return max(min(pauses), 0.0)
 
-    async def _due(self, row: TableRow) -> None:
+    async def _due(self, row: TableRow, moment: datetime) -> None:
         try:
-            row = await self._tables.store.table(row.id)  # the row found may be older than the last reminder
             session = await self._tables.session_of(row.id)
-            if await self._outlet.is_gone(row):
+            if await self._outlet.is_gone(session.row):
                 await session.suspend()
                 return
-            await session.reschedule(row)
-            clock, moment = session.row.clock, now()
+            await session.reschedule()  # the row found may be older than the last reminder
+            clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
                 await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
@@ -104,8 +103,7 @@ class TurnTimers:
             log_failure(log, error, "table %s: its timer failed", row.id)
 
     async def _remind(self, session: GameSession) -> None:
-        """Remind the actor once. A reminder that fails or is interrupted is due again after pauses that grow; one that
-        Discord refuses again and again is given up."""
+        """Remind the actor once. A reminder that Discord has not taken is due again after pauses that grow."""
         table, version, moment = session.row.id, session.version, now()
         known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
@@ -113,12 +111,28 @@ class TurnTimers:
         if not await self._tables.store.claim_reminder(table, version, moment, moment + pause):
             return
         delivery = await self._reminders.remind(session)
-        if delivery == "done" or (delivery == "refused" and failures + 1 >= ATTEMPTS):
+        if delivery == "unreachable" and session.row.timer is not None:
+            await self._wait_for_unreachable(session)
+        elif delivery in ("done", "unreachable"):
             self._to_send.pop(table, None)
             if session.version == version:
                 await session.note_told(moment)
+            await self._show_bank(session)
         else:
             self._to_send[table] = version, failures + 1
+
+    async def _wait_for_unreachable(self, session: GameSession) -> None:
+        """Pause a game whose actor cannot be told of it: no time runs for who cannot know that it does."""
+        if session.row.actor is not None:
+            await session.suspend()
+            name = session.row.seats[session.row.actor].name
+            await self._outlet.announce(session, Notice("paused-unseen", {"name": name}))
+
+    async def _show_bank(self, session: GameSession) -> None:
+        """Edit the table when its actor's bank has begun to run."""
+        row = session.row
+        if row.actor is not None and row.seats[row.actor].bank and await session.uses_bank(now()):
+            await self._outlet.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""
@@ -126,7 +140,8 @@ class TurnTimers:
         if actor is None or row.seats[actor].holder is None:
             return
         move = await self._computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        await session.play_for(actor, move, row, SUBSTITUTE)
+        await session.play_for(actor, move, row, SUBSTITUTE, self._outlet.lost_seat(row, actor))
         seat = session.row.seats[actor]
         await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))
-        await self._outlet.publish(session)
+        await self._outlet.publish(session, repost=session.position.actor == actor)  # who decides again is told
+        await self._outlet.tell_people(session)

@@ -90,7 +90,7 @@ class History:
             return
         self.go_on(self.moment + hours * HOUR)
         if what == "pause":
-            self.clock, self.paused = clocks.pause(self.clock, self.moment), True
+            self.clock, self.paused = clocks.pause(self.clock, self.rules, self.moment), True
         elif what == "resume":
             self.clock, self.paused = clocks.resume(self.clock, self.rules, self.moment), False
         elif what == "settings":
@@ -169,7 +169,7 @@ def test_somebody_is_reminded_again_every_so_many_hours_but_never_in_quiet_hours
     timer: timedelta | None, again: int | None, hours: list[int]
 ) -> None:
     rules = TimeRules(timer, timedelta(0), True, Person(1, again=again, quiet=(20 * 60, 6 * 60)))
-    clock = clocks.ask(0, rules, BEGIN)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)  # the table's message has pinged
     told: list[float] = []
     while clock.reminder is not None and len(told) < 4:
         told.append((clock.reminder - BEGIN) / HOUR)
@@ -192,13 +192,16 @@ def test_everybody_is_told_once_and_never_while_away(
     clock, rules = history.clock, history.rules
     while clock.reminder is not None and clock.reminder < begin + HORIZON and len(moments) < 20:
         assert history.person.notify not in ("none", "daily")
-        assert absent_until(history.person, clock.reminder) == clock.reminder
+        ends_soon = any(end - clocks.BEFORE_RETURN <= clock.reminder < end for _, end in history.person.holidays)
+        awake = replace(history.person, holidays=()) if ends_soon else history.person
+        assert absent_until(awake, clock.reminder) == clock.reminder
         assert clock.deadline is None or clock.reminder < clock.deadline
         moments.append(clock.reminder)
         clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
     assert moments == sorted(set(moments))
     if history.person.again is None:
-        assert len(moments) <= 2, "of the decision, and of half of the time"
+        holidays = len(history.person.holidays)
+        assert len(moments) <= 2 + 2 * holidays, "of the decision, half of the time, and holidays that end late"
 
 
 @given(begins, people, st.integers(0, 24 * 60))
@@ -263,14 +266,17 @@ def test_somebody_asked_at_night_is_told_in_the_morning() -> None:
     clock = clocks.ask(2, TimeRules(None, person=sleeper), night)
     assert (clock.actor, clock.asked, clock.told, clock.deadline) == (2, night, None, None)
     assert clock.reminder == BEGIN + 20 * HOUR
-    assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).told == BEGIN
+    assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).told is None, "until Discord has taken the ping"
     assert clocks.ask(2, TimeRules(None, person=sleeper), night, present=True).reminder is None
 
 
 def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
     rules = TimeRules(HOUR, 3 * HOUR, person=Person(1))
-    clock = clocks.ask(0, rules, BEGIN)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)
     assert (clock.deadline, clock.reminder) == (BEGIN + 4 * HOUR, BEGIN + HOUR / 2)
+    half = clocks.schedule(replace(clock, told=clock.reminder), rules)
+    assert half.reminder == BEGIN + HOUR, "of the bank"
+    assert clocks.schedule(replace(half, told=half.reminder), rules).reminder is None
     assert clocks.own_time_end(clock, rules) == BEGIN + HOUR
     assert clocks.bank_left(clock, rules, BEGIN + HOUR) == 3 * HOUR
     assert clocks.bank_left(clock, rules, BEGIN + 3 * HOUR) == HOUR
@@ -340,3 +346,58 @@ def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later()
     later = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
     assert (later.former_quiet, later.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
     assert with_delay(Person(1), before, BEGIN) == before
+
+
+def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() -> None:
+    rules = TimeRules(DAY, person=Person(1, quiet=(22 * 60, 8 * 60), again=4))
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)
+    assert clock.reminder == BEGIN + 4 * HOUR
+    night = BEGIN + 15 * HOUR
+    assert clocks.schedule(clock, rules, night).reminder == BEGIN + 20 * HOUR
+    assert clocks.schedule(clock, rules, BEGIN + 6 * HOUR).reminder == BEGIN + 4 * HOUR, "it is due at once"
+
+
+def test_time_spent_before_a_pause_is_not_counted_anew_by_what_is_chosen_in_it() -> None:
+    rules = TimeRules(DAY, person=Person(1))
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN + 13 * HOUR), rules)
+    clock = clocks.pause(clock, rules, BEGIN + 22 * HOUR)
+    other = rules._replace(person=Person(1, quiet=(8 * 60, 0)))
+    moment = BEGIN + 36 * HOUR  # midnight: then eight hours a day are not quiet
+    clock = clocks.resume(clock, other, moment)
+    assert clock.deadline == moment + 2 * HOUR
+    assert clocks.time_spent(clock, other, moment) == 22 * HOUR
+    assert clock.told is None, "whoever must decide is told that the game goes on"
+    told = clocks.schedule(replace(clock, told=moment), other)
+    assert told.reminder is None, "half of the time was told of before the pause"
+
+
+@pytest.mark.parametrize(("quiet", "before"), [(None, 72), ((10 * 60, 14 * 60), 74)])
+def test_whose_holiday_ends_with_little_time_left_is_told_before_and_when_it_ends(
+    quiet: tuple[int, int] | None, before: int
+) -> None:
+    end = BEGIN + 84 * HOUR
+    person = Person(1, quiet=quiet, holidays=((BEGIN + 20 * HOUR, end),))
+    rules = TimeRules(DAY, person=person)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN + 19 * HOUR), rules)
+    reminders = []
+    while clock.reminder is not None:
+        reminders.append((clock.reminder - BEGIN) // HOUR)
+        assert clocks.schedule(clock, rules, clock.reminder + MINUTE).reminder == clock.reminder
+        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+    assert reminders == [before, 84]
+    early = rules._replace(timer=7 * DAY)
+    clock = clocks.schedule(replace(clocks.ask(0, early, BEGIN), told=BEGIN), early)
+    assert clock.reminder is not None
+    assert clock.reminder > end, "half of the time is left, and that is told when it is gone"
+
+
+def test_a_holiday_begun_late_stops_a_clock_once_a_game() -> None:
+    person = Person(1)
+    away = replace(person, holidays=((BEGIN + 20 * HOUR, BEGIN + 60 * HOUR),))
+    rules = TimeRules(DAY, person=person)
+    clock = clocks.settle(clocks.ask(0, rules, BEGIN), rules, BEGIN + 20 * HOUR)
+    assert clocks.is_late(clock, rules, BEGIN + 20 * HOUR)
+    assert not clocks.is_late(clock, rules._replace(timer=3 * DAY), BEGIN + 20 * HOUR)
+    rules = rules._replace(person=away)
+    assert clocks.schedule(clock, rules).deadline == BEGIN + 64 * HOUR
+    assert clocks.schedule(replace(clock, late_holiday=BEGIN + 20 * HOUR), rules).deadline == BEGIN + DAY

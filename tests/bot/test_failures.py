@@ -69,6 +69,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     tables, messages = TableRegistry(store), cast("Any", Messages)
     sweep_of_all = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
     shards: Any = lambda: frozenset({0})  # noqa: E731
+    heartbeat = Heartbeat(tables, NOBODY, shards, 0.01)
     loops = [
         sweep_of_all.loop,
         Startup(NOBODY, tables, NOBODY, sweep_of_all, NOBODY).loop,
@@ -76,8 +77,8 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).loop,
         *Housekeeping(store, NOBODY).loops,
         DepartedMembers(tables, NOBODY).loop,
-        TurnTimers(tables, NOBODY, NOBODY, NOBODY, shards, 0.01).loop,
-        Heartbeat(tables, NOBODY, shards, 0.01).loop,
+        TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
+        heartbeat.loop,
     ]
     running = [asyncio.create_task(each.run()) for each in loops]
     for _ in range(10):

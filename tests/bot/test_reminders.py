@@ -94,22 +94,30 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
     assert notice_counts(local, row) == (2, 0)
 
 
-async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_and_then_given_up(
+async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_until_discord_takes_it(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await due_session(process, row)
     timers = TurnTimers(process.tables, process.publisher, reminders_of(process, bot), NOBODY, NOBODY, 60)
     pauses = []
-    while (clock := session.row.clock).told is not None and clock.told < now() - HOUR / 2:
-        await process.store.set_clock(row.id, row.version, replace(clock, reminder=now()))
+    for _ in range(8):
+        await process.store.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
         await session.reload()
         local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
         ]
         await timers._remind(session)
-        pauses.append((await process.store.table(row.id)).reminder)
-        if session.row.told == clock.told:
-            await session.reload()
+        await session.reload()
+        pauses.append(session.row.reminder)
+        assert session.row.told is not None
+        assert session.row.told < now() - HOUR / 2
     minutes = [None if due is None else round((due - now()) / timedelta(minutes=1)) for due in pauses]
-    assert minutes == [2, 4, 8, 16, 32, 60], "the last is when the person is reminded again"
+    assert minutes == [2, 4, 8, 16, 32, 60, 60, 60]
     assert notice_counts(local, row) == (0, 0)
+    local.faults.pending.clear()
+    await process.store.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
+    await session.reload()
+    await timers._remind(session)
+    assert session.row.told is not None
+    assert session.row.told > now() - HOUR / 2
+    assert notice_counts(local, row) == (1, 1)

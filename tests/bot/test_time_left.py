@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -77,9 +77,11 @@ async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(se
 async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferences_change(session: GameSession) -> None:
     asked, moment = session.row.asked or now(), now()
     before, after = Person(HERON), Person(HERON, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
-    told = replace(session.row, told=asked + TIMER / 2)
+    told = replace(session.row, told=asked + TIMER)
     assert rescheduled_clock(told, before, after, moment).reminder is None
-    waits = rescheduled_clock(session.row, before, before, moment)
+    half = replace(session.row, told=asked + TIMER / 2)
+    assert rescheduled_clock(half, before, before, moment).reminder == moment, "of the bank nobody was told yet"
+    waits = rescheduled_clock(replace(session.row, told=asked), before, before, moment)
     assert waits.reminder == moment, "of half of the time nobody was told yet"
 
 
@@ -91,8 +93,8 @@ async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritte
     session = GameSession(session.row, store, people=people)
     schedule, holiday = DecisionClocks.schedule, Person(HERON, holidays=((now(), now() + 48 * HOUR),))
 
-    async def go_away_meanwhile(self: DecisionClocks, row: TableRow) -> Clock:
-        clock = await schedule(self, row)
+    async def go_away_meanwhile(self: DecisionClocks, row: TableRow, moment: datetime) -> Clock:
+        clock = await schedule(self, row, moment)
         if not (await people.of(HERON)).holidays:
             await people.set(holiday)
         return clock

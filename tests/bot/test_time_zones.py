@@ -36,8 +36,8 @@ def test_what_is_no_city_or_more_than_one_is_refused(typed: str) -> None:
 
 def test_zones_whose_city_begins_with_what_is_typed_come_first() -> None:
     assert [choice.name for choice in suggest_zones("par", get_localizer("it"))][:2] == [
-        "America/Paramaribo",
         "Europe/Paris (Parigi)",
+        "America/Paramaribo",
     ]
 
 
@@ -56,3 +56,9 @@ def test_a_persons_zone_is_told_by_its_city(locale: str, zone: str, city: str) -
     for words in (notify_words(person, localizer), away_words(person, localizer), away_words(resting, localizer)):
         assert city in words
         assert zone not in words
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+@pytest.mark.parametrize("city", ["Roma", "Rome", "Рим", "ro"])
+def test_a_city_is_found_by_its_name_in_each_language_and_the_known_one_first(locale: str, city: str) -> None:
+    assert suggest_zones(city, get_localizer(locale))[0].value == "Europe/Rome"

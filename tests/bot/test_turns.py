@@ -21,6 +21,9 @@ class Servers:
     def name(self, guild: int) -> str:
         return LONG_NAME
 
+    def hides(self, channel: int) -> bool:
+        return False
+
 
 def waiting_game(number: int, mine: int) -> WaitingGame:
     """A game with all that a line can say; the first ``mine`` wait for the person."""

@@ -63,6 +63,12 @@ async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
     return await store.start(row.id, row.version, start, [0, 1], now(), clock)
 
 
+def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:
+    """Return timers, with a heartbeat, that decide for nobody."""
+    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), lambda: {0}, pause)
+    return TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), heartbeat, pause)
+
+
 def reminder_in(seconds: float) -> Clock:
     """Return a clock with a reminder so soon, and a deadline much later."""
     return Clock(now() + timedelta(hours=1), now() + timedelta(seconds=seconds))
@@ -81,7 +87,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     monkeypatch.setattr(store, "due", due)
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin(store, 2, reminder_in(0.3))
-    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60)
+    timers = timers_of(tables, outlet, 60)
     running = asyncio.create_task(timers.loop.run())
     async with asyncio.timeout(PATIENCE):
         assert await outlet.reminded.get() == first.id
@@ -109,9 +115,7 @@ async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_
     monkeypatch.setattr(store, "due", due)
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
     outlet = Outlet()
-    timers = TurnTimers(
-        TableRegistry(store), cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 60
-    )
+    timers = timers_of(TableRegistry(store), outlet, 60)
     running = asyncio.create_task(timers.loop.run())
     await asyncio.wait_for(outlet.reminded.get(), PATIENCE)
     await asyncio.sleep(0.3)
@@ -136,7 +140,7 @@ async def test_a_database_that_is_gone_is_logged_once(
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
     tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
-    timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), served, 0.01)
+    timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.wait_for(enough.wait(), PATIENCE)
     for task in running:
@@ -177,7 +181,7 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     await begin(store, 2, reminder_in(0))
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
         database.execute(damage)
-    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), lambda: {0}, 0.01)
+    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.sleep(0.1)
     whole = await begin(store, 3, reminder_in(0))

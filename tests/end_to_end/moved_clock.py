@@ -56,9 +56,10 @@ def follow(file: Path) -> None:
 
     beat = heartbeat.Heartbeat.beat
 
-    async def beat_once(self: heartbeat.Heartbeat, shards: frozenset[int] | None = None) -> None:
-        await beat(self, shards)
+    async def beat_once(self: heartbeat.Heartbeat, shards: frozenset[int] | None = None) -> datetime:
+        moment = await beat(self, shards)
         vars(heartbeat)["SLACK"] = NEVER
+        return moment
 
     vars(clock)["datetime"] = Moved
     setattr(heartbeat.Heartbeat, "beat", beat_once)  # noqa: B010 - a method cannot be assigned otherwise

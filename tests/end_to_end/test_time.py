@@ -110,6 +110,7 @@ async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_mo
         assert "Your time runs out" in table["content"], "a table is in one language"
         before = len(harness.stored_moves())
 
+        await harness.wait_until_stored("select 1 from tables where told is not null")
         pass_time(harness, HALF)
         reminder = await newt.wait_for(lambda message: message["content"].startswith("⏳"))
         assert "metà del tuo tempo" in reminder["content"]

@@ -108,14 +108,15 @@ class Decision:
 
     @property
     def reminder(self) -> datetime | None:
-        """When the person is told next: of the decision when there, at half of its time, and again."""
+        """When the person is told next: of the decision when there, at half of its time, when the bank begins, and
+        again."""
         if self.player.way in ("daily", "none"):
             return None
         if self.told is None:
             moment = self.player.back(self.asked)
         else:
-            half = None if self.timer is None else self.when_spent(self.timer / 2)
-            moments = [] if half is None or half <= self.told else [half]
+            amounts = [] if self.timer is None else [self.timer / 2, *([self.timer] if self.bank else [])]
+            moments = [moment for moment in map(self.when_spent, amounts) if moment > self.told]
             if self.player.again is not None:
                 moments.append(self.told + timedelta(hours=self.player.again))
             if not moments:

@@ -1,0 +1,236 @@
+"""Who must decide, agree or come back is told when Discord takes it: once, whatever fails, and never while away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.messages import reminders as reminders_module
+from bot.messages.notes import Notes
+from bot.messages.reminders import Reminders
+from bot.sessions.clock import now
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.world import Message
+from games.position import Seat
+from storage.models import Clock, Person, TableRow
+from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, process, row, store
+from tests.local.conftest import Bot
+
+__all__ = ("process", "row", "store")
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+LIMIT = timedelta(days=1)
+
+
+class Chooser:
+    """A computer player that makes the first legal move."""
+
+    async def choose(self, session: GameSession, *_: object, **__: object) -> Any:
+        return session.position.legal[0]
+
+
+def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
+    """The timers of a process with its reminders."""
+    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
+    reminders = Reminders(bot, process.publisher, notes, guilds, process.tables.people)
+    heartbeat = Heartbeat(process.tables, process.publisher, lambda: {0}, 60)
+    return TurnTimers(process.tables, process.publisher, reminders, cast("Any", Chooser()), heartbeat, 60)
+
+
+async def run_due(timers: TurnTimers) -> None:
+    """Do what is due now."""
+    await timers._round()
+    for task in list(timers._deciding.values()):
+        await task
+
+
+def pings(local: LocalDiscord, row: TableRow, user: int) -> list[Message]:
+    """The messages in the channel that notify a person."""
+    return [message for message in messages_of(local, row) if user in message.mentions]
+
+
+def direct(local: LocalDiscord, user: int) -> list[Message]:
+    """The bot's direct messages to a person."""
+    channels = [channel for channel in local.world.channels.values() if user in getattr(channel, "recipients", ())]
+    return [message for channel in channels for message in channel.messages.values()]
+
+
+async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: Any) -> GameSession:
+    """Let the first player have had a day for a decision since a while ago."""
+    await process.store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET timer = 86400")
+    )
+    moment = now() - passed
+    begun = Clock(moment + LIMIT, None, 0, moment, moment, told=moment)
+    await process.store.set_clock(row.id, row.version, replace(begun, **clock))
+    session = await process.tables.session_of(row.id)
+    await session.reload()
+    return session
+
+
+async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session, timers = await process.tables.session_of(row.id), timers_of(process, bot)
+    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    await process.publisher.publish(session)
+    session = await make_move(process, row.id)
+    actor = session.position.actor or 0
+    user = row.seats[actor].user or 0
+    assert not await process.publisher.publish(session)
+    local.faults.pending.clear()
+    assert session.row.told is None
+    await process.tables.people.set(Person(user, holidays=((now() - HOUR, now() + HOUR),)))
+    assert await process.publisher.publish(session)
+    assert pings(local, row, user) == []
+    await run_due(timers)
+    assert pings(local, row, user) == []
+    assert (await process.store.table(row.id)).told is None
+    await process.tables.people.set(Person(user))
+    await session.reload()
+    assert session.row.reminder is not None
+    assert session.row.reminder <= now() + timedelta(minutes=2)
+    await process.store.set_clock(row.id, session.version, replace(session.row.clock, asked=now() - HOUR))
+    await session.reschedule()
+    await run_due(timers)
+    assert len(pings(local, row, user)) == 1
+    assert (await process.store.table(row.id)).told is not None
+
+
+async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await make_move(process, row.id)
+    assert session.row.told is None or session.row.actor == 0
+    await process.publisher.publish(session)
+    stored = await process.store.table(row.id)
+    assert stored.told == session.row.told is not None
+    assert stored.reminder is None
+
+
+async def test_people_have_their_time_back_before_a_deadline_is_judged(
+    process: BotProcess, bot: Bot, row: TableRow
+) -> None:
+    session, timers = await timed(process, row, LIMIT + 10 * timedelta(minutes=1)), timers_of(process, bot)
+    before = session.row
+    await process.store.record_heartbeat(now() - timedelta(minutes=20), timedelta(seconds=30))
+    await run_due(timers)
+    assert session.row.moves == before.moves, "ten minutes were left when the process was suspended"
+    assert session.row.deadline is not None
+    assert timedelta(minutes=9) < session.row.deadline - now() < timedelta(minutes=11)
+
+
+async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
+    process: BotProcess, row: TableRow
+) -> None:
+    session = await timed(process, row, 2 * HOUR)
+    await process.store.record_heartbeat(now() - HOUR, timedelta(seconds=30))
+    heartbeat = Heartbeat(process.tables, process.publisher, lambda: {0}, 60)
+    await heartbeat.fresh()
+    assert session.row.clock_stops, "what is in memory knows of the outage too"
+
+
+async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    user = row.seats[0].user or 0
+    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
+    await process.publisher.publish(session)
+    count = len(pings(local, row, user))
+    person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
+    await process.store.set_person(person, None, now(), lambda row, *_: row.clock)
+    process.tables.people._known.clear()
+    await run_due(timers)
+    assert len(pings(local, row, user)) == count
+    assert session.row.reminder is not None
+    assert session.row.reminder > now()
+
+
+async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
+) -> None:
+    session = await timed(process, row, 20 * HOUR)
+
+    async def gone(*_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(process.publisher, "is_gone", gone)
+    await process.sweep.leave_deleted_channels(row.guild or 0)
+    stored = await process.store.table(row.id)
+    assert stored.paused is not None
+    assert stored.deadline is None
+    assert abs(stored.clock_spent - 20 * HOUR) < timedelta(minutes=1)
+    await session.reload()
+    await session.end_suspension()
+    assert session.row.deadline is not None
+    assert abs(session.row.deadline - now() - 4 * HOUR) < timedelta(minutes=1)
+
+
+async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
+    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+) -> None:
+    otter = row.seats[1].user or 0
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.publisher.publish(session := await make_move(process, row.id))
+    await session.ask_undo(Seat(0), 0, session.version)
+    await process.publisher.request_undo(session, new=True)
+    await process.publisher.request_undo(session)
+    notes = Notes(bot, process.store, process.backlog)
+    await notes.post_rest(session.row)
+    assert not any("Do you agree?" in message.content for message in messages_of(local, row))
+    await process.tables.people.set(Person(otter))
+    await process.store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE notes SET due = '2020-01-01 00:00:00.000000'")
+    )
+    await notes.post_rest(session.row)
+    await notes.post_rest(session.row)
+    (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
+    assert asked.mentions == [otter]
+    assert await process.store.notes(row.id) == []
+
+
+async def test_who_loses_a_seat_by_time_is_told(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+    await process.store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
+    )
+    session = await timed(process, row, LIMIT + HOUR)
+    await process.publisher.publish(session)
+    await timers._heartbeat.beat()
+    await run_due(timers)
+    assert session.row.seats[0].away
+    (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
+    assert told.mentions == [user]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, closed: bool
+) -> None:
+    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+
+    async def hidden(client: discord.Client, row: TableRow, who: int) -> bool:
+        return who != user
+
+    monkeypatch.setattr(reminders_module, "sees_table", hidden)
+    local.world.users[user].direct_messages_closed = closed
+    session = await timed(process, row, 13 * HOUR)
+    await process.publisher.publish(session)
+    await timers._heartbeat.beat()
+    await session.reschedule()
+    count = len(pings(local, row, user))
+    await run_due(timers)
+    assert len(pings(local, row, user)) == count
+    assert (session.row.paused is not None) is closed
+    assert any("can't see this channel" in message.content for message in messages_of(local, row)) is closed
+    assert closed or session.row.told is None or session.row.told > now() - HOUR
