@@ -50,3 +50,11 @@ def parse_choice(options: Iterable[T], values: Sequence[str]) -> T:
         if option == value:
             return option
     raise StaleInteraction
+
+
+def parse_number(values: Sequence[str]) -> int:
+    """Return the menu's value as a number. Raises StaleInteraction if it is none."""
+    value = single_value(values)
+    if not value.isdecimal():
+        raise StaleInteraction
+    return int(value)

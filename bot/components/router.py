@@ -24,7 +24,7 @@ from bot.components import (
     turns,
     undo,
 )
-from bot.components.origin import parse_choice, row_here, session_here
+from bot.components.origin import parse_choice, parse_number, row_here, session_here
 from bot.components.visibility import can_see
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
@@ -53,6 +53,7 @@ PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
     ids.RecordId: ("export", 1),
     ids.ReviewId: ("review", 1),
     ids.RulesId: ("rules", PAGES_A_PERSON),
+    ids.RulesPageMenuId: ("rules", PAGES_A_PERSON),
     ids.SecretId: ("secret", 1),
     ids.WatchId: ("replay", 1),
 }
@@ -98,7 +99,7 @@ def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> 
             return True
         case ids.PrivacyId():
             return component.action != "sure"
-        case ids.RulesId() | ids.ReviewId():
+        case ids.RulesId() | ids.RulesPageMenuId() | ids.ReviewId():
             return not private
         case ids.TableActionId():
             return component.action in table_menu.SURE
@@ -139,6 +140,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
             await _show_rules(interaction, component)
         case ids.RulesMenuId():
             await _show_rules(interaction, ids.RulesId(parse_choice(GAMES, values), 0))
+        case ids.RulesPageMenuId():
+            await _show_rules(interaction, ids.RulesId(component.game, parse_number(values)))
         case ids.LearnId():
             await lessons.begin(interaction, component.game)
         case ids.LessonId():

@@ -152,6 +152,12 @@ class RulesMenuId(NamedTuple):
     """The menu that asks whose rulebook to show."""
 
 
+class RulesPageMenuId(NamedTuple):
+    """The menu of a rulebook's pages; its values are their numbers, counted from 0."""
+
+    game: Slug
+
+
 class LessonId(NamedTuple):
     """A button that shows a step of a lesson, counted from 0; the step after the last is the end."""
 
@@ -232,8 +238,8 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | WatchId | ResumeId
-    | OpenId | SecretId | RulesId | RulesMenuId | LessonId | LessonMenuId | LearnId | LessonGameId | TurnsId
-    | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
+    | OpenId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId | LessonMenuId | LearnId | LessonGameId
+    | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -251,6 +257,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "secret": SecretId,
     "rules": RulesId,
     "rulebooks": RulesMenuId,
+    "rules-page": RulesPageMenuId,
     "lesson": LessonId,
     "answer": LessonMenuId,
     "learn": LearnId,

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import discord
 
 from bot.language.localizer import Localizer
-from bot.messages.component_ids import LearnId, RulesId, RulesMenuId, encode
+from bot.messages.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.messages.menus import shorten
+from bot.messages.menus import LIMIT, shorten
 from bot.messages.rendering import ALT, picture_file, render
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -53,7 +53,31 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     ]
     if number == 0:
         turns.append(button(localizer, "learn", LearnId(game)))
-    return MessageDraft("", embed, files, controls(turns))
+    return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))
+
+
+def _page_menu(game: str, number: int, localizer: Localizer) -> discord.ui.Select[discord.ui.View]:
+    """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
+    parts = pages(game, localizer.locale)
+    first = max(0, min(number - LIMIT // 2, len(parts) - LIMIT))  # of those listed, where there are too many
+    options = [
+        discord.SelectOption(
+            label=shorten(_page_label(part)), value=str(place), description=_page_hint(part), default=place == number
+        )
+        for place, part in enumerate(parts[first : first + LIMIT], first)
+    ]
+    return discord.ui.Select(custom_id=encode(RulesPageMenuId(game)), options=options)
+
+
+def _page_label(page: Page) -> str:
+    """Return a page's title, with the clauses it begins and ends with."""
+    ends = dict.fromkeys([page.clauses[0].id, page.clauses[-1].id] if page.clauses else [])
+    return " · ".join([page.title, "–".join(ends)] if ends else [page.title])
+
+
+def _page_hint(page: Page) -> str | None:
+    """Return how a page's first clause begins."""
+    return shorten(page.clauses[0].text) if page.clauses else None
 
 
 def goal(game: str, localizer: Localizer) -> str:

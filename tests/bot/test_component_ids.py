@@ -24,6 +24,7 @@ POSTED = {
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),
     "rules:flower-of-the-lotus:2": ids.RulesId("flower-of-the-lotus", 2),
     "rulebooks": ids.RulesMenuId(),
+    "rules-page:water-lily": ids.RulesPageMenuId("water-lily"),
     "lesson:water-lily:6": ids.LessonId("water-lily", 6),
     "answer:water-lily:0": ids.LessonMenuId("water-lily", 0),
     "learn:water-lily": ids.LearnId("water-lily"),

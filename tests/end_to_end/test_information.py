@@ -9,7 +9,7 @@ from bot.messages.rulebook import pages
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import latest, private_answer, wait_for_change
+from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -40,6 +40,21 @@ async def test_the_rules_are_paged_in_the_persons_language(tmp_path: Path) -> No
         for clause in book.clauses:
             assert f"**{clause.id}**" in text
         assert "nostra decisione" in text
+
+
+async def test_a_clause_is_found_by_the_menu_of_pages(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        page = (await heron.command(harness.world.channel, "rules", game="china-moon")).private
+        (menu,) = menus(page)
+        assert len(menu["options"]) == len(pages("china-moon", "en"))
+        assert [option["value"] for option in menu["options"] if option.get("default")] == ["0"]
+        (wanted,) = [option for option in menu["options"] if "CM-33" in option["label"]]
+        since = len(heron.seen)
+        await heron.choose(page, menu["custom_id"], wanted["value"])
+        page = await wait_for_change(heron, page, lambda now: "CM-33" in now["embeds"][0]["description"], since)
+        (menu,) = menus(page)
+        assert [option["label"] for option in menu["options"] if option.get("default")] == [wanted["label"]]
 
 
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
