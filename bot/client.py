@@ -37,6 +37,7 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.newest_only import NewestOnly
 from bot.sessions.pace import Pace
 from bot.sessions.registry import TableRegistry
+from bot.sessions.request_pauses import RequestPauses
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.replay_queue import replay_queue
@@ -102,6 +103,7 @@ class Pondside(discord.AutoShardedClient):
         self.pieces = PieceEmoji()
         self.shares = FairShares()
         self.pace = Pace()
+        self.pauses = RequestPauses()
         self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
         self.replays = replay_queue()
         self.reviews = Reviews(store)

@@ -15,7 +15,7 @@ from random import Random
 from typing import NoReturn
 
 from games import GAMES, record
-from games.players.puzzles import find_puzzles
+from games.players.puzzles import check_puzzle, find_puzzles, sort_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
 
@@ -86,8 +86,12 @@ def _play_moves(arguments: Namespace) -> str:
 def _find_puzzles(arguments: Namespace) -> str:
     if arguments.game not in GAMES:
         raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
-    puzzles = islice(find_puzzles(arguments.game, Random(arguments.seed)), arguments.count)
-    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in puzzles) + "\n]"
+    rng = Random(arguments.seed)
+    known = json.loads(Path(arguments.known).read_text("utf-8")) if arguments.known else []
+    checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in known)
+    puzzles = [puzzle for puzzle in checked if puzzle is not None]
+    puzzles += islice(find_puzzles(arguments.game, rng), max(0, arguments.count - len(puzzles)))
+    return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in sort_puzzles(puzzles)) + "\n]"
 
 
 def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
@@ -131,6 +135,7 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     finder.add_argument("game", help=", ".join(GAMES))
     finder.add_argument("--count", type=int, default=60, metavar="N", help="how many; each takes some seconds")
     finder.add_argument("--seed", metavar="S", help="the same seed finds the same puzzles")
+    finder.add_argument("--known", metavar="FILE", help="keep those of a puzzles.json that still hold, graded anew")
     finder.set_defaults(run=_find_puzzles)
     return parser.parse_args(arguments)
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from seeds import HERE
 
+WEEK = 7  # days
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -18,7 +20,11 @@ class Puzzle:
 
     ``start`` has a record's options, seats and setup, ``moves`` lead to the position. ``chance`` and ``next_chance``
     are the actor's chances to win, from 0 to 1, after ``best`` and after the next best move, each from a search of so
-    many ``iterations``, or, where these are 0, computed to the end of the game.
+    many ``iterations``, or, where these are 0, computed to the end of the game; then ``proof`` is the id of the text
+    that says what is proved. ``then`` are the moves that are expected to follow the best one: the rest of the turn, or
+    where a turn is one move the next two. ``answers`` has for every other move the chance after it and what the next
+    player is expected to answer, "" where that is nobody else. ``solved`` is the share of first tries with which
+    simple players find the best move.
     """
 
     start: Mapping[str, Any]
@@ -28,19 +34,25 @@ class Puzzle:
     next: str
     next_chance: float
     iterations: int
+    proof: str
+    then: tuple[str, ...]
+    answers: Mapping[str, tuple[float, str]]
+    solved: Mapping[str, float]
 
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, in ``<game>/puzzles.json``; () for a game without such a file."""
+    """Return the puzzles of a game, the easiest first, from ``<game>/puzzles.json``; () without such a file."""
     file = HERE / game / "puzzles.json"
     return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.exists() else ()
 
 
 def _read(fields: Mapping[str, Any]) -> Puzzle:
     start = {name: fields[name] for name in ("options", "seats", "setup")}
-    evidence = {name: fields[name] for name in ("best", "chance", "next", "next_chance", "iterations")}
-    return Puzzle(start, tuple(fields["moves"]), **evidence)
+    evidence = {name: fields[name] for name in ("best", "chance", "next", "next_chance", "iterations", "proof")}
+    answers = {move: (chance, reply) for move, (chance, reply) in fields["answers"].items()}
+    line = tuple(fields["then"])
+    return Puzzle(start, tuple(fields["moves"]), **evidence, then=line, answers=answers, solved=fields["solved"])
 
 
 def game_of(day: int, games: Sequence[str]) -> str:
@@ -51,7 +63,12 @@ def game_of(day: int, games: Sequence[str]) -> str:
 def number_of(day: int, first: int, count: int, games: int) -> int:
     """Return which of a game's ``count`` puzzles is that of a day; ``first`` is another one for each server.
 
-    The numbers go up by one a day. They skip one whenever the days of so many ``games`` would meet the same numbers
-    again, so that who solves the puzzle of each day's game meets all of them too.
+    Puzzles are ordered by difficulty, and each day of the week has its seventh of them: the easiest are Monday's, the
+    hardest Sunday's. Within it the number goes up by one a week, and by one more whenever the weeks in which each of
+    so many ``games`` has that day would meet the same numbers again, so that who solves the puzzle of each day's game
+    meets all of them too. There are at least seven puzzles.
     """
-    return (first + day + day // lcm(count, games)) % count
+    week, weekday = divmod(day - 1, WEEK)  # day 1 was a Monday
+    begin, end = (count * place // WEEK for place in (weekday, weekday + 1))
+    own = end - begin
+    return begin + (first + week + week // lcm(own, games)) % own

@@ -53,6 +53,12 @@ class Puzzles(Repository):
 
         await self._database.write(note)
 
+    async def tries_to_solve(self, guild: int, day: int, game: str, user: int) -> int | None:
+        """Return the attempts in which a person has solved a puzzle; None if that person has not."""
+        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
+        query = sa.select(columns.tries).where(own, columns.solved)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
         """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""
         columns = schema.puzzle_tries.c

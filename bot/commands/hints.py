@@ -77,8 +77,10 @@ def comparison(decision: Decision, other: str, localizer: Localizer, *, with_rea
         else []
     )
     chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
-    if decision.visits == 0 and chance == 100:
+    if decision.proof and decision.proof.certain == 1.0:
         texts.append(localizer("hint-sure"))
+    elif decision.proof and decision.proof.least == 1.0:
+        texts.append(localizer("hint-selfish"))
     elif chance > less:
         texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
     elif not texts and not decision.reasons and not with_reasons:

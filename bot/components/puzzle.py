@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.components.origin import single_value
+from bot.language.localizer import get_localizer
 from bot.messages.component_ids import PuzzleId, PuzzleMenuId
 from bot.messages.draft import MessageDraft
-from bot.messages.puzzle import Solvers, puzzle_draft, puzzle_of, require_legal, solution_draft, wrong_draft
+from bot.messages.puzzle import (
+    Solvers,
+    puzzle_draft,
+    puzzle_of,
+    require_legal,
+    shared_text,
+    solution_draft,
+    wrong_draft,
+)
 from bot.responses import Interaction, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.request_pauses import PUZZLE
 from games import GAMES
 from seeds.puzzles import game_of, number_of, puzzles
 
@@ -51,16 +63,34 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
 
 
 async def press(interaction: Interaction, component: PuzzleId) -> None:
-    """Show the puzzle again, or its best move to somebody who gives up. Raises StaleInteraction."""
+    """Show the puzzle again, or its best move to somebody who gives up, or tell the channel of a solution. Raises
+    StaleInteraction or UserError."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
     _require_offered(interaction, menu)
     if component.action == "show":
         await _show(interaction, menu)
         return
+    if component.action == "share":
+        await _share(interaction, menu)
+        return
     note = interaction.client.store.note_given_up
     await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now())
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
+
+
+async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
+    """Tell the channel once that this person has solved a puzzle. Raises StaleInteraction or UserError."""
+    user, place = interaction.user.id, f"{_guild(interaction)} {menu.day} {menu.game}"
+    tries = await interaction.client.store.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
+    if tries is None or interaction.guild_id is None:
+        raise StaleInteraction
+    if not interaction.client.pauses.claim(PUZZLE, user, place):
+        raise UserError("puzzle-shared")
+    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
+    text = shared_text(menu, user, tries, localizer)
+    await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
 
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:

@@ -86,6 +86,7 @@ button-review = Review
 button-watch = Watch replay
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
+button-puzzle-share = Share it here
 button-previous = Back
 button-next = Next
 button-learn = Learn by playing
@@ -270,6 +271,7 @@ hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It is the only move.
 hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
 hint-sure = It wins from here, whatever the others do.
+hint-selfish = It wins from here if each of the others plays to do as well as possible.
 hint-own = It has this in its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
 board-posted = Here is the table: { $link }
@@ -353,8 +355,13 @@ why-turn = Over the whole turn it can bring you { $points ->
   }, the other move { $less }.
 why-turn-wins = With it you can win in this turn.
 why-other-ends = The other move ends the game, and not in your favour.
+why-other-shares = The other move ends the game, and you only share the win.
 why-solved = With best play by everybody from here on it wins the game, and the other move does not.
 why-solved-shared = With best play by everybody from here on it shares the win, and the other move loses.
+why-certain = It wins the game whatever the others do; after the other move they can prevent that.
+why-certain-only = It wins the game whatever the others do; the other move does not win even if each of them plays to do as well as possible.
+why-selfish = If everybody plays to do as well as possible from here on, it wins the game, and the other move does not.
+why-selfish-shared = If everybody plays to do as well as possible from here on, it shares the win, and the other move loses.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -365,9 +372,45 @@ why-threat = After the other move { $player } could take { $points ->
 puzzle-title = Today's puzzle: { $game }
 puzzle-old-title = Puzzle of { $day }: { $game }
 puzzle-task = You play { $colours }, and it's your move. One move is clearly the best: find it.
+puzzle-task-secret = { $secret } It's your move; whose colour the others have is hidden. One move is clearly the best: find it.
+puzzle-grade = { $grade ->
+    [easy] 🟢 Easy
+    [hard] 🔴 Hard
+   *[medium] 🟡 Medium
+  }: of the computer players, the easy one finds it at once in { $easy }%, the medium one in { $medium }% of tries.
+puzzle-line = In one line: { $moves }
+puzzle-line-wins = In one line: { $moves }. That ends the game, and you win it.
+puzzle-line-ends = In one line: { $moves }. That ends the game, won by { $winners }.
+puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade ->
+    [easy] easy
+    [hard] hard
+   *[medium] medium
+  }), { $tries ->
+    [1] on the first try
+   *[other] in { $tries } tries
+  }. ||{ $line }||
 puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** is not the best move.
+puzzle-wrong-ends = It ends the game, won by { $winners }.
+puzzle-wrong-hopeless = However you go on from there, you do not win if nobody makes a mistake.
+puzzle-wrong-lost = { $player } answers “{ $reply }”, and from then on you cannot win if no more mistakes are made.
+puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays to do as well as possible, you do not win.
+puzzle-wrong-turn-wins = Another move can win the game in this very turn.
+puzzle-wrong-turn = Over the whole turn it can bring you { $less ->
+    [one] 1 point
+   *[other] { $less } points
+  } at most; another move can bring { $points }.
+puzzle-wrong-gain = Another move brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } more at once.
+puzzle-wrong-threat = After it { $player } can take { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } from you with “{ $reply }”.
+puzzle-wrong-reply = I expect { $player } to answer “{ $reply }”.
+puzzle-wrong-chance = It leaves you a { $chance }% chance of winning; the best move, { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Solved on the first try.
@@ -657,7 +700,8 @@ refused-review-busy = Several games are being reviewed already. Please try again
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
 refused-review-running = This game isn't over. You can review it when it is.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
-refused-no-puzzles = There are no puzzles for this game: a puzzle needs a position in which nothing is hidden.
+refused-no-puzzles = This game has no puzzles yet.
+refused-puzzle-shared = The channel has heard of your solution already.
 not-known = The database isn't answering, so I don't know whether that was saved. I'm checking, and will tell you.
 known-again = The database is back. This is what was saved: { $link }
 known-move = The database is back. Your move is saved: { $link }

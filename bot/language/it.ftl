@@ -86,6 +86,7 @@ button-review = Analisi
 button-watch = Guarda l'animazione
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
+button-puzzle-share = Condividi qui
 button-previous = Indietro
 button-next = Avanti
 button-learn = Impara giocando
@@ -271,6 +272,7 @@ hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
    *[other] { $chance } partite
   } su 100, «{ $other }» circa { $less }.
 hint-sure = Porta alla vittoria, qualunque cosa facciano gli altri.
+hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
 hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
@@ -357,8 +359,13 @@ why-turn = In tutto il turno può portarti { $points ->
   }, l'altra mossa { $less }.
 why-turn-wins = Con questa mossa puoi vincere già in questo turno.
 why-other-ends = L'altra mossa chiude la partita, e non a tuo favore.
+why-other-shares = L'altra mossa fa finire la partita, e la vittoria è solo condivisa.
 why-solved = Se poi nessuno sbaglia vince la partita, mentre l'altra mossa no.
 why-solved-shared = Se poi nessuno sbaglia porta a condividere la vittoria, mentre l'altra mossa perde.
+why-certain = Vince la partita qualunque cosa facciano gli altri; dopo l'altra mossa possono impedirlo.
+why-certain-only = Vince la partita qualunque cosa facciano gli altri; l'altra mossa non vince nemmeno se ciascuno gioca per sé.
+why-selfish = Se poi ciascuno gioca per sé vince la partita, mentre l'altra mossa no.
+why-selfish-shared = Se poi ciascuno gioca per sé porta a condividere la vittoria, mentre l'altra mossa perde.
 why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
@@ -369,9 +376,45 @@ why-threat = Dopo l'altra mossa { $player } potrebbe toglierti subito { $points 
 puzzle-title = Il problema di oggi: { $game }
 puzzle-old-title = Problema ({ $day }): { $game }
 puzzle-task = Giochi con { $colours } e tocca a te. Una mossa è nettamente la migliore: trovala.
+puzzle-task-secret = { $secret } Tocca a te; i colori degli altri sono nascosti. Una mossa è nettamente la migliore: trovala.
+puzzle-grade = { $grade ->
+    [easy] 🟢 Facile
+    [hard] 🔴 Difficile
+   *[medium] 🟡 Medio
+  }: tra i giocatori del computer, quello facile la trova subito nel { $easy }% dei tentativi, quello medio nel { $medium }%.
+puzzle-line = In una riga: { $moves }
+puzzle-line-wins = In una riga: { $moves }. La partita finisce qui, e la vinci tu.
+puzzle-line-ends = In una riga: { $moves }. La partita finisce qui, vittoria: { $winners }.
+puzzle-shared = 🧩 { $player }: problema di oggi risolto, { $game } ({ $grade ->
+    [easy] facile
+    [hard] difficile
+   *[medium] medio
+  }), { $tries ->
+    [1] al primo tentativo
+   *[other] in { $tries } tentativi
+  }. ||{ $line }||
 puzzle-you = Tu
 puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
+puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
+puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
+puzzle-wrong-lost = { $player } risponde «{ $reply }», e da lì senza errori altrui non si vince più.
+puzzle-wrong-selfish = { $player } risponde «{ $reply }», e se poi ciascuno gioca per sé non vinci.
+puzzle-wrong-turn-wins = Un'altra mossa può vincere la partita già in questo turno.
+puzzle-wrong-turn = In tutto il turno può portarti al massimo { $less ->
+    [one] 1 punto
+   *[other] { $less } punti
+  }; un'altra mossa può portarne { $points }.
+puzzle-wrong-gain = Un'altra mossa porta subito { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  } in più.
+puzzle-wrong-threat = Dopo questa mossa { $player } può toglierti { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+  } con «{ $reply }».
+puzzle-wrong-reply = Mi aspetto che { $player } risponda «{ $reply }».
+puzzle-wrong-chance = Ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.
@@ -667,7 +710,8 @@ refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minut
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
 refused-review-running = Questa partita non è finita. L'analisi sarà disponibile alla fine.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
-refused-no-puzzles = Per questo gioco non ci sono problemi: serve una posizione in cui non ci sia niente di nascosto.
+refused-no-puzzles = Per questo gioco non ci sono ancora problemi.
+refused-puzzle-shared = Il canale sa già della tua soluzione.
 not-known = Il database non risponde, quindi non so se sia stato salvato. Sto controllando e te lo dirò.
 known-again = Il database risponde di nuovo. Ecco che cosa è stato salvato: { $link }
 known-move = Il database risponde di nuovo. La tua mossa è salvata: { $link }

@@ -20,7 +20,7 @@ PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
     "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure"
 ]
-PuzzleAction: TypeAlias = Literal["show", "give-up"]
+PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
@@ -71,7 +71,7 @@ class PuzzleMenuId(NamedTuple):
 
 
 class PuzzleId(NamedTuple):
-    """A button of a puzzle: ``show`` to try it again, ``give-up`` to see the best move."""
+    """A button of a puzzle: ``show`` to try again, ``give-up`` to see the best move, ``share`` to tell the channel."""
 
     game: Slug
     number: Number

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
+from random import Random
 
 import discord
 from babel.dates import format_date
@@ -17,12 +18,16 @@ from bot.messages.draft import DUSK, SUN, WATER, MessageDraft, button, controls
 from bot.messages.marked_table import marked_table
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
+from bot.messages.wrong_try import describe_wrong_try
 from bot.sessions.errors import StaleInteraction
+from games.players.grading import grade_of
 from games.players.reasons import TRIFLE, reasons
 from games.position import Position
 from games.record import replay, start_from_json
 from renderers.overlay import Mark, Style
 from seeds.puzzles import Puzzle, puzzles
+
+DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
 
 Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
 
@@ -53,9 +58,7 @@ async def puzzle_draft(
 ) -> MessageDraft:
     """Return the puzzle with the menus after the steps of ``state``; ``today`` counts days as ``date.toordinal``
     does."""
-    view = position_of(state.game, state.number).view(None)
-    colours = [localizer(f"{view.game}-playing", colour=colour) for colour in view.colours[view.actor or 0]]
-    task = localizer("puzzle-task", colours=localizer.names(colours))
+    task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
     return await _draft(state, today, task, WATER, solvers, localizer, below)
@@ -65,7 +68,10 @@ async def wrong_draft(
     state: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
 ) -> MessageDraft:
     """Return the answer to a move that is not the best."""
-    text = localizer("puzzle-wrong", played=_in_words(state, played, localizer))
+    position = position_of(state.game, state.number)
+    seats = _seats(position, localizer)
+    why = await asyncio.to_thread(describe_wrong_try, position, _puzzle(state), played, seats, localizer)
+    text = "\n".join([localizer("puzzle-wrong", played=_in_words(state, played, localizer)), *why])
     below = controls(
         [
             button(localizer, "puzzle-again", _component(state, "show"), discord.ButtonStyle.success),
@@ -95,12 +101,55 @@ async def solution_draft(
     )
     position = position_of(state.game, state.number)
     best, other = position.parse(puzzle.best), position.parse(puzzle.next)
-    why, seats = reasons([position], best, other, least=TRIFLE), _seats(position, localizer)
-    sentences = await asyncio.to_thread(describe_advantages, position, best, other, why, seats, localizer)
+    why, seats = reasons(_drawn(position), best, other, least=TRIFLE), _seats(position, localizer)
+    sentences = await asyncio.to_thread(
+        describe_advantages, position, best, other, why, seats, localizer, proof=puzzle.proof
+    )
+    if puzzle.then:
+        sentences.append(puzzle_line(position, puzzle, seats, localizer))
     text += "\n\n" + "\n".join(sentences)
     if is_found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
-    return await _draft(state, today, text, SUN, solvers, localizer, controls(), (puzzle.best, "better"))
+    shares = is_found and tries is not None and solvers is not None
+    below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
+    return await _draft(state, today, text, SUN, solvers, localizer, below, (puzzle.best, "better"))
+
+
+def shared_text(state: PuzzleMenuId, user: int, tries: int, localizer: Localizer) -> str:
+    """Return what the channel is told of a puzzle that somebody has solved, with the solution hidden."""
+    puzzle, position = _puzzle(state), position_of(state.game, state.number)
+    seats = _seats(position, localizer)
+    return localizer(
+        "puzzle-shared",
+        player=f"<@{user}>",
+        game=localizer.game(state.game),
+        grade=grade_of(puzzle.solved),
+        tries=tries,
+        line=puzzle_line(position, puzzle, seats, localizer),
+    )
+
+
+def grade_line(puzzle: Puzzle, localizer: Localizer) -> str:
+    """Return a puzzle's grade, and how often computer players find its best move at once."""
+    shares = {name: round(100 * puzzle.solved[name]) for name in ("easy", "medium")}
+    return localizer("puzzle-grade", grade=grade_of(puzzle.solved), **shares)
+
+
+def puzzle_line(position: Position, puzzle: Puzzle, seats: Sequence[str], localizer: Localizer) -> str:
+    """Return the best move and what is expected to follow as one line: the whole turn, or the next two moves."""
+    words, solver = list[str](), position.actor
+    for move in (puzzle.best, *puzzle.then):
+        view = position.view(position.actor)
+        label = next(choice.label for choice in view.choices if str(choice.move) == move)
+        said = localizer.phrase(view.game, label, seats)
+        words.append(said if position.actor == solver else f"{seats[position.actor or 0]}: {said}")
+        position = position.play(position.parse(move))
+    line = " → ".join(words)
+    if position.winners is None:
+        return localizer("puzzle-line", moves=line)
+    if position.winners == (solver,):
+        return localizer("puzzle-line-wins", moves=line)
+    return localizer("puzzle-line-ends", moves=line, winners=localizer.names([seats[one] for one in position.winners]))
 
 
 def puzzle_menus(
@@ -111,6 +160,22 @@ def puzzle_menus(
     seats, player = _seats(position, localizer), localizer("puzzle-you")
     texts = menu_texts(state.game, seats, player, localizer, pieces)
     return menus(position.view(None).choices, state, texts)
+
+
+def _task(state: PuzzleMenuId, localizer: Localizer) -> str:
+    """Return what is to be found, and for whom."""
+    position = position_of(state.game, state.number)
+    view = position.view(position.actor)
+    if view.secret is not None:
+        return localizer("puzzle-task-secret", secret=localizer.phrase(state.game, view.secret, ()))
+    colours = [localizer(f"{view.game}-playing", colour=colour) for colour in view.colours[view.actor or 0]]
+    return localizer("puzzle-task", colours=localizer.names(colours))
+
+
+def _drawn(position: Position) -> list[Position]:
+    """Return positions that the solver cannot tell from this one: reasons must hold in all of them."""
+    view, rng = position.view(position.actor), Random(DRAWN)
+    return [view.resample(rng) for _ in range(DRAWN)] if view.secret is not None else [position]
 
 
 async def _draft(
@@ -137,7 +202,7 @@ async def _draft(
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
     marks = [Mark(position.parse(mark[0]), mark[1])] if mark else []
-    picture = await marked_table(position.view(None), marks, _seats(position, localizer), localizer)
+    picture = await marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
     return MessageDraft("", embed, [picture], below)
 
 

@@ -112,7 +112,9 @@ async def _turning_point(
     reasons = await asyncio.to_thread(why, record, point)
     best, worse = position.parse(point.best), position.parse(point.worse)
     gain = await asyncio.to_thread(known_gain, record, point)
-    sentences = await asyncio.to_thread(describe_advantages, position, best, worse, reasons, names, localizer, gain)
+    sentences = await asyncio.to_thread(
+        describe_advantages, position, best, worse, reasons, names, localizer, gain, point.proof
+    )
     side = localizer("review-why", player=names[point.seat])
     legend = localizer("review-strong-colour" if point.other else "review-colours")
     lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]

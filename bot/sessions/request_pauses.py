@@ -35,6 +35,7 @@ REMATCH = PauseKind("rematch", timedelta(minutes=2))
 LOBBY = PauseKind("lobby", timedelta(minutes=1), free=5)
 PAUSE = PauseKind("pause", timedelta(minutes=2))
 BOARD = PauseKind("board", timedelta(seconds=30), free=2)
+PUZZLE = PauseKind("puzzle", timedelta(days=1))
 REQUEST = PauseKind("request", timedelta(minutes=10))
 
 

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from games.cappuccino.board import NEAR, Jump
 from games.cappuccino.position import CappuccinoPosition
-from games.cappuccino.state import CappuccinoMove
+from games.players.proof import Proof, Winners
+from games.players.solving import Solver
+from games.position import Move
 
 NODES = 40_000  # maximum of positions searched
 JUMPS = 34  # maximum of all seats' jumps for a search to start
 
 _State: TypeAlias = tuple[int, ...]  # for each place its stack's height times 4, plus the number of its colour; 0 empty
-_Shares: TypeAlias = tuple[float, ...]  # of the win, by seat
-
-
-class TooFarError(Exception):
-    """The search exceeds its limit before every line ends."""
+_Key: TypeAlias = tuple[int, _State]  # the seat on turn and the stacks
 
 
 class _Ending:
     """Exhaustive search from one position. Places are numbered among those with a stack."""
 
     def __init__(self, at: CappuccinoPosition) -> None:
-        self.terms, self.captures, self.nodes = at.terms, at.captures, 0
+        self.terms, self.captures = at.terms, at.captures
         self.places = [place for place, stack in enumerate(at.table) if stack]
         number = {place: cell for cell, place in enumerate(self.places)}
         self.near = [[number[near] for near in NEAR[place] if near in number] for place in self.places]
         each = len(at.terms.colours) // len(at.terms.seats)
         self.seat_of = [colour // each for colour in range(len(at.terms.colours))]
-        self.known: dict[tuple[int, _State], _Shares] = {}
+        self.seats = len(at.terms.seats)
 
     def state(self, at: CappuccinoPosition) -> _State:
         """Encode the stacks of a position."""
@@ -69,61 +69,43 @@ class _Ending:
                 stacks[high] += stacks[low] & ~3
                 stacks[low] = 0
 
-    def shares(self, state: _State, turn: int) -> _Shares:
-        """Return each seat's share of the win under perfect play. Raises TooFarError."""
-        seats = len(self.terms.seats)
-        for seat in [*range(turn, seats), *range(turn)]:
-            jumps = self.jumps(state, seat)
-            if jumps:
-                break
-        else:
-            return self._count(state)
-        known = self.known.get((seat, state))
-        if known is None:
-            self.nodes += 1
-            if self.nodes > NODES:
-                raise TooFarError
-            best = -1.0
-            for start, end in jumps:
-                result = self.shares(self.after(state, start, end), (seat + 1) % seats)
-                if result[seat] > best:
-                    best, known = result[seat], result
-                    if best == 1:
-                        break
-            assert known is not None  # noqa: S101 - there is a jump
-            self.known[seat, state] = known
-        return known
+    def follow(self, state: _Key) -> tuple[int, Iterator[_Key]]:
+        """Return the next seat that can jump and what its jumps lead to; nothing when the game is over."""
+        turn, stacks = state
+        for seat in [*range(turn, self.seats), *range(turn)]:
+            if jumps := self.jumps(stacks, seat):
+                after = (seat + 1) % self.seats
+                return seat, ((after, self.after(stacks, start, end)) for start, end in jumps)
+        return turn, iter(())
 
-    def _count(self, state: _State) -> _Shares:
-        """Return each seat's share of the win at the end (CP-8, CP-10)."""
+    def winners(self, state: _Key) -> Winners:
+        """Return the winners at the end (CP-8, CP-10)."""
         cups = [0] * len(self.seat_of)
-        for stack in state:
+        for stack in state[1]:
             cups[stack & 3] += stack >> 2
         for captured_stack in self.captures:
             cups[self.terms.colours.index(captured_stack[-1])] += len(captured_stack)
-        scores = [0] * len(self.terms.seats)
+        scores = [0] * self.seats
         for colour, seat in enumerate(self.seat_of):
             scores[seat] = max(scores[seat], cups[colour])
         most = max(scores)
-        return tuple([(score == most) / scores.count(most) for score in scores])
+        return tuple([seat for seat, score in enumerate(scores) if score == most])
 
 
-def solve(at: CappuccinoPosition) -> dict[CappuccinoMove, float] | None:
-    """Return the actor's share of the win after each move under perfect play; None if the end is too far."""
+@lru_cache(maxsize=32)  # a review asks several times
+def solve(at: CappuccinoPosition) -> Mapping[Move, Proof] | None:
+    """Return what is proved about each move of the actor; None if the end is too far."""
     seat = at.actor
     if seat is None or at.placing:
         return None
     ending = _Ending(at)
-    state = ending.state(at)
-    if sum(len(ending.jumps(state, each)) for each in range(len(at.terms.seats))) > JUMPS:
+    state, seats = ending.state(at), ending.seats
+    if sum(len(ending.jumps(state, each)) for each in range(seats)) > JUMPS:
         return None
     cells = {place: cell for cell, place in enumerate(ending.places)}
-    after = (seat + 1) % len(at.terms.seats)
-    result: dict[CappuccinoMove, float] = {}
-    try:
-        for jump in at.legal:
-            if isinstance(jump, Jump):
-                result[jump] = ending.shares(ending.after(state, cells[jump.start], cells[jump.end]), after)[seat]
-    except TooFarError:
-        return None
-    return result
+    afters: dict[Move, _Key] = {
+        jump: ((seat + 1) % seats, ending.after(state, cells[jump.start], cells[jump.end]))
+        for jump in at.legal
+        if isinstance(jump, Jump)
+    }
+    return Solver(ending, NODES).prove(seat, seats, afters)

@@ -18,7 +18,7 @@ class Consequences(NamedTuple):
     all are nothing where a turn is always one move. ``threat`` and ``other_threat`` are how many points the next
     player can take from the actor with one move after each of the two. ``player`` is the one who can after the other
     move, None if it is the actor's own turn still or the game is over. ``other_ends`` says that the other move ends the
-    game, and not in the actor's favour.
+    game, and not in the actor's favour; ``other_shares`` that it ends it with a win that the actor shares.
     """
 
     gain: int
@@ -30,17 +30,19 @@ class Consequences(NamedTuple):
     threat: int
     other_threat: int
     other_ends: bool
+    other_shares: bool = False
 
     def __bool__(self) -> bool:
         """Return whether anything of it speaks for the move."""
-        return self.gain > 0 or self.is_safer or self.prepares or self.prepares_win or self.other_ends
+        return self.is_safer or self.prepares or self.is_strong
 
     @property
     def is_strong(self) -> bool:
         """Whether it speaks for the move by itself: points at once, a win, or a defeat that is put off."""
         prepared = self.turn - max(self.other_turn, 0) if self.prepares else 0
         spared = self.other_threat - self.threat if self.is_safer else 0
-        return self.gain > 0 or self.prepares_win or self.other_ends or max(prepared, spared) > SMALL
+        ends = self.prepares_win or self.other_ends or self.other_shares
+        return self.gain > 0 or ends or max(prepared, spared) > SMALL
 
     @property
     def is_safer(self) -> bool:
@@ -72,8 +74,10 @@ def consequences(position: Position, move: Move, other: Move) -> Consequences | 
         other_turn, other_wins = _rest_of_turn(after_other, seat, LATER)
         turn, other_turn = turn - position.scores[seat], other_turn - position.scores[seat]
     threats = _threat(after, seat), _threat(after_other, seat)
-    other_ends = after_other.is_over and not after.is_over and seat not in (after_other.winners or ())
-    return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats, other_ends)
+    winners = after_other.winners if not after.is_over else None
+    other_ends = winners is not None and seat not in winners
+    other_shares = winners is not None and seat in winners and len(winners) > 1
+    return Consequences(gain, turn, other_turn, wins, other_wins, player, *threats, other_ends, other_shares)
 
 
 def _rest_of_turn(position: Position, seat: Seat, moves: int) -> tuple[int, bool]:
@@ -84,8 +88,13 @@ def _rest_of_turn(position: Position, seat: Seat, moves: int) -> tuple[int, bool
     return max(points for points, _ in best), any(wins for _, wins in best)
 
 
+def worst_reply(position: Position, seat: Seat) -> Move:
+    """Return the move that takes the most points from a seat."""
+    return min(position.legal, key=lambda reply: position.play(reply).scores[seat])
+
+
 def _threat(position: Position, seat: Seat) -> int:
     """Return how many points the next decision can take from a seat, if it is another's."""
     if position.actor is None or position.actor == seat:
         return 0
-    return max(position.scores[seat] - position.play(reply).scores[seat] for reply in position.legal)
+    return position.scores[seat] - position.play(worst_reply(position, seat)).scores[seat]

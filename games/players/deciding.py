@@ -14,6 +14,7 @@ from games.players.concealing import conceal, losses
 from games.players.decision import Decision, Strength
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
+from games.players.proof import Proof
 from games.players.reasons import reasons, without_memory
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
@@ -61,10 +62,10 @@ def think(
     if knows.guises is not None and not explain and not _can_end(first, moves):
         guises = [partial(guise, rng) for guise in knows.guises(view, past_views)]
         return _decision(view, draw, [_select_concealing(draw, guises, first, knows, budget, most, rng)])
-    shares = knows.solve(first) if knows.solve and strength is Strength.HARD else None
-    ranked = _rank_solved(shares) if shares else []
+    proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
+    ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
-        ranked = _rank(search(draw, knows, budget, most, rng), first, shares)
+        ranked = _rank(search(draw, knows, budget, most, rng), first, proofs)
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
     return _decision(view, draw, ranked, explain=explain)
@@ -96,28 +97,32 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
 
 
 class Candidate(NamedTuple):
-    """A move, its visits, and the actor's probability of winning after it."""
+    """A move, its visits, the actor's probability of winning after it, and what is proved about it."""
 
     move: Move
     visits: int
     chance: float
+    proof: Proof | None = None
 
 
-def _rank_solved(shares: Mapping[Move, float]) -> list[Candidate]:
-    """Return the moves by their exact share of the win if one is strictly best, else []."""
-    ranked = sorted([Candidate(move, 0, share) for move, share in shares.items()], key=lambda one: -one.chance)
-    return ranked if ranked[0].chance > ranked[1].chance else []
+def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:
+    """Return the moves by what they are proved to bring if one is proved better than all others, else []."""
+    moves = sorted(proofs, key=lambda move: proofs[move].rank, reverse=True)
+    if not all(proofs[moves[0]].is_better_than(proofs[move]) for move in moves[1:]):
+        return []
+    return [Candidate(move, 0, (proofs[move].least + proofs[move].most) / 2, proofs[move]) for move in moves]
 
 
-def _rank(root: Node, position: Position, shares_or_none: Mapping[Move, float] | None) -> list[Candidate]:
-    """Return the visited moves, best first: by known share of the win, then by visits."""
+def _rank(root: Node, position: Position, proofs_or_none: Mapping[Move, Proof] | None) -> list[Candidate]:
+    """Return the visited moves, best first: by what is proved, then by visits."""
     actor = position.actor or 0
-    shares = shares_or_none or {}
-    candidates = [
-        Candidate(move, node.visits, shares.get(move, node.sums[actor] / node.visits))
-        for move, node in root.branches.items()
-    ]
-    candidates.sort(key=lambda one: (shares.get(one.move, 0.0), one.visits, one.chance), reverse=True)
+    proofs = proofs_or_none or {}
+    candidates = list[Candidate]()
+    for move, node in root.branches.items():
+        chance, proof = node.sums[actor] / node.visits, proofs.get(move)
+        candidates.append(Candidate(move, node.visits, proof.clamp(chance) if proof else chance, proof))
+    unproved = False, 0.0, 0.0
+    candidates.sort(key=lambda one: (one.proof.rank if one.proof else unproved, one.visits, one.chance), reverse=True)
     return candidates or [Candidate(position.legal[0], 0, 0.0)]
 
 
@@ -153,7 +158,7 @@ def _decision(
     view: View, draw: Callable[[], Position], ranked: Sequence[Candidate], *, explain: bool = False
 ) -> Decision:
     """Describe the first move by effects common to several sampled positions, and compare it with the second."""
-    move, visits, chance = ranked[0]
+    move, visits, chance, _ = ranked[0]
     before, first = draw(), draw()
     samples = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
     views = [position.play(move).view(view.seat) for position in samples]
@@ -165,7 +170,8 @@ def _decision(
     margins = {_gain(sample, move) - _gain(sample, other.move) for sample in samples}
     margin = margins.pop() if view.replay_allowed and len(margins) == 1 else None
     why = without_memory(view, reasons(samples, move, other.move))
-    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance)
+    proved = ranked[0].proof, other.proof
+    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance, (), *proved)
     if not why:
         return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None)))
     return decision

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.players.proof import Proof
 from games.position import Event, Move, Phrase
 
 
@@ -27,7 +28,8 @@ class Decision:
     A decision that is explained also has the next best move, ``other``, and what sets the two apart: ``reasons`` are
     facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where the actor
     does not know or must remember them, and ``chance`` and ``other_chance`` how likely the actor is to win after each,
-    from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart.
+    from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart. Near the
+    end of a game ``proof`` and ``other_proof`` are what is proved about the two moves.
     """
 
     move: Move
@@ -40,6 +42,8 @@ class Decision:
     chance: float = 0.0
     other_chance: float = 0.0
     own_reasons: tuple[Phrase, ...] = ()
+    proof: Proof | None = None
+    other_proof: Proof | None = None
 
     @property
     def is_even(self) -> bool:

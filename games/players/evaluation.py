@@ -9,6 +9,7 @@ from math import exp, inf
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from games.players.proof import Proof
 from games.position import Move, Position, View
 from games.registry import companion
 
@@ -56,8 +57,7 @@ class Evaluator:
     ``hints`` return a weight for each move, used as priors; without them each move is played once and evaluated.
     ``explore`` is the exploration constant of PUCT.
 
-    ``solve`` returns the actor's share of the win after each of its moves when nobody makes a mistake, or None where
-    the end of the game is too far away.
+    ``solve`` returns what is proved about each move of the actor, or None where the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
     actor knows of a position, and ``guises`` samples positions as ``memory`` does, but for a secret that the actor does
@@ -77,7 +77,7 @@ class Evaluator:
     rollout_policy: RolloutPolicy = random_move
     playout: Playout | None = None
     hints: Hints | None = None
-    solve: Callable[[Any], Mapping[Any, float] | None] | None = None
+    solve: Callable[[Any], Mapping[Any, Proof] | None] | None = None
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None

@@ -23,6 +23,9 @@ class Judgement:
 
     A turning point can be a strong move that was made, too. It has the next best move as ``other``, the chance after
     that one, and the moves expected after it as ``other_then``.
+
+    ``is_solved`` says that the game is solved from here on: then a loss is proved. ``proof`` is what
+    ``Proof.reason_against`` says of the two moves.
     """
 
     ply: int
@@ -38,6 +41,8 @@ class Judgement:
     other: str = ""
     other_chance: float = 0.0
     other_then: tuple[str, ...] = ()
+    is_solved: bool = False
+    proof: str = ""
 
     @property
     def loss(self) -> float:

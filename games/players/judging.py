@@ -10,6 +10,7 @@ from games.players.comparing import chance_after, go_on, search_for
 from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.judgement import Judgement
 from games.players.node import Node
+from games.players.proving import Proofs, judge_solved
 from games.players.reasons import TRIFLE, reasons
 from games.position import Phrase
 from games.record import Record
@@ -20,14 +21,21 @@ DRAWN = 12  # sampled positions in which a reason must hold
 EXPECTED = 4  # moves that are expected to follow a turning point, at most
 
 
-def judge(record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random) -> tuple[Judgement, Node]:
-    """Judge a decision from the actor's knowledge. Also returns the root of the search."""
+def judge(
+    record: Record, ply: int, iterations: int, knows: Evaluator, rng: Random, proofs: Proofs | None = None
+) -> tuple[Judgement, Node]:
+    """Judge a decision from the actor's knowledge: by ``proofs`` where there are, else by searches.
+
+    Also returns the root of the search.
+    """
     position = record.positions[ply]
     seat, move = position.actor or 0, position.parse(record.moves[ply])
     draw = partial(draw_for(record, ply), rng)
     root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
     first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0)
+    if proofs is not None:
+        return judge_solved(position, first, proofs, root), root
     compared = round(COMPARED * iterations)
     chance = best_chance = chance_of(record, first, first.played, compared, knows, rng)
     if best != move:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
+from games.players.proof import Proof
 from games.position import Move, Phrase, Position, View
 from games.registry import companion
 
@@ -59,20 +60,21 @@ def unmatched(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
 def is_explained(position: Position, move: Move, other: Move) -> bool:
     """Return whether something can be said for a move against another one in a known position."""
     said = reasons([position], move, other, least=TRIFLE) or consequences(position, move, other)
-    return bool(said) or is_proved(position, move, other)
+    return bool(said) or proofs_of(position, move, other) is not None
 
 
 def is_proved(position: Position, move: Move, other: Move) -> bool:
-    """Return whether the game can be solved, and the actor wins it with the move and not with the other one."""
-    return proved_shares(position, move, other)[0] == 1.0
+    """Return whether the actor is proved to win with the move whatever the others do, and not to win with the other
+    one even if each plays for itself."""
+    proofs = proofs_of(position, move, other)
+    return proofs is not None and proofs[0].certain == 1.0 > max(proofs[1].most, proofs[1].certain)
 
 
-def proved_shares(position: Position, move: Move, other: Move) -> tuple[float, float]:
-    """Return the actor's shares of the win after two moves if the game can be solved and the first one's is larger,
-    else zeros."""
+def proofs_of(position: Position, move: Move, other: Move) -> tuple[Proof, Proof] | None:
+    """Return what is proved about two moves if the game can be solved and the first one is proved better, else None."""
     solve = evaluator(position.view(None).game).solve
-    shares = solve(position) if solve else None
-    return (shares[move], shares[other]) if shares is not None and shares[move] > shares[other] else (0.0, 0.0)
+    proofs = solve(position) if solve else None
+    return (proofs[move], proofs[other]) if proofs is not None and proofs[move].is_better_than(proofs[other]) else None
 
 
 def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -9,6 +9,8 @@ from games.players.comparing import search_for
 from games.players.evaluation import evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
+from games.players.proof import prove_chances
+from games.players.proving import solve_end, solved_runner_up
 from games.players.turning_points import CONFIRMING, confirm, runner_up
 from games.record import Record
 
@@ -30,6 +32,7 @@ def review(
     if not record.positions[-1].is_over:
         raise ValueError("the game is not over")
     knows = evaluator(record.start.game)
+    proofs = solve_end(record)
     chances: list[tuple[float, ...]] = []
     judgements: list[Judgement] = []
     strong: list[Judgement | None] = []
@@ -37,12 +40,16 @@ def review(
         progress((1 - CONFIRMING) * ply / len(record.moves))
         root = None
         if len(position.legal) > 1:
-            judgement, root = judge(record, ply, iterations, knows, rng)
+            judgement, root = judge(record, ply, iterations, knows, rng, proofs.get(ply))
             judgements.append(judgement)
-            strong.append(runner_up(judgement, root))
+            strong.append(
+                solved_runner_up(position, judgement, proofs[ply], root)
+                if judgement.is_solved
+                else runner_up(judgement, root)
+            )
         if root is None or root.position is None:
             root = search_for(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
-        chances.append(tuple(root.means))
+        chances.append(prove_chances(proofs.get(ply), root.means))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
     made = [one for one in strong if one is not None]

@@ -16,7 +16,7 @@ from games.players.evaluation import Evaluator
 from games.players.judgement import LEAST, MOST, SAFE, Judgement
 from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
 from games.players.node import Node
-from games.players.reasons import proved_shares
+from games.players.reasons import proofs_of
 from games.record import Record
 
 HOPE = 0.5  # part of an equal share of the win, below which the game was lost before a decision
@@ -75,10 +75,6 @@ def confirm(
             points[certainty].append(again)
         if len(points[Certainty.CERTAIN]) == MOST:
             break
-    if len(_firm(points)) < ENOUGH:
-        known = {point.ply for point in _firm(points)}
-        solved = [_prove(record, one, knows) for one in judgements if one.ply not in known]
-        points[Certainty.LIKELY] += [one for one in solved if one is not None]
     for one in _look_deeper(record, judgements, points, chances, iterations, knows, rng):
         result[one.ply] = one
     _find(record, strong, points, round(CONFIRMED * iterations), knows, rng, progress)
@@ -107,7 +103,7 @@ def _look_deeper(
     def fall(one: Judgement) -> float:
         return chances[one.ply][one.seat] - chances[min(one.ply + seats, last)][one.seat]
 
-    steady = [one for one in judgements if one.best == one.played]
+    steady = [one for one in judgements if one.best == one.played and not one.is_solved]
     for one in sorted(steady, key=fall, reverse=True)[:DEEPER]:
         if len(_firm(points)) >= ENOUGH:
             break
@@ -153,9 +149,8 @@ def _find(
         others = [*_firm(points), *points[Certainty.FOUND]]
         if len(others) >= ENOUGH:
             break
-        again, certainty = _judge_again(
-            record, _with_rival(record, one, iterations, knows, rng), iterations, knows, rng
-        )
+        rival = one if one.is_solved else _with_rival(record, one, iterations, knows, rng)
+        again, certainty = _judge_again(record, rival, iterations, knows, rng)
         if certainty is not None and not _is_repeated(again, others):
             is_clear = certainty in (Certainty.CERTAIN, Certainty.LIKELY)
             points[Certainty.FOUND if is_clear else Certainty.SLIGHT].append(again)
@@ -209,19 +204,6 @@ def _is_repeated(judgement: Judgement, points: Sequence[Judgement]) -> bool:
     )
 
 
-def _prove(record: Record, judgement: Judgement, knows: Evaluator) -> Judgement | None:
-    """Return a judgement with the exact shares of the win if the game can be solved and the decision gave some away."""
-    position = record.positions[judgement.ply]
-    shares = knows.solve(position) if knows.solve else None
-    if shares is None:
-        return None
-    best = max(shares, key=shares.__getitem__)
-    chance, best_chance = shares[position.parse(judgement.played)], shares[best]
-    if best_chance == chance:
-        return None
-    return replace(judgement, best=str(best), chance=chance, best_chance=best_chance, error=0.0)
-
-
 def select(points: Mapping[Certainty, Sequence[Judgement]], seats: int) -> list[Judgement]:
     """Return all certain turning points; below ``ENOUGH`` with others, in the order of their certainty.
 
@@ -247,8 +229,10 @@ def _judge_again(
     The loss must exceed ``LEAST`` beyond its error. It is certain if it exceeds what its reasons need, if the game was
     open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
     before the game ends. With a strong reason it is small if it is no more than that or the game was lost, and with a
-    weak one faint; faint ones are not played on.
+    weak one faint; faint ones are not played on. A proved loss needs none of this.
     """
+    if judgement.is_solved:
+        return judgement, Certainty.CERTAIN if judgement.loss >= LEAST else None
     chances, best_chances, losses = list[float](), list[float](), list[float]()
     while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
         chances.append(chance_of(record, judgement, judgement.played, iterations, knows, rng))
@@ -282,6 +266,6 @@ def _least_loss(record: Record, judgement: Judgement) -> float:
     position = record.positions[judgement.ply]
     best, played = position.parse(judgement.best), position.parse(judgement.played)
     at_once = consequences(position, best, played)
-    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or any(proved_shares(position, best, played)):
+    if why(record, judgement, STRONG) or (at_once and at_once.is_strong) or proofs_of(position, best, played):
         return EXPLAINED
     return HINTED if at_once or why(record, judgement) else UNEXPLAINED

@@ -40,6 +40,22 @@ async def try_move(person: Person, message: JSON, move: str) -> JSON:
         message = await wait_for_change(person, message, lambda now: len(menus(now)) > before, since)  # noqa: B023
 
 
+async def share_once(person: Person, other: Person, solution: JSON) -> None:
+    """Share a solution with the channel, where its moves are hidden until somebody asks, and then in vain again."""
+    since = len(other.seen)
+    await person.press(solution, "Share it here")
+    shared = await other.wait_for(lambda message: "has solved today's puzzle" in message["content"], since=since)
+    assert "in 2 tries. ||In one line: " in shared["content"]
+    assert not shared["flags"] & 64
+    since = len(other.seen)
+    again = await person.press(solution, "Share it here")
+    refused = await person.wait_for(
+        lambda message: message.get("interaction_metadata", {}).get("id") == again.id and bool(message["content"])
+    )
+    assert refused["flags"] & 64
+    assert len(other.seen) == since
+
+
 async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
@@ -51,6 +67,8 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         wrong = await try_move(heron, puzzle, known.next)
         assert "not the best move" in wrong["embeds"][0]["description"]
         assert wrong["attachments"][0]["description"].startswith("Orange arrow: ")
+        assert "\n" in wrong["embeds"][0]["description"]
+        assert "at once in" in puzzle["embeds"][0]["description"]
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
         since = len(heron.seen)
         await heron.press(wrong, "Try again")
@@ -59,6 +77,7 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         assert "is the best move" in solution["embeds"][0]["description"]
         assert solution["attachments"][0]["description"].startswith("Green arrow: ")
         assert "2 tries" in solution["embeds"][0]["description"]
+        await share_once(heron, otter, solution)
         theirs = await shown_puzzle(otter, harness.world.channel)
         assert theirs["embeds"][0]["fields"][0]["value"] == f"<@{heron.user.id}> · 2 tries"
         assert menus(theirs)[0]["custom_id"] == menu["custom_id"]

@@ -64,11 +64,11 @@ def test_the_end_of_cappuccino_is_solved_as_slow_search_solves_it(chosen: tuple[
     count = 0
     for position in play_case(Case("cappuccino", chosen, 2)).positions[-plies:-1]:
         assert isinstance(position, CappuccinoPosition)
-        shares, seat = solve(position), position.actor
-        assert shares is not None
-        for move, share in shares.items():
+        proofs, seat = solve(position), position.actor
+        assert proofs is not None
+        for move, proof in proofs.items():
             first = outcome(position.play(move))
-            assert share == (1 - first if seat else first)
+            assert proof.certain == proof.least == proof.most == (1 - first if seat else first)
             count += 1
     assert count > 7
 

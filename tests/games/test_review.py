@@ -184,7 +184,7 @@ def test_who_plays_on_from_the_only_winning_move_wins_more_often() -> None:
     solve = evaluator("cappuccino").solve
     assert solve is not None
     for position in finished_record("cappuccino", 2, 4).positions[-8:]:
-        shares = solve(position) or {}
+        shares = {move: proof.certain for move, proof in (solve(position) or {}).items()}
         if set(shares.values()) == {0.0, 1.0}:
             best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
             here, seat, knows = position, position.actor or 0, evaluator("cappuccino")

@@ -54,7 +54,7 @@ def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[s
     view, seats = position.view(Seat(point.seat)), [*PLAYERS[: len(record.start.seats)], "nobody"]
     labels = {str(one.move): localizer.phrase(slug, one.label, seats) for one in view.choices}
     best, worse, reasons = position.parse(point.best), position.parse(point.worse), why(record, point)
-    said = describe_advantages(position, best, worse, reasons, seats, localizer, known_gain(record, point))
+    said = describe_advantages(position, best, worse, reasons, seats, localizer, known_gain(record, point), point.proof)
     lines = [
         f"move {point.ply + 1}, {seats[point.seat]}: {labels[point.played]} [{point.played}], {point.chance:.0%}",
         f"  next best: {labels[point.other]} [{point.other}], {point.other_chance:.0%}"

@@ -1,0 +1,93 @@
+"""Exhaustive search to the end of a game in which nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Generic, Protocol, TypeVar
+
+from games.players.evaluation import evaluator
+from games.players.proof import PAIR, Proof, Winners, rational_outcomes, share
+from games.position import Move, Position
+
+State = TypeVar("State")  # hashable
+
+
+class TooFarError(Exception):
+    """The search exceeds its limit before every line ends."""
+
+
+class Rules(Protocol[State]):
+    """What the search asks of a game."""
+
+    def follow(self, state: State) -> tuple[int, Iterable[State]]:
+        """Return the seat that must decide and the states after its moves; none when the game is over."""
+
+    def winners(self, state: State) -> Winners:
+        """Return the winners of a game that is over."""
+
+
+class Solver(Generic[State]):
+    """A search of at most ``nodes`` states for each question; it remembers what it has found."""
+
+    def __init__(self, rules: Rules[State], nodes: int) -> None:
+        self._rules, self._limit, self._nodes = rules, nodes, 0
+        self._outcomes: dict[State, tuple[Winners, ...]] = {}
+        self._shares: dict[State, float] = {}
+
+    def prove(self, seat: int, seats: int, afters: Mapping[Move, State]) -> dict[Move, Proof] | None:
+        """Return what is proved about each move of a seat, by the states after them; None if the end is too far."""
+        try:
+            self._nodes = 0
+            outcomes = {move: self.outcomes(after) for move, after in afters.items()}
+            if seats == PAIR:
+                return {move: Proof(seat, share(ends[0], seat), ends) for move, ends in outcomes.items()}
+            self._nodes = 0
+            return {move: Proof(seat, self.certain(after, seat), outcomes[move]) for move, after in afters.items()}
+        except TooFarError:
+            return None
+
+    def outcomes(self, state: State) -> tuple[Winners, ...]:
+        """Return the winners with which the game can end if each seat plays for itself. Raises TooFarError."""
+        known = self._outcomes.get(state)
+        if known is None:
+            self._count()
+            seat, afters = self._rules.follow(state)
+            rows = list[tuple[Winners, ...]]()
+            for after in afters:
+                rows.append(self.outcomes(after))
+                if rows[-1] == ((seat,),):
+                    break
+            known = rational_outcomes(seat, rows) if rows else (self._rules.winners(state),)
+            self._outcomes[state] = known
+        return known
+
+    def certain(self, state: State, player: int) -> float:
+        """Return the share of the win that a player reaches whatever the others do. Raises TooFarError."""
+        known = self._shares.get(state)
+        if known is None:
+            self._count()
+            seat, afters = self._rules.follow(state)
+            choose, goal = (max, 1.0) if seat == player else (min, 0.0)
+            for after in afters:
+                result = self.certain(after, player)
+                known = result if known is None else choose(known, result)
+                if known == goal:
+                    break
+            if known is None:
+                known = share(self._rules.winners(state), player)
+            self._shares[state] = known
+        return known
+
+    def _count(self) -> None:
+        self._nodes += 1
+        if self._nodes > self._limit:
+            raise TooFarError
+
+
+def solve(position: Position) -> Mapping[Move, Proof] | None:
+    """Return what is proved about each move of the actor.
+
+    None if the end is too far, if the game is over, or in a game whose end cannot be solved.
+    """
+    own = evaluator(position.view(None).game).solve
+    return own(position) if own is not None else None

@@ -1,0 +1,146 @@
+"""What is proved about the end of a game: against every way the others may play, and if each plays for itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.commands.hints import comparison
+from bot.language.localizer import get_localizer
+from games import GAMES
+from games.cappuccino import CappuccinoPosition
+from games.players import Strength, think
+from games.players.comparing import search_for
+from games.players.evaluation import evaluator
+from games.players.proof import Proof, prove_chances, share
+from games.players.puzzles import solved
+from games.players.solving import solve
+from games.position import Move, Position
+from games.record import replay, start_from_json
+
+Outcomes = frozenset[tuple[int, ...]]
+
+
+@cache
+def equilibria(position: CappuccinoPosition) -> Outcomes:
+    """Return the winners of all ways to play in which each seat chooses a best move of its own in every position."""
+    if position.is_over:
+        return frozenset({tuple(map(int, position.winners or ()))})
+    seat, found = position.actor or 0, set[tuple[int, ...]]()
+    for then in product(*{equilibria(position.play(move)) for move in position.legal}):
+        most = max(share(winners, seat) for winners in then)
+        found |= {winners for winners in then if share(winners, seat) == most}
+    return frozenset(found)
+
+
+@cache
+def guaranteed(position: CappuccinoPosition, player: int) -> float:
+    """Return the share that a player reaches against all others together."""
+    if position.is_over:
+        return share(position.winners or (), player)
+    shares = [guaranteed(position.play(move), player) for move in position.legal]
+    return max(shares) if position.actor == player else min(shares)
+
+
+def last_positions(people: int, count: int, plies: int) -> Iterator[CappuccinoPosition]:
+    """Yield positions so many plies before the end of games of random moves."""
+    for seed in range(count):
+        rng = Random(f"{people} {seed}")
+        position = GAMES["cappuccino"].start(GAMES["cappuccino"].deal(people, {}, rng))
+        assert isinstance(position, CappuccinoPosition)
+        positions = [position]
+        while not position.is_over:
+            position = position.play(rng.choice(position.legal))
+            positions.append(position)
+        yield positions[-1 - plies]
+
+
+@pytest.mark.parametrize(
+    ("people", "plies"),
+    [(2, 4), (3, 5), (4, 5)],
+)
+def test_what_is_proved_is_what_a_plain_search_of_all_ways_to_play_finds(people: int, plies: int) -> None:
+    for position in last_positions(people, 25, plies):
+        proofs, seat = solve(position), position.actor
+        assert proofs is not None
+        assert seat is not None
+        for move, proof in proofs.items():
+            after = position.play(move)
+            assert frozenset(proof.outcomes) == equilibria(after)
+            assert proof.certain == guaranteed(after, seat)
+            assert proof.certain <= proof.least <= proof.most
+
+
+def test_a_win_for_certain_comes_before_one_that_hangs_on_how_others_choose() -> None:
+    certain, kind = Proof(0, 1.0, ((0,),)), Proof(0, 0.0, ((0,),))
+    open_end, lost = Proof(0, 0.0, ((0,), (1,))), Proof(0, 0.0, ((1,), (2,)))
+    assert certain.is_better_than(kind)
+    assert not kind.is_better_than(certain)
+    assert not kind.is_better_than(open_end)
+    assert kind.is_better_than(lost)
+    assert not open_end.is_better_than(lost)
+    assert certain.reason_against(lost, 3) == "certain-only"
+    assert certain.reason_against(open_end, 3) == "certain"
+    assert certain.reason_against(lost, 2) == "solved"
+    assert kind.reason_against(lost, 3) == "selfish"
+    assert Proof(0, 0.0, ((0, 1),)).reason_against(lost, 3) == "selfish-shared"
+    assert not open_end.reason_against(lost, 3)
+    assert [proof.clamp(0.7) for proof in (certain, kind, open_end, lost)] == [1.0, 1.0, 0.7, 0.0]
+
+
+def test_a_chart_shows_what_is_proved() -> None:
+    move, other = list(next(last_positions(3, 1, 9)).legal[:2])
+    one: dict[Move, Proof] = {move: Proof(0, 0.0, ((1,),)), other: Proof(0, 0.0, ((1,),))}
+    assert prove_chances(one, (0.5, 0.3, 0.2)) == (0.0, 1.0, 0.0)
+    two: dict[Move, Proof] = {move: Proof(0, 0.0, ((1,), (2,))), other: Proof(0, 0.0, ((1,),))}
+    assert prove_chances(two, (0.5, 0.3, 0.2)) == pytest.approx((0.0, 0.6, 0.4))
+    shared: dict[Move, Proof] = {move: Proof(0, 0.5, ((0, 1),)), other: Proof(0, 0.0, ((1,),))}
+    assert prove_chances(shared, (0.2, 0.8)) == (0.5, 0.5)
+    assert prove_chances(None, (0.2, 0.8)) == (0.2, 0.8)
+
+
+DOUBTFUL = json.loads((Path(__file__).parent / "doubtful_puzzles.json").read_text("utf-8"))
+
+
+def doubtful_positions() -> Iterator[tuple[Position, Move]]:
+    """Yield positions of three players, and moves that win if the others are kind, or that are not alone in winning."""
+    for puzzle in DOUBTFUL:
+        start = start_from_json("cappuccino", {name: puzzle[name] for name in ("options", "seats", "setup")})
+        position = replay(start, puzzle["moves"]).positions[-1]
+        yield position, position.parse(puzzle["best"])
+
+
+def test_a_win_that_hangs_on_how_others_choose_and_one_of_several_are_no_puzzles() -> None:
+    for position, best in doubtful_positions():
+        here, proofs = position, solve(position)
+        assert proofs is not None
+        root = search_for(lambda: here, 100, evaluator("cappuccino"), Random(1))  # noqa: B023 - called at once
+        assert solved(position, root, proofs) is None
+        others = [proof for move, proof in proofs.items() if move != best]
+        assert not (proofs[best].certain == 1.0 and all(proof.most == 0.0 for proof in others))
+        assert all(proof.certain <= proof.least for proof in proofs.values())
+
+
+def test_a_hint_says_that_it_wins_whatever_the_others_do_only_where_it_does() -> None:
+    english, said = get_localizer("en"), set[str]()
+    for position, _ in doubtful_positions():
+        decision = think(position.view(position.actor), Strength.HARD, Random(1), iterations=60, explain=True)
+        proof = (solve(position) or {})[decision.move]
+        assert decision.proof == proof
+        texts = comparison(decision, "the other", english)
+        assert (english("hint-sure") in texts) == (proof.certain == 1.0)
+        assert (english("hint-selfish") in texts) == (proof.certain < 1.0 == proof.least)
+        said |= {*texts}
+    assert english("hint-sure") in said
+
+
+def test_a_position_too_far_from_the_end_is_not_solved() -> None:
+    for slug in GAMES:
+        position = GAMES[slug].start(GAMES[slug].deal(3, {}, Random(1)))
+        assert solve(position) is None
