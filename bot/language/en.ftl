@@ -591,6 +591,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   • Puzzles: the day, the game, your tries, and whether you solved it or gave up
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
   • Invitations to open lobbies: that you were asked, and in which message
+  • Requests to the others of a running game: what you asked, and who has agreed
   • The bot's own messages at your tables: those not posted yet
 
   Nothing else, and nothing of what you write in channels.

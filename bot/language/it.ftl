@@ -604,6 +604,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
+  • Richieste agli altri di una partita in corso: che cosa hai chiesto e chi è d'accordo
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
