@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from random import Random, SystemRandom
 from typing import Any
 
 import discord
@@ -90,6 +91,7 @@ class Pondside(discord.AutoShardedClient):
             **shards,
         )
         self.settings = settings
+        self.deals: Random = SystemRandom()  # deals games and draws seats
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.background = BackgroundTasks(self._stop_if_replaced)
         self._newest_interactions: dict[int, None] = {}  # the newest interactions, in order

@@ -72,8 +72,10 @@ async def decline(interaction: Interaction, table: str) -> None:
     except (NotASeatKept, NotLive) as error:
         raise UserError("no-seat-kept") from error
     text = get_localizer(row.locale)("invitation-declined", name=plain(interaction.user.display_name))
-    await interaction.edit_original_response(content=text, view=None)
-    await interaction.client.lobbies.publish(row.id)
+    try:
+        await interaction.edit_original_response(content=text, view=None)
+    finally:
+        await interaction.client.lobbies.publish(row.id)  # which takes the buttons from answered invitations, too
 
 
 async def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:

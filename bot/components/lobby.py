@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.components import lobby_options
@@ -220,7 +219,7 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     if row.version != version:
         raise UserError("lobby-changed")
     client = interaction.client
-    session = await client.tables.start(row, random.SystemRandom())
+    session = await client.tables.start(row, client.deals)
     success, _ = await asyncio.gather(client.publisher.publish(session), client.secrets.deliver(session, new=True))
     await client.announcements.publish(row.id)
     await client.notes.retire_answered(row)

@@ -9,6 +9,7 @@ import discord
 from bot.components.origin import session_here, single_value
 from bot.components.turns import lead_on
 from bot.language.localizer import get_localizer
+from bot.messages.channels import ARCHIVED
 from bot.messages.component_ids import MenuId
 from bot.messages.table import table_controls
 from bot.responses import Interaction, require_move_shown
@@ -36,9 +37,11 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     try:
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     except discord.HTTPException as error:
-        if not pieces.disable_if_refused(error):
+        if error.code == ARCHIVED:
+            await client.messages.unarchive(session.row)
+        elif not pieces.disable_if_refused(error):
             raise
-        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following))
+        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
         client.messages.old.add(session.row, [(message.id, menu.version)])

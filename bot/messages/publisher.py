@@ -78,6 +78,7 @@ class TablePublisher:
                 session.repost_due = session.message_uncertain = False
             if snapshot.position.winners is not None:
                 self.tables.forget(session)
+                await self.notes.retire_answered(session.row)
 
     async def refresh(self, session: GameSession) -> bool:
         """Edit the message of a running game in place, so that it is true of its players' absences and time; without a

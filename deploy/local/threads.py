@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deploy.local import events
+from deploy.local.errors import THREAD_ARCHIVED, DiscordError
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.snowflakes import created_at
 from deploy.local.world import PRIVATE_THREAD, Channel, Thread, User
@@ -60,3 +61,9 @@ def unarchive(local: LocalDiscord, user: User, channel: Channel) -> None:
         channel.thread.archive_changed = local.clock.now()
         channel.thread.members.add(user.id)
         events.dispatch_channel(local, "THREAD_UPDATE", channel)
+
+
+def require_open(channel: Channel) -> None:
+    """Raise DiscordError for an archived thread, whose messages nobody may change."""
+    if channel.thread is not None and channel.thread.archived:
+        raise DiscordError(THREAD_ARCHIVED)

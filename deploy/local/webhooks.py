@@ -10,7 +10,8 @@ from deploy.local.interactions import Interaction
 from deploy.local.message_forms import read_message_form
 from deploy.local.message_objects import message_object
 from deploy.local.requests import NO_CONTENT, Request, Response
-from deploy.local.world import LOADING, Message
+from deploy.local.threads import require_open
+from deploy.local.world import EPHEMERAL, LOADING, Message
 
 
 async def follow_up(request: Request) -> Response:
@@ -32,6 +33,8 @@ async def change(request: Request) -> Response:
     """PATCH /webhooks/{application}/{token}/messages/{message}"""
     interaction = _interaction(request)
     message = _message(request, interaction)
+    if not message.flags & EPHEMERAL:
+        require_open(interaction.channel)
     form = read_message_form(request.local, interaction.channel, request.json, request.uploads, old=message)
     return 200, message_object(request.local, messages.edit(request.local, message, form))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.end_to_end.moved_clock import VARIABLE, follow
 
 ROOT = Path(__file__).parents[2]
+DEALS = "DEALS"  # the environment variable with the seed of a bot's deals and seats
 
 
 @cache
@@ -54,7 +55,7 @@ class ForkedBot:
 def _run(environment: dict[str, str], log: Path) -> None:
     """Run ``python -m bot`` in this environment, with its output in a file."""
     # imported in the fork server, not in the process of the tests
-    from tests.end_to_end.preloaded import WITHOUT_PICTURES, draw_dots, program  # noqa: PLC0415
+    from tests.end_to_end.preloaded import WITHOUT_PICTURES, draw_dots, program, seed_deals  # noqa: PLC0415
 
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(output, 1)
@@ -66,4 +67,6 @@ def _run(environment: dict[str, str], log: Path) -> None:
         follow(Path(file))
     if WITHOUT_PICTURES in environment:
         draw_dots()
+    if seed := environment.get(DEALS):
+        seed_deals(int(seed))
     program.exit_now(program.main())

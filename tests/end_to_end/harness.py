@@ -20,7 +20,7 @@ from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from storage.store import Store
-from tests.end_to_end.forked_bot import ForkedBot
+from tests.end_to_end.forked_bot import DEALS, ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
@@ -46,7 +46,8 @@ def empty_database() -> bytes:
 class Harness:
     """A local Discord and a running bot, as a context manager.
 
-    Leaving it checks all traffic against Discord's OpenAPI description, and the bot's log for problems.
+    The bot deals the same games each time, by the seed ``DEALS`` among the settings. Leaving the context checks all
+    traffic against Discord's OpenAPI description, and the bot's log for problems.
     """
 
     def __init__(self, folder: Path, *, limited: bool = False, guilds: int = 1, **settings: str) -> None:
@@ -58,7 +59,13 @@ class Harness:
         )
         self.people: list[Person] = []
         self._expected: list[str] = []
-        self._settings = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "1", **LAZY} | settings
+        self._settings = {
+            DEALS: "1",
+            "THINKING_SECONDS": "0.1",
+            "COMPUTER_PACE": "0.05",
+            "LOOK_SECONDS": "1",
+            **LAZY,
+        } | settings
         self.world: World
         self._runner: web.AppRunner
         self._bot: ForkedBot | None = None

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import io
 import pickle
+from random import Random
 
 from PIL import Image
 
 from bot import __main__ as program
+from bot import client
 from bot.language.localizer import get_localizer
 from bot.workers.drawing_pool import DrawingPool
 from bot.workers.drawing_worker import LENGTH, answer, pack
@@ -35,6 +37,11 @@ def draw_dots() -> None:
     Image.new("RGB", (1, 1)).save(file, "PNG")
     picture = pack(Picture(file.getvalue(), "png", 1, 1))[LENGTH:]
     DrawingPool._ask = lambda *_: picture  # type: ignore[assignment, method-assign] # as below
+
+
+def seed_deals(seed: int) -> None:
+    """Let this process, which is to be a bot, deal the same games each time."""
+    vars(client)["SystemRandom"] = lambda: Random(seed)
 
 
 DrawingPool._ask = draw_here  # type: ignore[assignment, method-assign] # only in the processes that are forked from this one

@@ -11,7 +11,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
@@ -257,6 +257,14 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
         choices = await other.autocomplete(table["channel_id"], "move", "move", "")
         assert choices
+        (menu,) = menus(table)
+        step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
+        await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
+        choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
+        await asyncio.sleep(0.2)
+        await archive(heron, lobby["channel_id"])
+        await choosing
+        await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
         await archive(heron, lobby["channel_id"])
         await harness.stop_bot()
         thread = harness.local.world.channels[int(lobby["channel_id"])].thread

@@ -21,7 +21,7 @@ from deploy.local.message_forms import MessageForm, read_message_form
 from deploy.local.message_objects import REPLY, message_object
 from deploy.local.permissions import Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
-from deploy.local.threads import unarchive
+from deploy.local.threads import require_open, unarchive
 from deploy.local.validation import Validator
 from deploy.local.world import EPHEMERAL, FORUM, Channel, Message, User
 
@@ -81,7 +81,7 @@ async def change(request: Request) -> Response:
     message = request.local.message_in(channel, request.id("message_id"))
     if message.author_id != request.actor.id:
         raise DiscordError(CANNOT_EDIT_ANOTHERS)
-    _check_not_archived(channel)
+    require_open(channel)
     form = read_message_form(request.local, channel, request.json, request.uploads, old=message)
     _check_parts(request.local, request.actor, channel, form)
     return 200, message_object(request.local, messages.edit(request.local, message, form))
@@ -91,7 +91,7 @@ async def remove(request: Request) -> Response:
     """DELETE: delete one's own message or, with permission, another user's."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     message = request.local.message_in(channel, request.id("message_id"))
-    _check_not_archived(channel)
+    require_open(channel)
     if message.author_id != request.actor.id and not request.local.can(
         request.actor, channel, Permission.MANAGE_MESSAGES
     ):
@@ -106,11 +106,6 @@ async def type_along(request: Request) -> Response:
     _check_may_send(request.local, request.actor, channel)
     events.dispatch_typing(request.local, channel, request.actor)
     return NO_CONTENT
-
-
-def _check_not_archived(channel: Channel) -> None:
-    if channel.thread is not None and channel.thread.archived:
-        raise DiscordError(THREAD_ARCHIVED)
 
 
 def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
