@@ -145,6 +145,13 @@ class Games(Repository):
 
         await self._database.write(note, durable=False)
 
+    async def count_hint(self, table: str, seat: int) -> None:
+        """Record that the person of a seat was given a hint."""
+        columns = schema.seats.c
+        here = sa.and_(columns.table_id == table, columns.number == seat)
+        count = sa.update(schema.seats).where(here).values(hints=columns.hints + 1)
+        await self._database.write(lambda connection: connection.execute(count), background=True)
+
     async def note_shown(
         self,
         table: str,
@@ -231,9 +238,9 @@ class Games(Repository):
 
         return await self._database.write(move)
 
-    async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED) -> TableRow:
-        """Pause the game with this clock. Raises NoSuchTable, NotRunning, Paused."""
-        values = {"paused": now, "last_activity": now, **clock_columns(clock)}
+    async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None) -> TableRow:
+        """Pause the game with this clock, at the request of a ``seat``. Raises NoSuchTable, NotRunning, Paused."""
+        values = {"paused": now, "paused_by": seat, "last_activity": now, **clock_columns(clock)}
 
         def pause(connection: sa.Connection) -> TableRow:
             if connection.execute(_pause, {"table": table, **values}).rowcount != 1:
@@ -244,7 +251,7 @@ class Games(Repository):
 
     async def resume(self, table: str, clock: Clock, now: datetime) -> TableRow:
         """Resume the game with this clock. Raises NoSuchTable, NotRunning, NotPaused."""
-        values = {"paused": None, "last_activity": now, **clock_columns(clock)}
+        values = {"paused": None, "paused_by": None, "last_activity": now, **clock_columns(clock)}
 
         def resume(connection: sa.Connection) -> TableRow:
             resumed = connection.execute(_resume, {"table": table, **values}).rowcount == 1

@@ -41,14 +41,15 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class LobbyOptions(TypedDict, total=False):
-    """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, and
-    whether time stops for people who are away."""
+    """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, whether
+    time stops for people who are away, and whether hints are given."""
 
     options: Mapping[str, bool]
     seating: Seating
     timer: int | None
     bank: int
     away_allowed: bool
+    hints_allowed: bool
 
 
 class Lobbies(Repository):

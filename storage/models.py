@@ -58,6 +58,7 @@ class SeatRow:
     bank: timedelta = timedelta(0)  # what is left of the seat's time bank
     substitute: bool = False  # the person took the seat over as a substitute
     wanted: bool = False  # the seat is open to a substitute
+    hints: int = 0  # given to this person
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
     removed: bool = False  # the others or a moderator gave the seat to a computer player
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
@@ -125,10 +126,11 @@ class TableRow:
     starts. ``shown_activity`` is the ``last_activity`` that the message shows, None while a new one is being posted.
     ``old_messages`` are older ones that may still have controls, each with the version it shows.
 
-    ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for the
-    whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away. ``paused`` is
-    when the game was paused. ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given
-    a seat to a computer player.
+    ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
+    the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
+    ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, and ``hints_allowed`` whether hints
+    are given. ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a
+    computer player.
     """
 
     id: str
@@ -154,6 +156,8 @@ class TableRow:
     deadline: datetime | None = None
     reminder: datetime | None = None
     paused: datetime | None = None
+    paused_by: int | None = None
+    hints_allowed: bool = True
     undo: Undo | None = None
     undone_at_version: int = 0
     bank: int = 0

@@ -107,6 +107,8 @@ tables = sa.Table(
     sa.Column("deadline", Instant),
     sa.Column("reminder", Instant),
     sa.Column("paused", Instant),
+    sa.Column("paused_by", sa.Integer),
+    sa.Column("hints_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("undo", Request),
     sa.Column("undone_at_version", sa.Integer, nullable=False),
     sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
@@ -171,6 +173,7 @@ seats = sa.Table(
     sa.Column("bank", Duration, nullable=False, server_default="0"),
     sa.Column("substitute", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("wanted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hints", sa.Integer, nullable=False, server_default="0"),
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("late_holiday_used", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -265,6 +268,7 @@ settings = sa.Table(
     sa.Column("role", sa.BigInteger),
     sa.Column("role_pinged", Instant),
     sa.Column("pictures", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("welcomed", Instant),
 )
 
 # How people are notified, and when they are away.

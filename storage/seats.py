@@ -170,6 +170,7 @@ class Seats(Repository):
                 "away": False,
                 "wanted": False,
                 "removed": False,
+                "hints": current.hints if is_back else 0,
                 "late": current.late or (current.user is None and not current.began_with_person),
                 "substitute": not began and (current.substitute or (current.began_with_person and not is_back)),
                 "late_holiday_used": current.late_holiday_used and is_back,

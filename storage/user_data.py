@@ -189,6 +189,7 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
             "bank": seat.bank.total_seconds(),
             "substitute": seat.substitute,
             "wanted": seat.wanted,
+            "hints": seat.hints,
             "late": seat.late,
             "removed": seat.removed,
             "moves": [],

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+import discord
 from discord import app_commands
 
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.messages.advantages import PREPARED, describe_consequences
+from bot.messages.component_ids import HintMoveId
+from bot.messages.draft import button, controls
 from bot.messages.marked_table import marked_table
 from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
@@ -29,6 +32,8 @@ async def hint(interaction: Interaction) -> None:
     if session.row.paused is not None:
         raise UserError("paused")
     seat = session.require_actor(interaction.user.id)
+    if not session.row.hints_allowed:
+        raise UserError("no-hints")
     view, version = session.position.view(seat), session.version
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
@@ -37,7 +42,10 @@ async def hint(interaction: Interaction) -> None:
     seats = plain_names(session.snapshot(), localizer)
     answer = await asyncio.to_thread(format_hint, session, decision, localizer)
     board = await marked_table(view, [Mark(decision.move, "better")], seats, localizer)
-    await reply_private(interaction, answer, files=[board.file()])
+    play = HintMoveId(session.row.id, version, str(decision.move))
+    play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])
+    await session.count_hint(seat)
+    await reply_private(interaction, answer, files=[board.file()], view=play_button)
 
 
 def format_hint(session: GameSession, decision: Decision, localizer: Localizer) -> str:

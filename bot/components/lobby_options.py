@@ -25,7 +25,7 @@ from storage.models import Seating, SeatRow, Strength, TableRow
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
-ABSENCES = ("allowed", "excluded")
+ALLOWED, EXCLUDED, NO_HINTS = "allowed", "excluded", "no-hints"  # the first of earlier versions
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 Menu = discord.ui.Select[discord.ui.View]
@@ -34,7 +34,7 @@ Menu = discord.ui.Select[discord.ui.View]
 async def show_options(interaction: Interaction, row: TableRow) -> None:
     """Show the menus of the variants, the seating and the timer."""
     localizer = localizer_for(interaction)
-    menus = [_seating(row, localizer), _timer(row, localizer), _bank(row, localizer), _away(row, localizer)]
+    menus = [_seating(row, localizer), _timer(row, localizer), _bank(row, localizer), _restrictions(row, localizer)]
     if GAMES[row.game].options:
         menus.insert(0, _variants(row, localizer))
     await _show(interaction, localizer("options-intro"), menus)
@@ -112,14 +112,19 @@ def _bank(row: TableRow, localizer: Localizer) -> Menu:
     return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "bank")), options=options)
 
 
-def _away(row: TableRow, localizer: Localizer) -> Menu:
+def _restrictions(row: TableRow, localizer: Localizer) -> Menu:
+    """Return the menu of what is switched off, neither by default: clocks that stop, and hints."""
     options = [
-        discord.SelectOption(
-            label=localizer(f"absence-{value}"), value=value, default=(value == "allowed") is row.away_allowed
-        )
-        for value in ABSENCES
+        discord.SelectOption(label=localizer("absence-excluded"), value=EXCLUDED, default=not row.away_allowed),
+        discord.SelectOption(label=localizer("hints-off"), value=NO_HINTS, default=not row.hints_allowed),
     ]
-    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "away")), options=options)
+    return discord.ui.Select(
+        custom_id=encode(LobbySettingId(row.id, "away")),
+        placeholder=localizer("restrictions-none"),
+        min_values=0,
+        max_values=len(options),
+        options=options,
+    )
 
 
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
@@ -140,7 +145,11 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     elif setting == "bank":
         await store.set_options(row.id, now(), bank=int(parse_choice([str(times) for times in BANKS], values)))
     elif setting == "away":
-        await store.set_options(row.id, now(), away_allowed=parse_choice(ABSENCES, values) == "allowed")
+        if not set(values) <= {ALLOWED, EXCLUDED, NO_HINTS}:
+            raise StaleInteraction
+        await store.set_options(
+            row.id, now(), away_allowed=EXCLUDED not in values, hints_allowed=NO_HINTS not in values
+        )
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from bot.responses import Interaction, require_shown
-from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
     """Pause the game: it takes no moves and its clock stops. Raises UserError."""
     await session.pause(interaction.user.id)
-    notice = Notice("paused-note", {"name": interaction.user.display_name})
-    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
+    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True))
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:

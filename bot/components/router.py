@@ -11,6 +11,7 @@ import discord
 
 from bot.components import (
     guild_settings,
+    hint_move,
     invitations,
     lessons,
     lobby,
@@ -59,7 +60,7 @@ PENDING: dict[type[ids.ComponentId], tuple[str, int]] = {
 }
 """The command that a costly component counts as, and how many of them one person may have pending."""
 
-MOVES = "menu:"  # begins the ids of the menus in which moves are chosen
+MOVES = ("menu:", "hinted:")  # begin the ids of the components that make moves
 
 
 async def on_interaction(interaction: Interaction) -> None:
@@ -112,6 +113,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
     match component:
         case ids.MenuId():
             await move_menu.choose(interaction, component, values)
+        case ids.HintMoveId():
+            await hint_move.play(interaction, component)
         case ids.PuzzleMenuId():
             await puzzle.choose(interaction, component, values)
         case ids.PuzzleId():

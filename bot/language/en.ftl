@@ -84,6 +84,7 @@ button-rematch = Rematch
 button-record = Record
 button-review = Review
 button-watch = Watch replay
+button-play-this = Play this
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
 button-puzzle-share = Share it here
@@ -177,6 +178,7 @@ table-bank = That includes your time bank of { $bank }.
 table-bank-runs = Your time bank is running now.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
+table-paused-by = ⏸️ { $name } has paused the game. Any of its players can resume it.
 table-ended = { $name } ended this game. It has no result.
 table-cancelled = This game has ended without a result.
 away = away, a computer plays
@@ -198,7 +200,6 @@ substitute-score = { $points ->
    *[other] { $points } points
   }
 substitute-bank = time bank: { $bank }
-paused-note = ⏸️ { $name } has paused the game.
 paused-unseen = ⏸️ { $name } can't see this channel and takes no direct messages from me, so the game is paused and no time runs.
 time-up = ⏰ { $name } ran out of time: a computer player has made this decision.
 time-away = ⏰ { $name } ran out of time for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
@@ -249,6 +250,10 @@ end-place = { $place ->
     [3] 3rd
    *[other] { $place }th
   } place: { $people }
+end-hints = { $name } asked for { $hints ->
+    [one] { $hints } hint
+   *[other] { $hints } hints
+  }
 end-reveal = Revealed
 end-count = The count
 
@@ -272,6 +277,7 @@ hint-only = It is the only move.
 hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
 hint-sure = It wins from here, whatever the others do.
 hint-selfish = It wins from here if each of the others plays to do as well as possible.
+hint-played = 💡 Played as suggested.
 hint-own = It has this in its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
 board-posted = Here is the table: { $link }
@@ -516,7 +522,8 @@ bank-0 = No time bank
 bank-1 = Time bank: as much again, once a game
 bank-3 = Time bank: three times as much, for the whole game
 bank-7 = Time bank: seven times as much, for the whole game
-absence-allowed = The clock stops in quiet hours and on holiday (from 8 hours)
+restrictions-none = Clocks stop during absences, and /hint is allowed
+hints-off = No hints
 absence-excluded = The clock runs in quiet hours and on holiday, too
 
 ## How a person is told
@@ -663,6 +670,7 @@ refused-people-needed = { $least ->
    *[other] sit
   } here now.
 refused-paused = The game is paused. Any of its players can press “Resume”.
+refused-no-hints = The host has switched hints off for this table, so this one is up to you. You can do it!
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.

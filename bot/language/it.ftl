@@ -84,6 +84,7 @@ button-rematch = Rivincita
 button-record = File della partita
 button-review = Analisi
 button-watch = Guarda l'animazione
+button-play-this = Gioca così
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
 button-puzzle-share = Condividi qui
@@ -180,6 +181,7 @@ table-bank = È compresa la tua riserva di { $bank }.
 table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
+table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 table-cancelled = Questa partita è finita senza risultato.
 away = assente, gioca il computer
@@ -201,7 +203,6 @@ substitute-score = { $points ->
    *[other] { $points } punti
   }
 substitute-bank = riserva di tempo: { $bank }
-paused-note = ⏸️ { $name } ha messo in pausa la partita.
 paused-unseen = ⏸️ { $name } non vede questo canale e non riceve i miei messaggi diretti: la partita è in pausa e il tempo è fermo.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
@@ -247,6 +248,10 @@ end-computers = { $count ->
   }
 end-computer = { $name } (computer)
 end-place = { $place }º posto: { $people }
+end-hints = { $name } ha chiesto { $hints ->
+    [one] { $hints } suggerimento
+   *[other] { $hints } suggerimenti
+  }
 end-reveal = Svelato
 end-count = Il conteggio
 
@@ -273,6 +278,7 @@ hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
   } su 100, «{ $other }» circa { $less }.
 hint-sure = Porta alla vittoria, qualunque cosa facciano gli altri.
 hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
+hint-played = 💡 Giocato come suggerito.
 hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 board-posted = Ecco il tavolo: { $link }
@@ -526,7 +532,8 @@ bank-0 = Nessuna riserva di tempo
 bank-1 = Riserva di tempo: altrettanto, una volta a partita
 bank-3 = Riserva di tempo: il triplo, per tutta la partita
 bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
-absence-allowed = In ore di silenzio e vacanze il tempo si ferma (da 8 ore in su)
+restrictions-none = Il tempo si ferma durante le assenze e /hint è permesso
+hints-off = Niente suggerimenti
 absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
 
 ## How a person is told
@@ -673,6 +680,7 @@ refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most };
    *[other] ci sono { $seated } persone
   }.
 refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
+refused-no-hints = A questo tavolo i suggerimenti sono disattivati: stavolta tocca a te. Ce la fai!
 refused-not-paused = La partita non è in pausa: è già in corso.
 refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.

@@ -24,6 +24,7 @@ Seat: TypeAlias = Annotated[
     int | None,
     Field("[0-9]?", lambda text: int(text) if text else None, lambda seat: "" if seat is None else str(seat)),
 ]
+MoveText: TypeAlias = Annotated[str, Field("[^:]+")]
 Path: TypeAlias = Annotated[
     tuple[str, ...], Field("[^:]*", lambda text: tuple(text.split(".")) if text else (), ".".join)
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple, TypeAlias
 
-from bot.messages.component_fields import Field, Flag, Number, Path, Seat, Slug, TableId, UserId, fields_of
+from bot.messages.component_fields import Field, Flag, MoveText, Number, Path, Seat, Slug, TableId, UserId, fields_of
 
 LIMIT = 100  # characters of an id, Discord's limit
 
@@ -92,6 +92,14 @@ class LobbySettingId(NamedTuple):
 
     table: TableId
     setting: LobbySetting
+
+
+class HintMoveId(NamedTuple):
+    """The button of a hint that plays its move: the table's version then, and the move."""
+
+    table: TableId
+    version: Number
+    move: MoveText
 
 
 class RematchId(NamedTuple):
@@ -237,13 +245,15 @@ class UndoId(NamedTuple):
 
 
 ComponentId: TypeAlias = (
-    MenuId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId | WatchId | ResumeId
-    | OpenId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId | LessonMenuId | LearnId | LessonGameId
-    | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId | TableMenuId | TableActionId | UndoId
+    MenuId | HintMoveId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId
+    | WatchId | ResumeId | OpenId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId | LessonMenuId
+    | LearnId | LessonGameId | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId
+    | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
     "menu": MenuId,
+    "hinted": HintMoveId,
     "puzzle": PuzzleMenuId,
     "puzzled": PuzzleId,
     "lobby": LobbyId,

@@ -17,7 +17,7 @@ from bot.messages.table import board, footer, ping_targets, recent_moves
 from bot.sessions.ratings import standings
 from bot.sessions.snapshot import GameSnapshot
 from games.position import View
-from storage.models import Pings
+from storage.models import Pings, TableRow
 
 MAX_NAME = 24  # letters of a name in the count
 
@@ -33,6 +33,8 @@ async def end_draft(
     lines = recent_moves(snapshot, localizer)
     if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
         lines += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
+    if told := hints_given(row, localizer):
+        lines += f"\n💡 {told}"
     embed = discord.Embed(description=lines, colour=SUN)
     sheet = score_sheet(view, names(snapshot, localizer), localizer, pieces)
     embed.add_field(name=localizer("end-count"), value=sheet, inline=False)
@@ -70,6 +72,17 @@ def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mentio
         for rank, ones in groupby(others, key=lambda one: one.rank)
     ]
     return f"{text}\n{' · '.join(places)}".strip()
+
+
+def hints_given(row: TableRow, localizer: Localizer) -> str:
+    """Return who was given how many hints in a game of at least two people, or ""."""
+    if sum(seat.user is not None for seat in row.seats) < 2:
+        return ""
+    return " · ".join(
+        localizer("end-hints", name=plain(seat.name) or localizer("somebody"), hints=seat.hints)
+        for seat in row.seats
+        if seat.hints
+    )
 
 
 def _labels(snapshot: GameSnapshot, localizer: Localizer, pings: Pings) -> list[str]:

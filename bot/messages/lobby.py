@@ -83,8 +83,13 @@ def host(row: TableRow) -> str:
 
 def options(row: TableRow, localizer: Localizer) -> str:
     """Return the chosen variants in words."""
-    enabled = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
-    return localizer.names(enabled) or localizer("options-none")
+    return localizer.names(chosen_options(row, localizer)) or localizer("options-none")
+
+
+def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
+    """Return the chosen variants, and whether hints are switched off, each in words."""
+    variants = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    return variants if row.hints_allowed else [*variants, localizer("hints-off")]
 
 
 def _variants(row: TableRow, localizer: Localizer) -> str:

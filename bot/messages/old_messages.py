@@ -17,7 +17,7 @@ from bot.messages.backlog import Backlog
 from bot.messages.channels import ARCHIVED
 from bot.messages.seat_names import plain_names
 from bot.sessions.session import GameSession
-from storage.models import TableRow
+from storage.models import State, TableRow
 from storage.store import Store
 
 PATIENCE = 2.0  # seconds that a stop waits
@@ -32,9 +32,10 @@ class OldMessage(TypedDict, total=False):
     attachments: list[discord.Attachment]
 
 
-def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage:
+def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:
     """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line, and the
-    game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls.
+    game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls. A message that showed what the
+    newest shows, as before a pause, or moves that were taken back, is to be deleted: None.
 
     In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
     """
@@ -43,6 +44,8 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
     ply, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed
+    if ply == len(session.row.moves) and session.row.state is State.RUNNING:
+        return None
     if ply == 0:
         line = localizer("table-begin")
     else:
@@ -79,13 +82,13 @@ class OldMessages:
         """Return the older messages of a table, with the version each shows."""
         return dict(self._left.get(table, {}))
 
-    def retire_later(self, row: TableRow, lines: Mapping[int, OldMessage]) -> None:
+    def retire_later(self, row: TableRow, lines: Mapping[int, OldMessage | None]) -> None:
         """Shrink older messages without keeping anybody waiting."""
         task = asyncio.create_task(self.retire(row, lines), name=f"old-{row.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def retire(self, row: TableRow, lines: Mapping[int, OldMessage]) -> bool:
+    async def retire(self, row: TableRow, lines: Mapping[int, OldMessage | None]) -> bool:
         """Shrink older messages to what ``lines`` has for each, unless an earlier call has. Returns whether all are
         done with."""
         async with self._locks.setdefault(row.id, asyncio.Lock()):
@@ -110,10 +113,13 @@ class OldMessages:
             await asyncio.wait(self._tasks, timeout=PATIENCE)
         await self.flush()
 
-    async def _edit(self, row: TableRow, message: int, old: OldMessage) -> None:
+    async def _edit(self, row: TableRow, message: int, old: OldMessage | None) -> None:
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         try:
-            await channel.get_partial_message(message).edit(view=None, **old)
+            if old is None:
+                await channel.get_partial_message(message).delete()
+            else:
+                await channel.get_partial_message(message).edit(view=None, **old)
         except discord.NotFound:
             pass
         except discord.HTTPException as error:

@@ -20,6 +20,7 @@ from bot.messages.component_ids import (
     TableMenuId,
 )
 from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.lobby import chosen_options
 from bot.messages.menus import menu_texts, menus
 from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.players import NOBODY, players
@@ -59,8 +60,7 @@ async def table_draft(
     embed.set_footer(text=footer(snapshot, localizer))
     if row.paused is not None:
         go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
-        content = localizer("table-paused" if row.humans else "table-deserted")
-        return MessageDraft(content, embed, [file], controls([go_on, *extras(snapshot, localizer)]))
+        return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
         return MessageDraft(
@@ -75,10 +75,19 @@ async def table_draft(
     return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
 
 
+def _paused(row: TableRow, localizer: Localizer) -> str:
+    """Return that the game is paused, by whom if a player did it, and how it goes on."""
+    if not row.humans:
+        return localizer("table-deserted")
+    if row.paused_by is None:
+        return localizer("table-paused")
+    return localizer("table-paused-by", name=plain(row.seats[row.paused_by].name) or localizer("somebody"))
+
+
 def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return the number of moves, the game's name with its variants, and the table's id."""
     row, game = snapshot.row, localizer.game(snapshot.row.game)
-    if variants := [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]:
+    if variants := chosen_options(row, localizer):
         game = f"{game} ({', '.join(variants)})"
     return localizer("table-footer", move=len(row.moves), game=game, table=row.id)
 

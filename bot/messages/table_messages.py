@@ -151,7 +151,7 @@ class TableMessages:
         self.old.retire_later(new_row, lines)
         self._backlog.hasten(row.id)
 
-    async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage]:
+    async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage | None]:
         """Return what becomes of each of a table's old messages, whose pictures stay if the server wants that."""
         localizer, pictures = get_localizer(row.locale), (await self._guilds.of(row.guild)).pictures
         old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}

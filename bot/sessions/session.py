@@ -50,6 +50,7 @@ class GameSession:
         self.message_uncertain = not row.is_shown  # whether there may be a newer message than the stored one
         self.repost_due = False  # whether posting a new message has failed
         self.undo_asked: tuple[int, int] | None = None  # the version and seat of the undo request that was posted
+        self._hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
         self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
     @property
@@ -122,17 +123,26 @@ class GameSession:
                 raise StaleInteraction
             return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
 
+    async def count_hint(self, seat: Seat) -> None:
+        """Record that the person of a seat was given a hint: once for each decision."""
+        if (seat, self.version) not in self._hinted:
+            self._hinted.add((seat, self.version))
+            async with self.lock:
+                await self._store.count_hint(self.row.id, seat)
+                seats = [replace(one, hints=one.hints + (one.number == seat)) for one in self.row.seats]
+                self.row = replace(self.row, seats=tuple(seats))
+
     async def pause(self, user: int) -> None:
         """Pause the game at a player's request. Raises UserError."""
-        self.seat_of(user)
-        await self.suspend()
+        await self.suspend(self.seat_of(user))
 
-    async def suspend(self) -> None:
-        """Pause the game without a player's request. Raises UserError."""
+    async def suspend(self, seat: Seat | None = None) -> None:
+        """Pause the game at the request of a seat's player, or without one. Raises UserError."""
         moment = now()
 
         async def pause(row: TableRow) -> TableRow:
-            return await self._store.pause(row.id, moment, await self._clocks.pause(self._with_actor(), moment))
+            clock = await self._clocks.pause(self._with_actor(), moment)
+            return await self._store.pause(row.id, moment, clock, seat=seat)
 
         await self._change(pause)
 

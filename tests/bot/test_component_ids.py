@@ -11,6 +11,7 @@ from bot.messages import component_ids as ids
 POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
     "menu:abcdefgh:17:2:a0.b1": ids.MenuId("abcdefgh", 17, 2, ("a0", "b1")),
+    "hinted:abcdefgh:17:a0-b1": ids.HintMoveId("abcdefgh", 17, "a0-b1"),
     "lobby:abcdefgh:4:join": ids.LobbyId("abcdefgh", 4, "join"),
     "options:abcdefgh:variants": ids.LobbySettingId("abcdefgh", "variants"),
     "rematch:abcdefgh:60": ids.RematchId("abcdefgh", 60),

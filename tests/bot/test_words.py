@@ -11,7 +11,7 @@ import pytest
 
 import seeds
 from bot.components.guild_settings import AUTO, PICTURES, PINGS
-from bot.components.lobby_options import ABSENCES, NAMES, SEATINGS, STRENGTHS
+from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
@@ -92,7 +92,7 @@ def used_messages() -> set[str]:
     choices |= {f"refused-{name}" for name in MESSAGES.values()}
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
-    choices |= {f"bank-{times}" for times in BANKS} | {f"absence-{value}" for value in ABSENCES}
+    choices |= {f"bank-{times}" for times in BANKS}
     choices |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
 

@@ -110,8 +110,14 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
             assert move[:90] in [choice["name"][:90] for choice in choices]
             assert reason
             since = len(actor.seen)
-            await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+            if state == 0:
+                await actor.press(reply.private, "Gioca così" if actor is otter else "Play this")
+            else:
+                await actor.command(table["channel_id"], "move", move=choices[0]["value"])
             table = await table_after(actor, state, since)
+        assert sorted(harness.rows("select hints from seats")) == [(1,), (1,)]
+        late = await actor.press(reply.private, "Gioca così" if actor is otter else "Play this")
+        assert table["id"] in await private_answer(actor, late), "it leads to the newest table"
 
 
 async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:

@@ -95,6 +95,7 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "wanted": False,
         "late": False,
         "removed": False,
+        "hints": 0,
         "since": None,
     }
     assert moves == [
