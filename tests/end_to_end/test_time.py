@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
