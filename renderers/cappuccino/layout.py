@@ -1,15 +1,15 @@
 """The layout of a picture of the table. Pure geometry, used by the painter and the tests.
 
-The table has many more places than are used, so a picture shows only some, as large as they fit, and the same ones from
-the first move to the last. For a dealt game they follow from the number of cups. Where players place their cups
-themselves it is a part of the table about its centre, and the whole table once a cup is wanted beyond that.
+The table has many more places than are used, so a picture shows only the part that is, as large as it fits in one of a
+few sizes. The part grows while cups are placed, and gets smaller as stacks leave its rim.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import ceil, floor
 
 from games.cappuccino.board import NUMBER, PLACES, SPOTS, Spot
 from renderers.cappuccino.cups import FOOT, HIGHEST, RIM, TALL
@@ -24,10 +24,13 @@ LETTERS = CAPITAL  # height of the letters and numbers along the places' edge, a
 CELL_DOWN = 0.02  # from a cup's foot to the middle of its place's part of the linen
 EDGE = 6  # between the picture's edge and what is in it
 DEALT = {2: 9, 3: 13, 4: 19}  # colours in the game → square of the radius, in pitches, of the circle they are dealt on
-DRAFTED = {2: (4.6, 5), 3: (5.6, 6), 4: (6.6, 7)}  # and, where they are placed, pitches and rows from the centre
-_LETTER_LEFT = 0.5  # from the first place of a row to its letter's right edge, in pitches
-_LETTER_UP = 0.26  # from the places' feet to their row's letter
-_NUMBER = 0.42, 0.66  # from the last place of a line of numbers to the number, in pitches
+PITCHES = (120, 104, 86, 74, 62, 54, 48)  # from a place to the next, in pixels: the sizes of a picture
+_STEPS = (2.0, 1.0, 0.5)  # rows and pitches by which the part that is shown grows while cups are placed, at most
+_MUCH = 0.8  # of the largest size that cups can have in a draft
+_LETTER_AWAY = 0.5  # from the first and the last place of a row to its letters, in pitches
+_LETTER_UP = 0.26, 0.5  # from the places' feet to their row's left and right letter
+_LAST_NUMBER = 0.42, 0.66  # from the last place of a line of numbers to the number, in pitches
+_FIRST_NUMBER = -0.55, -0.93  # and from the first place to the number
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,10 @@ class Layout:
     def shows(self, names: Collection[str]) -> bool:
         """Return whether all these places are shown."""
         return self._places.keys() >= set(names)
+
+    def shown(self, names: Iterable[str]) -> list[str]:
+        """Return those of some places that are shown."""
+        return [name for name in names if name in self._places]
 
     @cached_property
     def _places(self) -> dict[str, Point]:
@@ -60,16 +67,19 @@ class Layout:
         half, high = RIM[0] * self.pitch, (TALL + RIM[1] + HIGHEST) * self.pitch
         return Box(x - half, y - high, x + half, y + FOOT[1] * self.pitch)
 
-    def edge_labels(self, used: Collection[str]) -> dict[str, Point]:
-        """Return the middle of each row's letter, left of these places, and of each number, below its last place."""
-        firsts: dict[str, Point] = {}
-        for name in sorted(used, key=lambda name: SPOTS[NUMBER[name]].along, reverse=True):
-            x, y = self.place(name)
-            firsts[name[0]] = x - _LETTER_LEFT * self.pitch - 0.55 * LETTERS, y - _LETTER_UP * self.pitch
+    def edge_labels(self, used: Collection[str]) -> tuple[tuple[str, Point], ...]:
+        """Return each row's letter, left and right of these places, and each number, above its first place and below
+        its last one, with their middles."""
+        sides: tuple[dict[str, Point], ...] = ({}, {}, {}, {})
+        left, right, above, below = sides
+        away = _LETTER_AWAY * self.pitch + 0.55 * LETTERS
         for name in sorted(used, key=NUMBER.__getitem__):
             x, y = self.place(name)
-            firsts[name[1:]] = x + _NUMBER[0] * self.pitch, y + _NUMBER[1] * self.pitch
-        return firsts
+            left.setdefault(name[0], (x - away, y - _LETTER_UP[0] * self.pitch))
+            right[name[0]] = x + away, y - _LETTER_UP[1] * self.pitch
+            above.setdefault(name[1:], (x + _FIRST_NUMBER[0] * self.pitch, y + _FIRST_NUMBER[1] * self.pitch))
+            below[name[1:]] = x + _LAST_NUMBER[0] * self.pitch, y + _LAST_NUMBER[1] * self.pitch
+        return tuple(item for side in sides for item in side.items())
 
 
 def cell(middle: Point, pitch: int) -> list[Point]:
@@ -88,28 +98,55 @@ def around(middle: Point, pitch: int) -> list[Point]:
 
 @lru_cache
 def dealt_layout(colours: int) -> Layout:
-    """Return the layout of a game whose cups are dealt."""
-    return _fit(lambda spot: spot.square <= DEALT[colours])
-
-
-@lru_cache
-def drafted_layout(colours: int) -> Layout:
-    """Return the layout of a game whose cups are placed, unless a legal place lies beyond it."""
-    across, rows = DRAFTED[colours]
-    return _fit(lambda spot: abs(spot.along + spot.down / 2) <= across and abs(spot.down) <= rows)
+    """Return the layout of the places on which cups are dealt."""
+    return _fit(tuple(name for name in PLACES if SPOTS[NUMBER[name]].square <= DEALT[colours]))
 
 
 @lru_cache
 def whole_layout() -> Layout:
     """Return the layout that shows every place."""
-    return _fit(lambda _: True)
+    return _fit(PLACES)
 
 
-def _fit(is_visible: Callable[[Spot], bool]) -> Layout:
-    """Return the largest layout of these places that fits, centred on the table."""
-    names = tuple(name for name in PLACES if is_visible(SPOTS[NUMBER[name]]))
-    pitch = next(pitch for pitch in range(140, 0, -2) if _fits(bounds(names, pitch)))
-    room = bounds(names, pitch)
+@lru_cache(200)
+def layout_about(used: frozenset[str]) -> Layout:
+    """Return the layout of the part of the table in which these places lie."""
+    return _fit(_part(used, _STEPS[-1]), HIGHEST)
+
+
+@lru_cache(200)
+def drafted_layout(used: frozenset[str]) -> Layout:
+    """Return the layout of the part of the table in which these places lie while cups are placed on them.
+
+    It is somewhat larger than that part, so that it seldom changes, where the cups are not much smaller for that.
+    """
+    layouts = [_fit(_part(used, step), 0) for step in _STEPS]
+    least = _MUCH * max(layout.pitch for layout in layouts)
+    return next(layout for layout in layouts if layout.pitch >= least)
+
+
+def _part(used: frozenset[str], step: float) -> tuple[str, ...]:
+    """Return the places of the rectangle about some of them, widened to whole steps."""
+    spots = [SPOTS[NUMBER[name]] for name in used]
+    rows = [spot.down for spot in spots]
+    across = [spot.along + spot.down / 2 for spot in spots]
+    top, bottom, left, right = *_widened(rows, step), *_widened(across, step)
+    return tuple(
+        name
+        for name, (down, along) in zip(PLACES, SPOTS, strict=True)
+        if top <= down <= bottom and left <= along + down / 2 <= right
+    )
+
+
+def _widened(values: Collection[float], step: float) -> tuple[float, float]:
+    return floor(min(values) / step) * step, ceil(max(values) / step) * step
+
+
+def _fit(names: tuple[str, ...], highest: float = HIGHEST) -> Layout:
+    """Return the largest layout of these places that fits, in the middle of the picture; ``highest`` is how far a
+    stack can rise above a single cup, in pitches."""
+    rooms = ((pitch, bounds(names, pitch, highest)) for pitch in PITCHES)
+    pitch, room = next((pitch, room) for pitch, room in rooms if pitch == PITCHES[-1] or _fits(room))
     x, y = (TABLE.left + TABLE.right - room.left - room.right) / 2, (TABLE.bottom - room.top - room.bottom) / 2
     return Layout(names, pitch, (round(x), round(y)))
 
@@ -118,14 +155,14 @@ def _fits(room: Box) -> bool:
     return room.right - room.left <= TABLE.right - 2 * EDGE and room.bottom - room.top <= HEIGHT - 2 * EDGE
 
 
-def bounds(names: Collection[str], pitch: int) -> Box:
+def bounds(names: Collection[str], pitch: int, highest: float = HIGHEST) -> Box:
     """Return the room of these places' highest stacks, letters and numbers, seen from the table's centre."""
     layout = Layout(tuple(names), pitch, (0, 0))
-    stacks, labels = [layout.stack(name) for name in names], layout.edge_labels(names).values()
+    stacks, labels = [layout.stack(name) for name in names], layout.edge_labels(names)
     half = LETTERS / 2
     return Box(
-        min(x - half for x, _ in labels),
-        min(room.top for room in stacks),
-        max(*(x + 2 * half for x, _ in labels), *(room.right for room in stacks)),
-        max(*(y + half for _, y in labels), *(room.bottom for room in stacks)),
+        min(*(x - 2 * half for _, (x, _) in labels), *(room.left for room in stacks)),
+        min(*(y - half for _, (_, y) in labels), *(room.top + (HIGHEST - highest) * pitch for room in stacks)),
+        max(*(x + 2 * half for _, (x, _) in labels), *(room.right for room in stacks)),
+        max(*(y + half for _, (_, y) in labels), *(room.bottom for room in stacks)),
     )

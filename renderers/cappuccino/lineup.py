@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import pi
+from math import exp, pi
 from random import Random
 
 from games.cappuccino import CappuccinoView
@@ -21,10 +21,10 @@ from renderers.marks import crown
 from renderers.shapes import Box, Point, box, transform_outline
 from renderers.sprite import Sprite, centre_sprite, place_sprite
 
-PITCHES = (150, 120, 100, 84, 70, 58, 48)
+PITCHES = (150, 120, 108, 96, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches
-_BAND = 0.17  # from a cup to the one upon it, at most, in pitches
-_LEAST = 6.8  # and pixels at least
+_BAND = 0.17  # how far the second cup of a stack rises above the first, in pitches
+_LEAST = 0.6  # how far the highest stack can rise above a single cup at least, in pitches
 _ASIDE = 60  # pixels from a row's middle to the left, to that of its stacks
 _CROWN = 0.56  # width of a crown, in pitches
 _LOW, _HIGH = 18, 42  # between a row's lower edge and the stacks' feet, and above the highest stack
@@ -44,11 +44,17 @@ class Row:
 
 @dataclass(frozen=True)
 class Lineup:
-    """All rows, with the pitch of their cups and the pixels from a cup of a stack to the one upon it."""
+    """All rows, with the pitch of their cups and how far no stack can rise above a single cup, in pixels."""
 
     rows: Sequence[Row]
     pitch: int
-    band: float
+    highest: float
+
+    def band(self, height: int) -> float:
+        """Return the pixels from a cup of a stack to the one upon it; each further cup adds less to the stack."""
+        if height == 1:
+            return 0
+        return self.highest * (1 - exp(-(height - 1) * _BAND * self.pitch / self.highest)) / (height - 1)
 
     def feet(self, row: Row) -> Iterator[tuple[str, Point]]:
         """Yield each stack of a row and where its foot stands."""
@@ -69,13 +75,12 @@ def lineup(view: CappuccinoView) -> Lineup:
         room = Box(TABLE.left + GAP, top, TABLE.left + GAP + across, top + down)
         counts_for_seat = colour == max(view.colours[seat], key=counts.__getitem__)
         rows.append(Row(colour, stacks, room, counts_for_seat, counts_for_seat and seat in (view.winners or ())))
-    most, tallest = max(len(row.stacks) for row in rows), max(len(cups) for row in rows for cups in row.stacks)
-    room = rows[0].room
+    most, room = max(len(row.stacks) for row in rows), rows[0].room
     for pitch in PITCHES:
-        band = (room.bottom - room.top - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch) / max(1, tallest - 1)
-        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and band >= _LEAST:
+        highest = room.bottom - room.top - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch
+        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and highest >= _LEAST * pitch:
             break
-    return Lineup(rows, pitch, max(1.0, min(_BAND * pitch, band)))
+    return Lineup(rows, pitch, highest)
 
 
 def cloths(rows: Lineup) -> Iterator[Piece]:
@@ -93,10 +98,11 @@ def pieces(rows: Lineup) -> Iterator[Piece]:
     for row in rows.rows:
         for number, (cups, (x, y)) in enumerate(rows.feet(row)):
             yield shade(rows.pitch, min(len(cups), 9)), (x, y)
+            band = rows.band(len(cups))
             for level, colour in enumerate(cups):
                 sprite = cup(colour, rows.pitch) if row.is_score else faint(colour, rows.pitch)
-                yield sprite, (x, y - level * rows.band)
-            top = y - (len(cups) - 1) * rows.band
+                yield sprite, (x, y - level * band)
+            top = y - (len(cups) - 1) * band
             yield tag(cups[-1], str(len(cups)), rows.pitch), (x, top)
             if row.is_winner and number == 0:
                 yield crown(round(_CROWN * rows.pitch)), (x, top - (TALL + 0.12) * rows.pitch)

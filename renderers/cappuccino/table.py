@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from math import atan2
 
 from games.cappuccino import CappuccinoView
-from games.cappuccino.board import COLOURS, NEAR, NUMBER, PLACES, SPOTS, Jump, Placing, Spot
+from games.cappuccino.board import COLOURS, NUMBER, PLACES, SPOTS, Jump, Placing, Spot
 from renderers import overlay
 from renderers.cappuccino import marks, scenery
 from renderers.cappuccino.cups import MOTIF_UP, RIM, TALL, cup, faint, rise, shade, tag
-from renderers.cappuccino.layout import DEALT, Layout, dealt_layout, drafted_layout, whole_layout
+from renderers.cappuccino.layout import DEALT, PITCHES, Layout, dealt_layout, drafted_layout, layout_about, whole_layout
 from renderers.shapes import Point
 from renderers.sprite import Sprite
 
@@ -42,15 +41,14 @@ class Table:
 
 
 def layout_of(view: CappuccinoView) -> Layout:
-    """Return the layout of a view: the same one from a game's first position to its last, but for drafts that reach
-    far."""
-    colours = sum(map(len, view.colours))
-    if not view.has_draft:
-        return dealt_layout(colours) if dealt_layout(colours).shows(view.original_places) else whole_layout()
-    occupied = {NUMBER[name] for name in view.original_places}
-    beside = Counter(near for place in occupied for near in NEAR[place])
-    places = [PLACES[place] for place in occupied | {place for place, count in beside.items() if count > 1}]
-    return drafted_layout(colours) if drafted_layout(colours).shows(places) else whole_layout()
+    """Return the layout of a view: the part of the table on which stacks stand or stood until just now, and beside
+    which cups can be placed."""
+    used = {*view.stacks, *view.last_captures}
+    if view.last and view.last.start:
+        used.add(view.last.start)
+    if view.placing:
+        return drafted_layout(frozenset(used.union(view.selectable_places)))
+    return layout_about(frozenset(used))
 
 
 def table_of(layout: Layout, view: CappuccinoView) -> Table:
@@ -61,7 +59,7 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
     return Table(
         stacks=stacks,
         captures=removals,
-        stains=[name for name in view.original_places if name not in used],
+        stains=layout.shown(name for name in view.original_places if name not in used),
         free=[name for name in layout.names if name not in used] if view.placing else (),
         movable=() if view.placing else selectable,
         spots=selectable if view.placing else (),
@@ -69,7 +67,7 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
         start=last.start if last else None,
         end=last.end if last else None,
         lit_count=len(last.cups) if last else 1,
-        edge_labels=() if view.placing else view.original_places,
+        edge_labels=() if view.placing else layout.shown(view.original_places),
     )
 
 
@@ -83,7 +81,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     yield from _cloth(layout, table.stacks)
     if table.end:
         yield marks.focus(pitch), place(table.end)
-    for text, middle in layout.edge_labels(table.edge_labels).items():
+    for text, middle in layout.edge_labels(table.edge_labels):
         yield marks.edge_label(text), middle
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
@@ -164,16 +162,13 @@ def way(layout: Layout, view: CappuccinoView, move: Jump | Placing) -> overlay.W
 
 def prepare() -> None:
     """Draw what stands on many tables, in every size there is."""
-    layouts = [layout(colours) for layout in (dealt_layout, drafted_layout) for colours in DEALT]
-    for text in {text for layout in layouts for text in layout.edge_labels(layout.names)}:
+    for text, _ in whole_layout().edge_labels(PLACES):
         marks.edge_label(text)
-    for layout in layouts:
+    for layout in map(dealt_layout, DEALT):
         for name in layout.names:
             marks.name(name, "foam", layout.pitch)
-    for layout in layouts[len(DEALT) :]:
-        for name in layout.names:
             marks.name(name, "spot", layout.pitch)
-    for pitch in {layout.pitch for layout in (*layouts, whole_layout())}:
+    for pitch in PITCHES:
         _prepare(pitch)
 
 

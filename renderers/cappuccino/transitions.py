@@ -13,7 +13,7 @@ from games.cappuccino.board import NEAR, NUMBER, PLACES
 from games.cappuccino.view import Last
 from renderers.cappuccino import lineup, seats, table
 from renderers.cappuccino.cups import FOOT, RIM, TALL, capital, cup, rise, tag
-from renderers.cappuccino.layout import DEALT, Layout, dealt_layout, drafted_layout
+from renderers.cappuccino.layout import PITCHES, Layout
 from renderers.cappuccino.scene import put, with_seats
 from renderers.cappuccino.table import Piece, Table, layout_of
 from renderers.scene import Scene
@@ -28,9 +28,8 @@ _LIGHT = 12  # pixels that the ring of light needs above a cup
 
 def prepare() -> None:
     """Draw what is in the air besides cups."""
-    for colours in DEALT:
-        for layout in (dealt_layout(colours), drafted_layout(colours)):
-            _shade(layout.pitch)
+    for pitch in PITCHES:
+        _shade(pitch)
 
 
 def frame(before: CappuccinoView, after: CappuccinoView, progress: float) -> Scene:
@@ -140,7 +139,9 @@ def _to_rows(layout: Layout, before: CappuccinoView, after: CappuccinoView, shar
                 standing.remove((name, cups))
             start = _card(before, row.colour) if name is None else layout.place(name)
             band = rise(len(cups)) * layout.pitch / max(1, len(cups) - 1)
-            yield from _sliding(cups, along(start, end, share), (pitch, rows.pitch), band + (rows.band - band) * share)
+            yield from _sliding(
+                cups, along(start, end, share), (pitch, rows.pitch), band + (rows.band(len(cups)) - band) * share
+            )
 
 
 def _standing(after: CappuccinoView) -> list[tuple[str, str]]:
@@ -176,7 +177,7 @@ def _resting(before: CappuccinoView, after: CappuccinoView, *, settling: bool) -
     if settling:
         remaining = replace(table.table_of(layout, after), movable=(), captures={})
         if after.is_over:
-            remaining = replace(remaining, stacks={}, end=None, start=None, stains=after.original_places)
+            remaining = replace(remaining, stacks={}, end=None, start=None, stains=layout.shown(after.original_places))
     return put(_seats(before, after), table.pieces(layout, remaining))
 
 
@@ -191,7 +192,7 @@ def _table_without_mover(layout: Layout, before: CappuccinoView, after: Cappucci
     if last.start is None:
         return replace(was, end=None, with_names=False)
     stacks = {name: cups for name, cups in was.stacks.items() if name != last.start}
-    stains = [name for name in before.original_places if name not in stacks]
+    stains = layout.shown(name for name in before.original_places if name not in stacks)
     movable = [name for name in was.movable if name != last.start]
     return replace(
         was, stacks=stacks, captures={}, stains=stains, movable=movable, start=last.start, end=None, with_names=False

@@ -82,7 +82,7 @@ def test_the_last_jump_is_seen_wherever_it_came_from_and_went() -> None:
     images = []
     for near in NEAR[NUMBER["I9"]]:
         for start, end in ((NUMBER["I9"], near), (near, NUMBER["I9"])):
-            before = standing({PLACES[start]: "FF", PLACES[end]: "P", "G7": "L", "M5": "C", "M6": "C"})
+            before = standing({PLACES[start]: "FF", PLACES[end]: "P", "G7": "L", "G14": "L", "M5": "C", "M6": "C"})
             after = before.play(Jump(start, end))
             images += [pixels(after), pixels(replace(after, last=None, before=None))]
     assert len(set(images)) == 12 + 12  # even later coffee on the wood tells where cups have been
