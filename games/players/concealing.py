@@ -3,7 +3,8 @@
 A player who makes the best move for its secret tells the secret. So the search values each move for every secret that
 the actor might have, and the actor plays, of all ways to play that lose as little on average, the one whose moves say
 least about the secret (the rate-distortion optimum, found by the algorithm of Blahut and Arimoto): every move is made
-about as often as with the other secrets, and less often the more it loses with this one.
+about as often as with the other secrets, and less often the more it loses with this one. A secret that the actor's
+earlier moves have made unlikely to others counts less among them.
 """
 
 from __future__ import annotations
@@ -33,17 +34,23 @@ def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
     return [best - values.get(move, worst) for move in moves]
 
 
-def conceal(rows: Sequence[Sequence[float]], spread: float) -> list[float]:
-    """Return how often to make each move with the first secret.
+def conceal(rows: Sequence[Sequence[float]], likely: Sequence[float], spread: float) -> list[list[float]]:
+    """Return for each secret how often to make each move with it.
 
-    ``rows`` has a row of the moves' losses for each secret. A loss of ``spread`` makes a move e times as rare.
+    ``rows`` has a row of the moves' losses for each secret, and ``likely`` is how likely each secret is to others, in
+    all 1. A loss of ``spread`` makes a move e times as rare.
     """
     odds = [[exp(-loss / spread) for loss in row] for row in rows]
     usual = [1.0] * len(rows[0])  # how often each move is made, whatever the secret
     for _ in range(ROUNDS):
-        played = [_normal(list(map(mul, usual, row))) for row in odds]
-        usual = [sum(column) / len(rows) for column in zip(*played, strict=True)]
-    return _normal(list(map(mul, usual, odds[0])))
+        played = _ways(usual, odds)
+        usual = [sum(map(mul, likely, column)) for column in zip(*played, strict=True)]
+    return _ways(usual, odds)
+
+
+def _ways(usual: Sequence[float], odds: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Return how often each move is made with each secret, if so often on the whole."""
+    return [_normal(list(map(mul, usual, row))) for row in odds]
 
 
 def _normal(weights: Sequence[float]) -> list[float]:

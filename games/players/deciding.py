@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import cycle
@@ -59,9 +59,10 @@ def think(
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
-    if knows.guises is not None and not explain and not _can_end(first, moves):
+    if knows.guises is not None and not explain and knows.concealment(first) and not _can_end(first, moves):
         guises = [partial(guise, rng) for guise in knows.guises(view, past_views)]
-        return _decision(view, draw, [_select_concealing(draw, guises, first, knows, budget, most, rng)])
+        likely = knows.suspicion(view, past_views)
+        return _decision(view, draw, [_select_concealing(draw, guises, likely, first, knows, budget, most, rng)])
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
@@ -136,20 +137,22 @@ def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Ran
 def _select_concealing(
     draw: Callable[[], Position],
     guises: Sequence[Callable[[], Position]],
+    likely: Mapping[Hashable, float],
     position: Position,
     knows: Evaluator,
     budget: Budget,
     most: int | None,
     rng: Random,
 ) -> Candidate:
-    """Search for the actor's secret and, half of the time, for others, and return a move that tells little of it."""
-    drawn = (sample() for sample in cycle([one for guise in guises for one in (draw, guise)]))
+    """Search for each secret that the actor may have by turns, and return a move that tells little of the real one."""
+    drawn = (sample() for sample in cycle([draw, *guises]))
     root = search(drawn.__next__, knows, budget, most, rng, guises=True)
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     own = root.for_secret(mine)
-    others = [node for secret, node in root.by_secret.items() if secret != mine]
-    rows = [losses(node, moves, actor) for node in (own, *others)]
-    move = rng.choices(moves, conceal(rows, knows.concealment(position)))[0]
+    rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
+    total = sum(likely[secret] for secret in rows)
+    ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], knows.concealment(position))
+    move = rng.choices(moves, ways[[*rows].index(mine)])[0]
     found = own.branches.get(move)
     return Candidate(move, found.visits, found.sums[actor] / found.visits) if found else Candidate(move, 0, 0.0)
 

@@ -1,90 +1,103 @@
-"""Estimates of a jump's value in Water Lily, and of how likely players are to make it."""
+"""Estimates of what each colour of Water Lily will count, and of how likely the owner of a colour makes a jump."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
 
-from games.water_lily.board import COLOURS, POINTS, SCORING, SLIDES, Jump, Table
+from games.water_lily.board import COLOURS, JUMPS, PLACES, POINTS, ROOM, SLIDES, Jump, Table
 
-FAIR = 2.0  # expected points of a frog that is not in the pond yet
-# How often a player who searches makes a jump of each kind, to a jump anyhow. Fitted to 600 games of hard and medium
-# players so that their colours are foretold as well as can be after 20, 30, 40 and 50 jumps, and moderated (the power
-# 0.7), which foretells other games as well after 20 jumps and is seldom badly wrong.
-WEIGHTS = {
-    "own-1": 0.38,
-    "own-2": 1.02,
-    "own-3": 1.52,
-    "own-4": 1.86,
-    "own-5": 0.89,
-    "own-on": 1.21,
-    "other-1": 1.23,
-    "other-2": 0.65,
-    "other-3": 0.38,
-    "other-4": 0.5,
-    "other-5": 1.14,
-    "other-covers": 0.97,
-    "other-frees": 1.31,
-    "other-loads": 0.96,
-    "other-eases": 1.53,
-    "other-on": 1.14,
-}
-# How likely a player is of each kind at first: one who plans, one who takes the most points at once, one who jumps
-# anyhow. Of several tried, these foretold the colours of earlier players best while a hasty player is still recognised.
-KINDS = (0.87, 0.1, 0.03)
-UNDER = 0.25  # points deducted for each frog on top of it
+# In points, tuned by games of a player who looks one jump ahead:
+FAIR = 0.5  # of a frog that is not in the pond yet
+ROW = 0.12  # for each row that it has climbed
+UNDER = 0.06  # less for each frog on top of it
+NEXT, SECOND = 0.3, 0.6  # shares of the points of a colour's best possible slide, and of another frog's best
+
+# How sharply a player chooses: a jump that is one point better e ** sharpness times as often. Nobody knows which kind
+# a player is; one more takes the most points at once.
+SHARPNESS = (6.0, 2.5, 1.0, 0.0)
+KINDS = len(SHARPNESS) + 1
+ANYHOW = 0.03  # share of jumps that any player makes anyhow
+
+_ROWS = tuple(int(name[1]) for name in PLACES)
+_INTO = tuple(
+    tuple(tuple(jump.end for jump in jumps if jump.end >= SLIDES) for jumps in JUMPS[place]) for place in range(SLIDES)
+)
+_NUMBER = {colour: number for number, colour in enumerate(COLOURS)}
 
 
-def promise(table: Sequence[str], jump: Jump, colour: str) -> float:
-    """Estimate the value of a jump in points for the owner of a colour."""
+@lru_cache(maxsize=1 << 14)  # a search meets the same tables as a move to choose and as a position to value
+def expected(table: Table) -> tuple[float, ...]:
+    """Return the points that each colour is expected to count at the end, in the order of ``COLOURS``."""
+    worth = [_worth(place, frogs) for place, frogs in enumerate(table) if frogs]
+    totals = [sum(column) for column in zip(*worth, strict=True)]
+    best, second = [0] * len(COLOURS), [0] * len(COLOURS)
+    for ends, pile in zip(_INTO, table, strict=False):
+        if pile and (slides := ends[len(pile)]):
+            most = max([POINTS[len(table[end])] if len(table[end]) < ROOM[end] else 0 for end in slides])
+            colour = _NUMBER[pile[-1]]
+            if most > best[colour]:
+                best[colour], second[colour] = most, best[colour]
+            elif most > second[colour]:
+                second[colour] = most
+    return tuple([total + NEXT * one + SECOND * other for total, one, other in zip(totals, best, second, strict=True)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _worth(place: int, frogs: str) -> tuple[float, ...]:
+    """Return what the frogs of a pile, or of a column of the pond, are worth to each colour."""
+    worth = [0.0] * len(COLOURS)
+    for height, frog in enumerate(frogs):
+        if place >= SLIDES:
+            worth[_NUMBER[frog]] += POINTS[height]
+        else:
+            worth[_NUMBER[frog]] += FAIR + ROW * _ROWS[place] - UNDER * (len(frogs) - 1 - height)
+    return tuple(worth)
+
+
+def after(table: Table, jump: Jump) -> Table:
+    """Return the table after a jump."""
     start, end = jump
-    pile, there = table[start], table[end]
-    if end >= SLIDES:
-        return POINTS[len(there)] - FAIR if pile[-1] == colour else 0.0
-    worth = 0.0
-    if there and there[-1] == colour:
-        worth -= UNDER
-    if len(pile) > 1 and pile[-2] == colour:
-        worth += UNDER
-    return worth
+    result = list(table)
+    result[end] += result[start][-1]
+    result[start] = result[start][:-1]
+    return tuple(result)
 
 
-def kind(table: Sequence[str], jump: Jump, colour: str) -> str:
-    """Classify a jump for the owner of a colour: whose frog it is, and the row or place it goes to.
-
-    Others' frogs cover a frog of the colour or free it, or load or ease one that lies deeper in the pile.
-    """
-    start, end = jump
-    pile, there = table[start], table[end]
-    own = pile[-1] == colour
-    if end >= SLIDES:
-        return f"{'own' if own else 'other'}-{min(len(there), SCORING) + 1}"
-    if own:
-        return "own-on"
-    covers, frees = there[-1:] == colour, pile[-2:-1] == colour
-    if covers != frees:
-        return "other-covers" if covers else "other-frees"
-    loads, eases = colour in there[:-1], colour in pile[:-2]
-    if loads != eases:
-        return "other-loads" if loads else "other-eases"
-    return "other-on"
+def leads(table: Table, jumps: Sequence[Jump]) -> list[list[float]]:
+    """Return for each colour by how much each jump puts it ahead of the mean of the others, in points."""
+    share = 1 / (len(COLOURS) - 1)
+    found = [[(1 + share) * one - share * sum(points) for one in points] for points in _all_expected(table, jumps)]
+    return [list(column) for column in zip(*found, strict=True)]
 
 
-def likelihoods(table: Table, jumps: Sequence[Jump], played: Jump) -> tuple[list[float], ...]:
-    """Return how much likelier than by chance this jump is, for each kind of player a list by the player's colour.
+def _all_expected(table: Table, jumps: Sequence[Jump]) -> list[tuple[float, ...]]:
+    return [expected(after(table, jump)) for jump in jumps]
 
-    The first kind plans, the second takes the most points at once, the third jumps at random.
-    """
-    count = len(jumps)
-    planning, hasty = [], []
-    for colour in COLOURS:
-        odds = sum([WEIGHTS[kind(table, jump, colour)] for jump in jumps])
-        planning.append(WEIGHTS[kind(table, played, colour)] * count / odds)
-        points = [_points(table, jump, colour) for jump in jumps]
-        most = max(points)
-        hasty.append(0.8 * (_points(table, played, colour) == most) * count / points.count(most) + 0.2)
-    return planning, hasty, [1.0] * len(COLOURS)
+
+@lru_cache(maxsize=1 << 12)  # every decision of a game looks back at the same jumps
+def likelihoods(table: Table, jumps: tuple[Jump, ...], played: Jump) -> tuple[tuple[float, ...], ...]:
+    """Return how much likelier than by chance this jump is, for each kind of player by the player's colour."""
+    number = jumps.index(played)
+    found = leads(table, jumps)
+    kinds = [[_likelihood(lead, number, sharp) for lead in found] for sharp in SHARPNESS]
+    kinds.append([_hasty([_points(table, jump, colour) for jump in jumps], number) for colour in COLOURS])
+    return tuple(map(tuple, kinds))
+
+
+def _likelihood(lead: Sequence[float], number: int, sharp: float) -> float:
+    most = max(lead)
+    odds = [exp(sharp * (one - most)) for one in lead]
+    return (1 - ANYHOW) * odds[number] * len(odds) / sum(odds) + ANYHOW
+
+
+def _hasty(points: Sequence[int], number: int) -> float:
+    most = max(points)
+    return 0.8 * (points[number] == most) * len(points) / points.count(most) + 0.2
 
 
 def _points(table: Table, jump: Jump, colour: str) -> int:
+    """Return the points that a jump gains at once for the owner of a colour."""
     counts = jump.end >= SLIDES and table[jump.start][-1] == colour
     return POINTS[len(table[jump.end])] if counts else 0

@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import exp
-from random import Random
 
-from games.players.evaluation import Draw, Ending, Evaluator
-from games.water_lily.board import COLOURS, FROGS, SLIDES, Jump
-from games.water_lily.estimate import promise
+from games.players.evaluation import Draw, Evaluator
+from games.water_lily.board import COLOURS, SLIDES, Jump, is_home
+from games.water_lily.estimate import after, expected
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
-from games.water_lily.rollout import Rollout
+from games.water_lily.scoring import count
 
-EAGER = 1.5  # weight of a jump in the prior for each point it promises
-CONCEALMENT = 0.08  # of a win: the spread of losses with which a player hides its colour at first
-FADING = 3  # the spread falls with this power of the share of frogs that are not in the pond: late secrets tell little
-LEAST = 0.005  # of a win: the same at last
-PLIES = 16  # jumps of a rollout
-HARD = 1500  # iterations: more are of no use to a player who hides its colour, which never plays by small differences
+EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
+WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
+CONCEALMENT = 0.12  # of a win: the spread of losses with which a player hides its colour
+HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
+MEDIUM, HARD = 800, 2000  # iterations
+
+
+def estimates(position: WaterLilyPosition) -> list[float]:
+    """Estimate each seat's score at the end."""
+    points = dict(zip(COLOURS, expected(position.table), strict=True))
+    return [points[token] for token in position.tokens]
 
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
     """Return the prior of each jump for the actor."""
-    table, colour = position.table, position.tokens[position.ply % len(position.tokens)]
-    return [exp(EAGER * promise(table, jump, colour)) for jump in jumps]
+    actor = position.ply % len(position.tokens)
+    numbers = [COLOURS.index(token) for token in position.tokens]
+    own = numbers.pop(actor)
+    leads = [_lead(position, jump, actor, own, numbers) for jump in jumps]
+    most = max(leads)
+    return [exp(EAGER * (lead - most)) for lead in leads]
 
 
-def playout(position: WaterLilyPosition, rng: Random) -> Ending:
-    """Play some jumps, and estimate the scores."""
-    going = Rollout(position)
-    going.run(PLIES, rng)
-    return Ending(going.scores, going.is_over)
+def _lead(position: WaterLilyPosition, jump: Jump, actor: int, own: int, others: Sequence[int]) -> float:
+    """Estimate how many points the actor is ahead of the best other after a jump."""
+    table = after(position.table, jump)
+    if jump.end >= SLIDES and is_home(table[jump.end][-1], table[SLIDES:]):
+        winners = count(position.tokens, table[SLIDES:]).winners
+        return WIN * (2 * (actor in winners) / len(winners) - 1)
+    points = expected(table)
+    return points[own] - max([points[other] for other in others])
 
 
 def secret(position: WaterLilyPosition) -> str:
@@ -46,30 +57,31 @@ def guises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Dra
     return [partial(memory.draw, mine=colour) for colour in COLOURS if colour != view.mine]
 
 
+def suspicion(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> Mapping[str, float]:
+    """Return how likely the seat's own jumps make each colour to others."""
+    return Memory(view, past_views).suspicion()
+
+
 def concealment(position: WaterLilyPosition) -> float:
-    """Return the spread of losses that the actor accepts: less the more frogs are in the pond."""
-    left = sum(map(len, position.table[:SLIDES]))
-    return max(CONCEALMENT * (left / len(FROGS)) ** FADING, LEAST)
-
-
-def glance(position: WaterLilyPosition) -> list[float]:
-    """Estimate the scores without further jumps."""
-    return Rollout(position).scores
+    """Return the spread of losses that the actor accepts, 0 where it hides nothing more."""
+    return CONCEALMENT if position.ply < HIDDEN else 0.0
 
 
 EVALUATORS = {
     "water-lily": Evaluator(
-        points=2.0,
-        playout=playout,
+        heuristic=estimates,
+        points=1.6,
         hints=hints,
         memory=lambda view, past_views: Memory(view, past_views).draw,
         secret=secret,
         guises=guises,
+        suspicion=suspicion,
         concealment=concealment,
-        medium=600,
+        medium=MEDIUM,
         hard=HARD,
-        glance=glance,
-        easy=0.38,
-        blunders=0.11,
+        glance=estimates,
+        easy=0.1,
+        blunders=0.6,
+        careless=3.0,
     )
 }

@@ -28,8 +28,8 @@ class Memory:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        suspicions = _suspicions(view, tables, past_views)
-        self._likely = {mine: _assignments(view, suspicions, mine) for mine in (*COLOURS, None)}
+        self._suspicions = _suspicions(view, tables, past_views)
+        self._likely = {mine: _assignments(view, self._suspicions, mine) for mine in (*COLOURS, None)}
 
     def belief(self, seat: int) -> dict[str, float]:
         """Return the probability of each colour for a seat."""
@@ -38,6 +38,12 @@ class Memory:
             odds[tokens[seat]] += likely
         total = sum(odds.values())
         return {colour: likely / total for colour, likely in odds.items()}
+
+    def suspicion(self) -> dict[str, float]:
+        """Return how likely the seat's own jumps make each colour to others who think as it does."""
+        found = self._suspicions[self._view.seat or 0]
+        total = sum(found.values())
+        return {colour: likely / total for colour, likely in found.items()}
 
     def draw(self, rng: Random, mine: str | None = None) -> WaterLilyPosition:
         """Sample a position that agrees with the views, by its probability. ``mine`` replaces the seat's own colour."""
@@ -79,7 +85,7 @@ def _suspicions(
 
     The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
     """
-    result = [[[prior] * len(COLOURS) for prior in KINDS] for _ in range(view.seats)]
+    result = [[[1.0] * len(COLOURS) for _ in range(KINDS)] for _ in range(view.seats)]
     views = [*past_views, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
         kinds = result[before.ply % view.seats]

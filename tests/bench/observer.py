@@ -16,8 +16,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
-from games.water_lily.board import COLOURS, Jump
-from games.water_lily.estimate import WEIGHTS, kind
+from games.water_lily.board import COLOURS, SCORING, SLIDES, Jump, Table
 from games.water_lily.memory import Memory
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim
@@ -29,6 +28,10 @@ AIM = 0.35  # share of seats of which the observer names the colour, at most
 LEAST = 100  # games, so that the observer has learnt enough
 SECONDS = 1.0  # for a jump, as at a table
 GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
+KINDS = (
+    *(f"{whose}-{place}" for whose in ("own", "other") for place in (*range(1, SCORING + 2), "on")),
+    *("other-covers", "other-frees", "other-loads", "other-eases"),
+)
 METHOD = """\
 {strength} players against each other, two at the table, with all the time that they have there. The observer counts
 what kinds of jumps a player makes with its own colour and with others, in all other games (naive Bayes), and names the
@@ -43,6 +46,27 @@ class Watched(NamedTuple):
     colour: str
     kinds: Mapping[str, Sequence[str]]
     belief: Mapping[int, float]
+
+
+def kind(table: Table, jump: Jump, colour: str) -> str:
+    """Classify a jump for the owner of a colour: whose frog it is, and the row or place it goes to.
+
+    Others' frogs cover a frog of the colour or free it, or load or ease one that lies deeper in the pile.
+    """
+    start, end = jump
+    pile, there = table[start], table[end]
+    own = pile[-1] == colour
+    if end >= SLIDES:
+        return f"{'own' if own else 'other'}-{min(len(there), SCORING) + 1}"
+    if own:
+        return "own-on"
+    covers, frees = there[-1:] == colour, pile[-2:-1] == colour
+    if covers != frees:
+        return "other-covers" if covers else "other-frees"
+    loads, eases = colour in there[:-1], colour in pile[:-2]
+    if loads != eases:
+        return "other-loads" if loads else "other-eases"
+    return "other-on"
 
 
 def watch(strength: Strength, game: int, iterations: int | None = None, plies: int = max(PLIES)) -> list[Watched]:
@@ -75,14 +99,14 @@ def share_identified(watched: Sequence[Watched], plies: int) -> float:
     right = 0.0
     for one in watched:
         own, other = (
-            Counter(WEIGHTS.keys()),
-            Counter(WEIGHTS.keys()),
+            Counter(KINDS),
+            Counter(KINDS),
         )  # add one of each kind, so that none is impossible
         for example in watched:
             if example.game != one.game:
                 for colour, made in example.kinds.items():
                     (own if colour == example.colour else other).update(made[: plies // 2])
-        odds = {name: log(own[name] / own.total()) - log(other[name] / other.total()) for name in WEIGHTS}
+        odds = {name: log(own[name] / own.total()) - log(other[name] / other.total()) for name in KINDS}
         guesses = {colour: sum(odds[name] for name in made[: plies // 2]) for colour, made in one.kinds.items()}
         best = [colour for colour, guess in guesses.items() if guess == max(guesses.values())]
         right += (one.colour in best) / len(best)

@@ -11,7 +11,7 @@ from games.players.concealing import conceal
 
 def told(rows: list[list[float]], spread: float) -> float:
     """Return how much a move tells of the secret, in nats: the mutual information."""
-    ways = [conceal([row, *(other for other in rows if other is not row)], spread) for row in rows]
+    ways = conceal(rows, [1 / len(rows)] * len(rows), spread)
     usual = [sum(column) / len(ways) for column in zip(*ways, strict=True)]
     return sum(
         share * log(share / often) for way in ways for share, often in zip(way, usual, strict=True) if share
@@ -20,8 +20,8 @@ def told(rows: list[list[float]], spread: float) -> float:
 
 def test_a_move_as_good_for_every_secret_is_preferred_to_better_ones_that_tell() -> None:
     rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
-    assert conceal(rows, 0.05) == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
-    assert conceal(rows, 0.002) == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
+    assert conceal(rows, [0.5, 0.5], 0.05)[0] == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
+    assert conceal(rows, [0.5, 0.5], 0.002)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
 
 
 def test_the_more_a_player_may_lose_the_less_its_moves_tell() -> None:
@@ -33,4 +33,15 @@ def test_the_more_a_player_may_lose_the_less_its_moves_tell() -> None:
 
 
 def test_where_all_secrets_want_the_same_nothing_is_lost() -> None:
-    assert conceal([[0.0, 0.5, 0.4]] * 5, 0.05) == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
+    assert conceal([[0.0, 0.5, 0.4]] * 5, [0.2] * 5, 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
+
+
+def test_a_secret_that_others_have_ruled_out_does_not_change_how_the_likely_ones_are_hidden() -> None:
+    rows = [[0.0, 0.3, 0.02, 0.4], [0.3, 0.0, 0.02, 0.4], [0.4, 0.4, 0.4, 0.0]]
+    hidden = conceal(rows, [0.5, 0.5, 0.0], 0.05)
+    assert hidden[0] == pytest.approx(conceal(rows[:2], [0.5, 0.5], 0.05)[0])
+
+
+def test_a_secret_that_others_know_is_not_hidden() -> None:
+    rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
+    assert conceal(rows, [1.0, 0.0], 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)

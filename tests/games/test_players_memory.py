@@ -76,7 +76,7 @@ def test_who_searches_mixes_among_moves_that_are_about_as_good_and_a_hint_does_n
     view = at.view(Seat(0))
     moves = {think(view, Strength.HARD, Random(seed), iterations=60).move for seed in range(12)}
     assert len(moves) > 4
-    hint = think(view, Strength.HARD, Random(3), iterations=60, explain=True)
+    hint = think(view, Strength.HARD, Random(3), iterations=400, explain=True)
     assert (hint.chance, hint.visits) >= (hint.other_chance, 0)
     assert hint.move != hint.other
 
