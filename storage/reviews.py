@@ -22,14 +22,17 @@ class Reviews(Repository):
         return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def keep_review(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
-        """Store the review of a game, JSON values without names, unless there is one. Returns the stored review."""
+        """Store the review of a game, JSON values without names, unless there is one of the same version. Returns the
+        stored review."""
         row = {"table_id": table, "review": review, "made": now}
 
         def put(connection: sa.Connection) -> dict[str, Any]:
-            upsert(connection, schema.reviews, [row], lambda new: {"made": schema.reviews.c.made})
             columns = schema.reviews.c
             query = sa.select(columns.review).where(columns.table_id == table)
-            review: dict[str, Any] = connection.execute(query).scalar_one()
-            return review
+            stored: dict[str, Any] | None = connection.execute(query).scalar_one_or_none()
+            if stored is None or stored.get("version") != review.get("version"):
+                upsert(connection, schema.reviews, [row], lambda new: {"review": new.review, "made": new.made})
+            kept: dict[str, Any] = connection.execute(query).scalar_one()
+            return kept
 
         return await self._database.write(put)

@@ -336,7 +336,7 @@ review-strong-line = **{ $number }** Move { $move }, { $player }: the best move,
   }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
-review-footer = Each decision is judged by what its player knew. Accuracy: 100 gives nothing away; every 7% of chance given away halves it.
+review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 60.
 review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.

@@ -340,7 +340,7 @@ review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migl
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: 100 vuol dire nessuna probabilità persa; ogni 7% perso la dimezza.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 60.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.

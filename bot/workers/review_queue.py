@@ -10,7 +10,7 @@ from typing import Any
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.workers.job_queue import JobQueue, ProgressCallback
-from games.players.judgement import Review
+from games.players.judgement import VERSION, Review
 from storage.models import TableRow
 from storage.store import Store
 
@@ -35,7 +35,7 @@ class Reviews:
         ``progress`` is called with the share that is done, for each of several who wait for the same review.
         """
         review = await self._store.review(row.id)
-        if review is None:
+        if review is None or review.get("version") != VERSION:
             making = self._making.get(row.id) or self._begin(row)
             self._waiting[row.id].append(progress)
             await progress(0.0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-HALF = 0.07  # loss of winning chance that halves a decision's accuracy
+VERSION = 2  # of stored reviews: older ones are made anew
 MOST, LEAST = 5, 0.02  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 
@@ -23,6 +23,8 @@ class Judgement:
 
     A turning point can be a strong move that was made, too. It has the next best move as ``other``, the chance after
     that one, and the moves expected after it as ``other_then``.
+
+    ``rank`` is the share of the other moves that are not preferred to the one played, None where all are proved equal.
 
     ``is_solved`` says that the game is solved from here on: then a loss is proved. ``proof`` is what
     ``Proof.reason_against`` says of the two moves.
@@ -41,6 +43,7 @@ class Judgement:
     other: str = ""
     other_chance: float = 0.0
     other_then: tuple[str, ...] = ()
+    rank: float | None = None
     is_solved: bool = False
     proof: str = ""
 
@@ -83,15 +86,15 @@ class Review:
     def accuracy(self, seat: int) -> int | None:
         """Return the accuracy of a seat from 0 to 100, or None if it never had a choice.
 
-        It is the mean over its decisions of 100, halved for each ``HALF`` of a win lost.
+        It is the mean of ``rank`` over its decisions: about 50 for random moves, 100 if no other was ever preferred.
         """
-        own = [2 ** (-one.loss / HALF) for one in self.judgements if one.seat == seat]
+        own = [one.rank for one in self.judgements if one.seat == seat and one.rank is not None]
         return round(100 * sum(own) / len(own)) if own else None
 
     def to_json(self) -> dict[str, Any]:
         """Return the review as JSON values for ``from_json``."""
         chances = [[round(chance, 4) for chance in shares] for shares in self.chances]
-        return {"chances": chances, "judgements": [asdict(one) for one in self.judgements]}
+        return {"version": VERSION, "chances": chances, "judgements": [asdict(one) for one in self.judgements]}
 
     @classmethod
     def from_json(cls, review: Mapping[str, Any]) -> Review:

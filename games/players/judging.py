@@ -12,7 +12,7 @@ from games.players.judgement import Judgement
 from games.players.node import Node
 from games.players.proving import Proofs, judge_solved
 from games.players.reasons import TRIFLE, reasons
-from games.position import Phrase
+from games.position import Move, Phrase
 from games.record import Record
 
 COMPARED = 0.75  # share of the iterations for each of two compared moves
@@ -33,7 +33,7 @@ def judge(
     draw = partial(draw_for(record, ply), rng)
     root = search_for(draw, iterations, knows, rng)
     best = max(root.branches, key=lambda branch: root.branches[branch].visits)
-    first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0)
+    first = Judgement(ply, seat, str(move), str(best), 0.0, 0.0, rank=_rank(move, root, len(position.legal)))
     if proofs is not None:
         return judge_solved(position, first, proofs, root), root
     compared = round(COMPARED * iterations)
@@ -41,6 +41,14 @@ def judge(
     if best != move:
         best_chance = chance_of(record, first, first.best, compared, knows, rng)
     return with_chances(first, chance, best_chance), root
+
+
+def _rank(move: Move, root: Node, moves: int) -> float:
+    """Return the share of the other moves that the search has not tried more often; half of those as often count."""
+    visits = root.branches[move].visits if move in root.branches else 0
+    others = [branch.visits for other, branch in root.branches.items() if other != move]
+    others += [0] * (moves - 1 - len(others))
+    return sum((other < visits) + (other == visits) / 2 for other in others) / (moves - 1)
 
 
 def why(record: Record, judgement: Judgement, least: float = TRIFLE) -> tuple[Phrase, ...]:

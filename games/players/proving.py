@@ -38,6 +38,7 @@ def judge_solved(position: Position, judgement: Judgement, proofs: Proofs, root:
     """
     played = position.parse(judgement.played)
     best = max(proofs, key=lambda move: proofs[move].rank)
+    judgement = replace(judgement, rank=_rank(played, proofs))
     return _compare(judgement, best, played, proofs, root) or _compare_none(judgement, played, proofs, root)
 
 
@@ -49,6 +50,14 @@ def solved_runner_up(position: Position, judgement: Judgement, proofs: Proofs, r
         return None
     other = max(others, key=lambda move: proofs[move].rank)
     return _compare(replace(judgement, played=str(other)), best, other, proofs, root)
+
+
+def _rank(move: Move, proofs: Proofs) -> float | None:
+    """Return the share of the other moves that are not proved better; None if all moves are proved equal."""
+    ranks = [proof.rank for proof in proofs.values()]
+    if len({*ranks}) == 1:
+        return None
+    return 1 - sum(rank > proofs[move].rank for rank in ranks) / (len(ranks) - 1)
 
 
 def _compare(judgement: Judgement, best: Move, played: Move, proofs: Proofs, root: Node) -> Judgement | None:

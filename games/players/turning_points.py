@@ -23,7 +23,7 @@ HOPE = 0.5  # part of an equal share of the win, below which the game was lost b
 EXPLAINED, HINTED, UNEXPLAINED = 0.05, 0.12, 0.15  # minimum loss with a strong reason, with a weak one, and without any
 ENOUGH = 3  # turning points below which less certain ones are added
 LIKELY = 0.08  # minimum loss of a likely one
-WORSE = 0.7  # standard errors by which the better move may win less often in games that go on
+AHEAD = 1.0  # standard errors by which the better move of a certain one must win more often in games that go on
 STRONG = 1.2  # minimum weight of a strong reason
 CANDIDATES = 20  # decisions judged again at most
 SEARCHES, CONFIRMED = 3, 2.0  # how often each of them is judged, and with how many times the iterations
@@ -186,13 +186,13 @@ def _hold(
     knows: Evaluator,
     rng: Random,
 ) -> list[Judgement]:
-    """Return as many faint turning points as are lacking, the costliest that games which go on do not refute."""
+    """Return as many faint turning points as are lacking, the costliest that games which go on confirm."""
     held = list[Judgement]()
     for one in sorted(points[Certainty.FAINT], key=lambda one: -one.loss):
         others = [*_firm(points), *points[Certainty.FOUND], *held]
         if len(others) >= ENOUGH:
             break
-        if not _is_repeated(one, others) and _ahead(record, one, iterations, knows, rng) >= -WORSE:
+        if not _is_repeated(one, others) and _ahead(record, one, iterations, knows, rng) > 0:
             held.append(one)
     return held
 
@@ -247,11 +247,11 @@ def _judge_again(
     if least < likely and needed > EXPLAINED:
         return again, Certainty.FAINT
     ahead = _ahead(record, again, iterations, knows, rng)
-    if ahead < -WORSE:
+    if ahead <= 0:
         return again, None
     if least < likely or not _is_open(again, len(record.start.seats)):
         return again, Certainty.SMALL
-    return again, Certainty.CERTAIN if ahead > 0 and least >= needed else Certainty.LIKELY
+    return again, Certainty.CERTAIN if ahead >= AHEAD and least >= needed else Certainty.LIKELY
 
 
 def _ahead(record: Record, judgement: Judgement, iterations: int, knows: Evaluator, rng: Random) -> float:

@@ -20,6 +20,7 @@ from tests.bench import (
     many_games,
     observer,
     pictures,
+    reviewing,
     rules,
     search,
     statements,
@@ -42,6 +43,7 @@ SECTIONS = {
     "many-games": many_games.measure,
     "strength": strength.measure,
     "observer": observer.measure,
+    "reviews": reviewing.measure,
     "company": company.measure,
     "hour": hour.measure,
 }

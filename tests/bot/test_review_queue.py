@@ -10,10 +10,11 @@ from typing import Any, cast
 import pytest
 
 from bot.workers.review_queue import Reviews
+from games.players.judgement import VERSION
 from storage.models import TableRow
 from storage.store import Store
 
-MADE = {"chances": [[1.0]], "judgements": []}
+MADE = {"version": VERSION, "chances": [[1.0]], "judgements": []}
 ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, moves=()))
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.players import Strength, think
 from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
@@ -70,11 +71,25 @@ def test_a_running_game_is_not_reviewed() -> None:
         review(replay(record.start, record.moves[:5]), Random(1))
 
 
-def test_accuracy_halves_with_what_a_decision_gives_away() -> None:
-    good, worse = Judgement(0, 0, "a", "a", 0.6, 0.6), Judgement(2, 0, "a", "b", 0.5, 0.57)
-    result = Review(((0.5, 0.5),), (good, worse))
+def test_accuracy_is_the_mean_share_of_moves_that_are_not_preferred_to_those_made() -> None:
+    good, worse = Judgement(0, 0, "a", "a", 0.6, 0.6, rank=1.0), Judgement(2, 0, "a", "b", 0.5, 0.57, rank=0.5)
+    equal = Judgement(4, 0, "a", "a", 0.0, 0.0)
+    result = Review(((0.5, 0.5),), (good, worse, equal))
     assert result.accuracy(0) == 75
     assert result.accuracy(1) is None
+
+
+def test_accuracy_tells_a_random_player_from_a_hard_one(game_review: tuple[Record, Review]) -> None:
+    rng = Random(5)
+    start = GAMES["cappuccino"].deal(2, {}, rng)
+    position, moves = GAMES["cappuccino"].start(start), list[str]()
+    while (seat := position.actor) is not None:
+        hard = think(position.view(seat), Strength.HARD, rng, iterations=60).move
+        moves.append(str(hard if seat == 0 else rng.choice(position.legal)))
+        position = position.play(position.parse(moves[-1]))
+    result = review(replay(start, moves), Random(1), iterations=30)
+    assert (result.accuracy(0) or 0) > (result.accuracy(1) or 100) + 20
+    assert all(abs((game_review[1].accuracy(seat) or 0) - 60) < 20 for seat in (0, 1))
 
 
 def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -> None:
@@ -111,7 +126,6 @@ def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:
     assert strong.loss == 0.0
     result = Review(((0.5, 0.5),), (strong, replace(strong, ply=2, other_chance=SAFE, chance=0.9, best_chance=0.9)))
     assert result.turning_points == (strong,)
-    assert result.accuracy(0) == 100
     assert Review.from_json(json.loads(json.dumps(result.to_json()))).judgements == result.judgements
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import mean
 from time import process_time
 
 from bot.language.localizer import Localizer, get_localizer
@@ -19,15 +21,19 @@ from bot.messages.advantages import describe_advantages
 from bot.messages.review import expected
 from games import GAMES
 from games.players import Strength, think
+from games.players.comparing import chance_after
+from games.players.evaluation import evaluator
 from games.players.judgement import Judgement, Review
-from games.players.judging import known_gain, why
+from games.players.judging import draw_for, known_gain, why
 from games.players.reasons import without_memory
 from games.players.review import review
+from games.players.solving import solve
 from games.position import Seat, View
 from games.record import Record, replay, write
 from tests.games.true_reasons import check
 
 HARD = 150  # iterations for a move of a hard player
+LONGER, SEARCHES = 8000, 3  # iterations of a longer search, and how many there are for each move
 PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 
 
@@ -70,8 +76,29 @@ def tell(record: Record, point: Judgement, localizer: Localizer) -> tuple[list[s
     return lines, "empty" if said == [localizer("why-later")] else "good"
 
 
-def tell_review(record: Record, made: Review, strengths: Sequence[Strength]) -> tuple[list[str], list[str]]:
-    """Return a review in lines, and what its turning points are."""
+def check_by_longer_search(record: Record, point: Judgement, rng: Random) -> str:
+    """Return the verdict about a turning point of the solver, or else of searches ten times as long as the review's:
+    whether the better move is better there, too."""
+    position = record.positions[point.ply]
+    proofs = solve(position)
+    moves = [position.parse(point.best), position.parse(point.worse)]
+    if proofs is not None:
+        better, other = (proofs[move] for move in moves)
+        return (
+            f"{'holds' if better.is_better_than(other) else 'FAILS'}: proved {better.outcomes} against {other.outcomes}"
+        )
+    knows, draw = evaluator(record.start.game), partial(draw_for(record, point.ply), rng)
+    best, worse = (
+        mean(chance_after(draw, move, point.seat, LONGER, knows, rng) for _ in range(SEARCHES)) for move in moves
+    )
+    return f"{'holds' if best > worse else 'FAILS'}: {best:.0%} against {worse:.0%} by {SEARCHES} x {LONGER} iterations"
+
+
+def tell_review(
+    record: Record, made: Review, strengths: Sequence[Strength], *, check: bool = False
+) -> tuple[list[str], list[str]]:
+    """Return a review in lines, and what its turning points are; with ``check`` each has the verdict of a solver or of
+    a longer search."""
     localizer, judged = get_localizer("en"), list[str]()
     last = record.positions[-1]
     players = [
@@ -82,6 +109,8 @@ def tell_review(record: Record, made: Review, strengths: Sequence[Strength]) -> 
     for point in made.turning_points:
         told, verdict = tell(record, point, localizer)
         lines += ["", *str(record.positions[point.ply].view(Seat(point.seat))).splitlines(), *told]
+        if check:
+            lines.append(f"  {check_by_longer_search(record, point, Random(point.ply))}")
         judged.append(verdict)
         if verdict != "good":
             lines.append(f"  {verdict}")
@@ -94,6 +123,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5, help="of all five together (default 5)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--seed", default="reviews")
+    parser.add_argument("--check", action="store_true", help="hold each against a solver or a search ten times as long")
     parser.add_argument("--records", type=Path, help="a folder for the records")
     chosen = parser.parse_args()
     total = list[str]()
@@ -106,7 +136,7 @@ def main() -> None:
         begun = process_time()
         made = review(record, Random(number))
         seconds = process_time() - begun
-        lines, judged = tell_review(record, made, strengths)
+        lines, judged = tell_review(record, made, strengths, check=chosen.check)
         total += judged
         sys.stdout.write("\n".join([f"=== {number}", *lines, f"{seconds:.1f} s", "", ""]))
         sys.stdout.flush()

@@ -1,0 +1,165 @@
+"""Reviews: whether the accuracy tells players apart, and how well the chances are calibrated.
+
+Alone, ``python -m tests.bench.reviewing GAME [--games N]`` measures one game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from statistics import mean
+
+from games import GAMES
+from games.players import Strength, think
+from games.players.comparing import search_for
+from games.players.evaluation import evaluator
+from games.players.judgement import Judgement, Review
+from games.players.judging import judge
+from games.players.proof import prove_chances, share
+from games.players.proving import solve_end
+from games.players.review import KNOWN, SEARCHED
+from games.position import Seat, View
+from games.record import Record, replay
+from tests.bench.measure import QUICK, Effort, Progress
+from tests.bench.report import Report, aim
+
+PLAYERS = ("random", "easy", "medium", "hard")
+HARD = 100  # iterations for a move of a hard player
+JUDGED = 100  # iterations for a decision
+EVERY = 4  # plies from one measured position to the next
+QUARTERS = 4
+MANY, FEW = 20, 2  # games of each kind
+PEOPLE = 3  # medium players in a game of which the chances are measured
+ACCURATE = """\
+A game of four: a random, an easy, a medium and a hard player ({hard} iterations a move), in changing seats. Decisions
+are judged with {judged} iterations, a quarter of a review's. Below: how often the weaker of two neighbours is below the
+stronger one in the same game."""
+CALIBRATED = """\
+Games of three medium players; every fourth position is searched as for a review's chart. The Brier score is the sum of
+the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better."""
+
+
+def play(slug: str, players: Sequence[str], rng: Random) -> Record:
+    """Play a game between these players."""
+    game, moves = GAMES[slug], list[str]()
+    start = game.deal(len(players), {}, rng)
+    position, seen = game.start(start), [list[View]() for _ in players]
+    while (seat := position.actor) is not None:
+        views = [position.view(Seat(one)) for one in range(len(players))]
+        player = players[seat]
+        if player == "random":
+            move = rng.choice(position.legal)
+        else:
+            limit = HARD if player == "hard" else None
+            move = think(views[seat], Strength(player), rng, 3.0, past_views=seen[seat], iterations=limit).move
+        moves.append(str(move))
+        position = position.play(move)
+        for past, view in zip(seen, views, strict=True):
+            past.append(view)
+    return replay(start, moves)
+
+
+def accuracies(slug: str, number: int) -> Mapping[str, int]:
+    """Return the accuracy of each player of a game of four."""
+    rng = Random(f"accuracy {slug} {number}")
+    players = rng.sample(PLAYERS, len(PLAYERS))
+    record, knows = play(slug, players, rng), evaluator(slug)
+    proofs, judgements = solve_end(record), list[Judgement]()
+    for ply, position in enumerate(record.positions[:-1]):
+        if len(position.legal) > 1:
+            judgements.append(judge(record, ply, JUDGED, knows, rng, proofs.get(ply))[0])
+    review = Review((), tuple(judgements))
+    return {player: review.accuracy(seat) or 0 for seat, player in enumerate(players)}
+
+
+def squared_errors(slug: str, number: int) -> Iterator[tuple[int, float, float]]:
+    """Yield the quarter, the squared error of the chances, and that of equal chances, of positions of a game."""
+    rng = Random(f"calibration {slug} {number}")
+    record, knows = play(slug, ["medium"] * PEOPLE, rng), evaluator(slug)
+    winners, proofs, plies = record.positions[-1].winners or (), solve_end(record), len(record.moves)
+    outcome = [share(winners, seat) for seat in range(PEOPLE)]
+    for ply in range(0, plies, EVERY):
+        position = record.positions[ply]
+        root = search_for(lambda: position, round(KNOWN * SEARCHED), knows, rng)  # noqa: B023 - called at once
+        chances = prove_chances(proofs.get(ply), root.means)
+        ours = sum((chance - won) ** 2 for chance, won in zip(chances, outcome, strict=True))
+        yield ply * QUARTERS // plies, ours, sum((1 / PEOPLE - won) ** 2 for won in outcome)
+
+
+def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
+    """Return a game's mean accuracies, and how often neighbours stand in the right order."""
+    found = [accuracies(slug, number) for number in range(games)]
+    means = [f"{mean(one[player] for one in found):.0f}" for player in PLAYERS]
+    below = [
+        mean((one[weak] < one[strong]) + (one[weak] == one[strong]) / 2 for one in found)
+        for weak, strong in pairwise(PLAYERS)
+    ]
+    return slug, str(games), *means, *(f"{share_below:.0%}" for share_below in below)
+
+
+def brier_row(slug: str, games: int) -> tuple[str, ...]:
+    """Return a game's Brier score by quarter, each beside that of equal chances."""
+    errors = [error for number in range(games) for error in squared_errors(slug, number)]
+    cells = list[str]()
+    for quarter in range(QUARTERS):
+        of_quarter = [error for error in errors if error[0] == quarter]
+        cells += [f"{mean(ours for _, ours, _ in of_quarter):.2f}", f"{mean(equal for *_, equal in of_quarter):.2f}"]
+    return slug, str(games), *cells
+
+
+def accuracy_report(rows: Sequence[Sequence[str]]) -> Report:
+    """Return the table of accuracies."""
+    neighbours = [f"{weak} below {strong}" for weak, strong in pairwise(PLAYERS)]
+    apart = {row[0]: float(row[2 + PLAYERS.index("hard")]) - float(row[2]) for row in rows}
+    return Report(
+        "Accuracy in reviews",
+        ACCURATE.format(hard=HARD, judged=JUDGED),
+        ("game", "games", *PLAYERS, *neighbours),
+        rows,
+        [aim("hard at least 20 above random", apart, lambda ahead: ahead >= 20)],
+    )
+
+
+def brier_report(rows: Sequence[Sequence[str]]) -> Report:
+    """Return the table of Brier scores."""
+    headings = [text for quarter in range(1, QUARTERS + 1) for text in (f"quarter {quarter}", "equal")]
+    last = {row[0]: float(row[-2]) - float(row[-1]) for row in rows}
+    return Report(
+        "Chances in reviews",
+        CALIBRATED,
+        ("game", "games", *headings),
+        rows,
+        [aim("better than equal chances in the last quarter", last, lambda ahead: ahead < 0)],
+    )
+
+
+def measure(effort: Effort, progress: Progress) -> Iterator[Report]:
+    """Yield the tables of all games."""
+    rows, briers = list[tuple[str, ...]](), list[tuple[str, ...]]()
+    games = FEW if effort is QUICK else MANY
+    for slug in GAMES:
+        progress(f"reviews of {slug}")
+        rows.append(accuracy_row(slug, games))
+        briers.append(brier_row(slug, games))
+    yield accuracy_report(rows)
+    yield brier_report(briers)
+
+
+def main() -> None:
+    """Measure one game."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.reviewing", description="Accuracy and chances.")
+    parser.add_argument("game", choices=[*GAMES])
+    parser.add_argument("--games", type=int, default=MANY)
+    chosen = parser.parse_args()
+    for report in (
+        accuracy_report([accuracy_row(chosen.game, chosen.games)]),
+        brier_report([brier_row(chosen.game, chosen.games)]),
+    ):
+        sys.stdout.write(f"{report}\n\n")
+
+
+if __name__ == "__main__":
+    main()
