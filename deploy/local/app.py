@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from aiohttp import hdrs, web
 
 from deploy.local.errors import METHOD_NOT_ALLOWED, NOT_FOUND, DiscordError
@@ -13,6 +15,8 @@ from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Route
 from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages, threads
 from deploy.local.same_origin import add_headers, from_same_origin
+
+log = logging.getLogger(__name__)
 
 API = "/api/v10"
 HOST = "127.0.0.1"
@@ -57,6 +61,7 @@ async def _unknown_address(request: web.Request) -> web.Response:
     """Respond with JSON to an unknown address, or to a method that an address does not have, as Discord does."""
     methods = {method for resource in request.app.router.resources() for method in (await resource.resolve(request))[1]}
     reason = METHOD_NOT_ALLOWED if methods - {hdrs.METH_ANY} else NOT_FOUND
+    log.warning("%s %s is unknown here", request.method, request.path[:200])
     return http_response(reason.status, DiscordError(reason).payload())
 
 

@@ -6,7 +6,7 @@ from deploy.local.gateway_sessions import GatewaySession
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
-from deploy.local.objects import channel_object, member_object
+from deploy.local.objects import channel_object, gateway_channel_object, member_object
 from deploy.local.permissions import Permission
 from deploy.local.world import Channel, Message, User
 
@@ -46,7 +46,7 @@ def dispatch_channel(local: LocalDiscord, event: str, channel: Channel, **more: 
         if session.user.bot:
             hidden = channel.thread is not None and not local.can(session.user, channel, Permission.VIEW_CHANNEL)
             if session.covers(channel.guild_id) and session.intents & GUILDS and not hidden:
-                session.dispatch(event, channel_object(local.world, channel) | more)
+                session.dispatch(event, gateway_channel_object(local.world, channel, session.user) | more)
         elif local.can(session.user, channel, Permission.VIEW_CHANNEL):
             session.dispatch(event, channel_object(local.world, channel, session.user) | more)
         elif event == "CHANNEL_UPDATE":

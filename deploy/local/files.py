@@ -40,8 +40,8 @@ def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
         return web.Response(text=avatar_picture(user.id, user.name), content_type="image/svg+xml", headers=FRESH)
 
     async def page(request: web.Request) -> web.StreamResponse:
-        path = (PAGE / (request.match_info.get("name") or "index.html")).resolve()
-        if not path.is_relative_to(PAGE) or not path.is_file():
+        path = _page_file(request.match_info.get("name") or "index.html")
+        if path is None:
             return web.Response(status=404, text="Not here.")
         return web.FileResponse(path, headers=FRESH | {"Content-Security-Policy": "frame-ancestors 'none'"})
 
@@ -57,6 +57,15 @@ def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
         "/": page,
         "/page/{name:.*}": page,
     }
+
+
+def _page_file(name: str) -> Path | None:
+    """Return the page's file with this name, or None, also for a name that no file can have."""
+    try:
+        path = (PAGE / name).resolve()
+        return path if path.is_relative_to(PAGE) and path.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _upload_headers(file: Attachment) -> dict[str, str]:

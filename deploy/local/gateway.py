@@ -11,10 +11,18 @@ from deploy.local.gateway_sessions import INVALID_SESSION, GatewaySession, Gatew
 from deploy.local.json_body import parse_json
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.objects import VERSION_FLAGS, channel_object, full_guild_object, own_user_object, user_object
+from deploy.local.objects import (
+    VERSION_FLAGS,
+    channel_object,
+    full_guild_object,
+    full_member_object,
+    own_user_object,
+    user_object,
+)
 from deploy.local.shapes import IDENTIFY as IDENTIFY_SHAPE
 from deploy.local.shapes import RESUME as RESUME_SHAPE
 from deploy.local.shapes import Shape
+from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import Validator
 from deploy.local.world import DIRECT_MESSAGE, User
 
@@ -77,8 +85,30 @@ class GatewayConnection:
             self._identify(fields) if op == IDENTIFY else self._resume(fields)
         elif self.session is None:
             raise CloseConnection(NOT_AUTHENTICATED)
-        elif op not in (PRESENCE, VOICE_STATE, REQUEST_MEMBERS):
+        elif op == REQUEST_MEMBERS:
+            self._send_members(self.session, data if isinstance(data, dict) else {})
+        elif op not in (PRESENCE, VOICE_STATE):
             raise CloseConnection(UNKNOWN_OPCODE)
+
+    def _send_members(self, session: GatewaySession, data: JSON) -> None:
+        """Dispatch the members of a guild whose ids or first letters were asked for, in one chunk."""
+        guild = self._local.world.guilds.get(snowflake_of(str(data.get("guild_id"))) or 0)
+        if guild is None:
+            return
+        asked = data.get("user_ids") or []
+        ids = {str(each) for each in (asked if isinstance(asked, list) else [asked])}
+        start = str(data.get("query") or "").lower()
+        members = [self._local.world.users[member] for member in sorted(guild.members)]
+        found = [user for user in members if (str(user.id) in ids if ids else user.name.lower().startswith(start))]
+        chunk: JSON = {
+            "guild_id": str(guild.id),
+            "members": [full_member_object(self._local.world, guild, user) for user in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": sorted(ids - {str(user.id) for user in found}),
+        }
+        nonce = {} if data.get("nonce") is None else {"nonce": data["nonce"]}
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk | nonce)
 
     def _user(self, token: object) -> User:
         user = self._local.user_with_token(token) if isinstance(token, str) else None

@@ -48,6 +48,9 @@ async def read_body(local: LocalDiscord, request: web.Request) -> tuple[object, 
     try:
         if request.content_type == "multipart/form-data":
             return await _read_multipart(request, local.settings.largest_request)
+        if request.content_type == "application/x-www-form-urlencoded":
+            payload = (await request.post()).get("payload_json")
+            return (parse_json(payload.encode()) if isinstance(payload, str) else {}), []
         data = await request.read()
     except web.HTTPRequestEntityTooLarge:
         raise DiscordError(TOO_LARGE) from None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from deploy.local.clock import timestamp
 from deploy.local.json_types import JSON
-from deploy.local.permissions import permissions_in
+from deploy.local.permissions import Permission, permissions_in
 from deploy.local.snowflakes import WORLD_CREATED_MS, created_at
 from deploy.local.world import FORUM, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
+OBFUSCATED = 1 << 17  # flag of a channel that a bot may not view
 VERSION_FLAGS = 1 << 23
 """An application's flag that says it has registered commands."""
 
@@ -110,6 +111,15 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
     )
 
 
+def gateway_channel_object(world: World, channel: Channel, reader: User) -> JSON:
+    """Return a channel object as the gateway sends it: a bot that may not view a channel gets little of it."""
+    if not reader.bot or channel.thread is not None or permissions_in(world, reader, channel):
+        return channel_object(world, channel, reader)
+    hides = {"id": str(channel.guild_id), "type": 0, "allow": "0", "deny": str(int(Permission.VIEW_CHANNEL))}
+    hidden = {"name": "___hidden___", "flags": OBFUSCATED, "topic": None, "last_message_id": None}
+    return channel_object(world, channel, reader) | hidden | {"permission_overwrites": [hides]}
+
+
 def _thread_fields(channel: Channel, reader: User) -> JSON:
     thread = channel.thread
     assert thread is not None  # noqa: S101 - checked by the caller
@@ -202,7 +212,7 @@ def full_guild_object(world: World, guild: Guild, reader: User) -> JSON:
         "member_count": len(guild.members),
         "voice_states": [],
         "members": [full_member_object(world, guild, user) for user in members],
-        "channels": [channel_object(world, channel, reader) for channel in visible],
+        "channels": [gateway_channel_object(world, channel, reader) for channel in visible],
         "threads": [
             channel_object(world, channel, reader)
             for channel in threads

@@ -29,6 +29,9 @@ async def test_registering_again_keeps_ids_and_takes_away_what_is_not_named(ask:
     assert first.status == response.status == 200
     (remaining,) = response.body
     assert remaining["id"] == first.body[0]["id"]  # type: ignore[index]  # a list of commands
+    assert remaining["version"] != first.body[0]["version"]  # type: ignore[index]
+    (same,) = (await ask("PUT", path, [play(description="opens another lobby")])).body
+    assert same == remaining, "what has not changed keeps its version"
     assert [command["name"] for command in (await ask("GET", path)).body] == ["play"]  # type: ignore[index]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 import pytest_asyncio
+import yarl
 
 from deploy.local.local_discord import LocalDiscord
 from tests.local.conftest import Ask
@@ -230,3 +231,19 @@ async def test_a_client_that_dies_while_it_sends_is_no_error(
     await asyncio.sleep(0.1)
     assert (await World.fetch(local.base)).channel == world.channel
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_a_form_without_files_holds_its_message_as_one_with_files_does(
+    http: aiohttp.ClientSession, local: LocalDiscord, world: World
+) -> None:
+    form, headers = {"payload_json": '{"content": "a form"}'}, {"Authorization": f"Bot {local.settings.bot_token}"}
+    path = f"/api/v10/channels/{world.channel}/messages"
+    async with http.post(path, data=form, headers=headers) as response:
+        assert response.status == 200
+        assert (await response.json())["content"] == "a form"
+
+
+@pytest.mark.parametrize("name", ["%00", "a" * 5000, "%2e%2e/app.py"])
+async def test_a_page_with_a_name_that_no_file_has_is_not_there(http: aiohttp.ClientSession, name: str) -> None:
+    async with http.get(yarl.URL(f"/page/{name}", encoded=True)) as response:
+        assert response.status == 404

@@ -108,6 +108,13 @@ async def test_a_heartbeat_is_answered_and_an_unknown_operation_is_not(local: Lo
         assert socket.close_code == 4003
 
 
+async def test_members_are_sent_over_the_gateway_when_asked_for(bot: Bot, world: World) -> None:
+    (heron,) = await bot.guilds[0].query_members("her")
+    assert heron.display_name == "Heron"
+    (same,) = await bot.guilds[0].query_members(user_ids=[heron.id])
+    assert same.id == heron.id
+
+
 class TestSilence:
     """With heartbeats wanted often."""
 

@@ -30,6 +30,19 @@ async def test_the_bot_hears_that_its_permissions_changed(bot: Bot, world: World
     await until(lambda: bot.channel.permissions_for(bot.guilds[0].me).attach_files)
 
 
+async def test_a_channel_that_the_bot_may_not_view_is_told_of_without_what_is_in_it(
+    bot: Bot, ask: Ask, world: World
+) -> None:
+    name = bot.channel.name
+    await world.permit(world.channel, deny=("VIEW_CHANNEL",))
+    await until(lambda: bot.channel.name == "___hidden___")
+    assert not bot.channel.permissions_for(bot.guilds[0].me).view_channel
+    listed = (await ask("GET", f"/guilds/{world.guild_id}/channels")).body
+    assert world.channel not in [channel["id"] for channel in listed]  # type: ignore[index] # a list of channels
+    await world.permit(world.channel)
+    await until(lambda: bot.channel.name == name)
+
+
 async def test_an_interaction_tells_the_bot_what_it_may_not_do_here(bot: Bot, heron: Person, world: World) -> None:
     @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: discord.Interaction[Bot]) -> None:

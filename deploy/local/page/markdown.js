@@ -104,7 +104,7 @@ const wrapped = (type) => (match) => ({ type, inside: inline(match[1]) });
 /** What can stand in a line: the character it begins with, its pattern, and the node made of it. */
 const RULES = [
   ["\\", /\\([^\p{L}\p{N}\s])/uy, ([, character]) => character],
-  ["`", /(`+)([\s\S]*?[^`])\1(?!`)/y, ([, , text]) => ({ type: "code", text: text.replace(/^ (`.*`) $/s, "$1") })],
+  ["`", /(?<!`)(?=(`+))\1([\s\S]*?[^`])\1(?!`)/y, ([, , text]) => ({ type: "code", text: text.replace(/^ (`.*`) $/s, "$1") })],
   ["<", /<@!?(\d+)>/y, ([, id]) => ({ type: "user", id })],
   ["<", /<@&(\d+)>/y, ([, id]) => ({ type: "role", id })],
   ["<", /<#(\d+)>/y, ([, id]) => ({ type: "channel", id })],

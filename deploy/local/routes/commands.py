@@ -35,10 +35,13 @@ async def replace_all(request: Request) -> Response:
             message = "Application command names must be unique"
             validator.add_error((number,), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
     validator.raise_errors()
-    before = {(c["type"], c["name"]): command_id for command_id, c in _within(request, scope)}
-    for command_id in before.values():
+    before = {(c["type"], c["name"]): (command_id, c) for command_id, c in _within(request, scope)}
+    for command_id, _ in before.values():
         del request.local.world.commands[command_id]
-    return 200, [_keep(request, scope, command, before.get(name)) for name, command in zip(names, body, strict=True)]
+    return 200, [
+        _keep(request, scope, command, *before.get(name, (None, None)))
+        for name, command in zip(names, body, strict=True)
+    ]
 
 
 async def create(request: Request) -> Response:
@@ -46,13 +49,13 @@ async def create(request: Request) -> Response:
     scope = _scope(request, writing=True)
     _check(request.json, ())
     same = [
-        i
+        (i, c)
         for i, c in _within(request, scope)
         if (c["type"], c["name"]) == (request.json.get("type") or 1, request.json["name"])
     ]
     if not same and len(_within(request, scope)) >= COMMANDS:
         raise DiscordError(TOO_MANY_COMMANDS)
-    return (200 if same else 201), _keep(request, scope, request.json, same[0] if same else None)
+    return (200 if same else 201), _keep(request, scope, request.json, *(same[0] if same else (None, None)))
 
 
 async def read(request: Request) -> Response:
@@ -66,7 +69,7 @@ async def change(request: Request) -> Response:
     command_id, old = _get_command(request, scope)
     after = old | request.json
     _check(after, ())
-    return 200, _keep(request, scope, after, command_id)
+    return 200, _keep(request, scope, after, command_id, old)
 
 
 async def remove(request: Request) -> Response:
@@ -104,10 +107,13 @@ def _get_command(request: Request, scope: int | None) -> tuple[int, JSON]:
     return command_id, command
 
 
-def _keep(request: Request, scope: int | None, command: JSON, command_id: int | None) -> JSON:
+def _keep(request: Request, scope: int | None, command: JSON, command_id: int | None, before: JSON | None) -> JSON:
+    """Store a command under its id, or a new one. One that is as ``before`` keeps its version."""
     local = request.local
-    new_id = command_id or local.ids.next()
-    entry = stored_command(command, local.world.application_id, new_id, local.ids.next(), scope)
+    new_id, version = command_id or local.ids.next(), local.ids.next()
+    entry = stored_command(command, local.world.application_id, new_id, version, scope)
+    if before is not None and before | {"version": entry["version"]} == entry:
+        entry = before
     local.world.commands[new_id] = entry
     return entry
 

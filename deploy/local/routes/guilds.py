@@ -24,12 +24,12 @@ async def read_guild(request: Request) -> Response:
 
 
 async def channels(request: Request) -> Response:
-    """GET: a guild's channels: all for the bot, the visible ones for a person."""
+    """GET: a guild's channels, as far as they are visible to who asks."""
     guild = request.guild
     visible = [
         channel
         for channel in request.local.world.channels_of(guild)
-        if request.actor.bot or request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
+        if request.local.can(request.actor, channel, Permission.VIEW_CHANNEL)
     ]
     return 200, [channel_object(request.local.world, channel, request.actor) for channel in visible]
 
@@ -82,6 +82,11 @@ async def role(request: Request) -> Response:
     return 200, role_object(match)
 
 
+async def default_sounds(request: Request) -> Response:
+    """GET: the sounds that everybody has: none."""
+    return 200, []
+
+
 async def user(request: Request) -> Response:
     """GET /users/{user}"""
     match = request.local.world.users.get(request.id("user_id"))
@@ -100,4 +105,5 @@ ROUTES = [
     Route("GET", _PATH + "/roles", roles, "guilds"),
     Route("GET", _PATH + "/roles/{role_id}", role, "guilds"),
     Route("GET", "/users/{user_id}", user, "guilds"),
+    Route("GET", "/soundboard-default-sounds", default_sounds, "guilds"),
 ]
