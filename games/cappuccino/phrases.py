@@ -147,8 +147,8 @@ def description(at: CappuccinoState) -> Iterator[Phrase]:
 
 
 def _short(stack: str) -> str:
-    """Return a stack's colour and, from two cups on, its height."""
-    return f"{stack[-1]}{len(stack)}".removesuffix("1") if stack else "·"
+    """Return a stack's colour and, from two cups on, its height; 0 for none, which screen readers say."""
+    return f"{stack[-1]}{len(stack)}".removesuffix("1") if stack else "0"
 
 
 def _join_words(cups: dict[str, int]) -> str:

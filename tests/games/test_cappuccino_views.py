@@ -174,7 +174,7 @@ def test_no_step_asks_for_more_than_a_menu_holds(seats: tuple[str, ...], draft: 
 def test_the_table_is_described_row_by_row_in_short_notation() -> None:
     at = position("H6:F H7:FP H9:LLL I1:C", "F", "P", "L", "C")
     lines = [(line.details["first"], line.details["cups"]) for line in at.view(None).description if line.kind == "row"]
-    assert lines == [("H6", "F P2 · L3"), ("I1", "C")]
+    assert lines == [("H6", "F P2 0 L3"), ("I1", "C")]
 
 
 def test_cleared_cups_and_those_still_to_be_placed_are_described() -> None:

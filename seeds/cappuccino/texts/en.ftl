@@ -104,7 +104,7 @@ cappuccino-ended = Nobody can move any more: the game is over.
 
 cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
 cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) and { cappuccino-other-motif } ({ $other })
-cappuccino-rows = The table row by row, each named by its first cup. Letter: colour on top; number: height; ·: nothing.
+cappuccino-rows = The table row by row, each named by its first cup. Letter: colour on top; number: height; 0: nothing.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = The table is empty.
 cappuccino-cleared = Cups cleared: { $cups }

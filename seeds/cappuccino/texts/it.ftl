@@ -116,7 +116,7 @@ cappuccino-ended = Nessuno può più muovere: la partita è finita.
 
 cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
 cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) e { cappuccino-other-motif } ({ $other })
-cappuccino-rows = Il tavolo fila per fila, ognuna dalla sua prima tazza. Lettera: colore in cima; numero: altezza; ·: vuoto.
+cappuccino-rows = Il tavolo fila per fila, ognuna dalla sua prima tazza. Lettera: colore in cima; numero: altezza; 0: vuoto.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = Il tavolo è vuoto.
 cappuccino-cleared = Tazze tolte: { $cups }

@@ -119,7 +119,7 @@ cappuccino-ended = Никто больше не может ходить — па
 
 cappuccino-seat-colour = { $seat }: { cappuccino-colour } ({ $colour })
 cappuccino-seat-colours = { $seat }: { cappuccino-colour } ({ $colour }) и { cappuccino-other-motif } ({ $other })
-cappuccino-rows = Стол по рядам, каждый начиная с первой чашки. Буква — цвет сверху, число — высота, · — пусто.
+cappuccino-rows = Стол по рядам, каждый начиная с первой чашки. Буква — цвет сверху, число — высота, 0 — пусто.
 cappuccino-row = { $first }: { $cups }
 cappuccino-empty = Стол пуст.
 cappuccino-cleared = Убрано чашек: { $cups }

@@ -26,9 +26,9 @@ flower-of-the-lotus-leave = Cedi { flower-of-the-lotus-flower }: va sulla casell
 
 flower-of-the-lotus-hurried = La { flower-of-the-lotus-frog } era l'ultima: due caselle in più.
 flower-of-the-lotus-arrived = La { flower-of-the-lotus-frog } occupa il posto { $place } dell'arrivo e prende { flower-of-the-lotus-flower }.
-flower-of-the-lotus-must-exchange = Rana sorridente! { $seat } deve scambiare un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
+flower-of-the-lotus-must-exchange = Rana sorridente! { $seat }: c'è da scambiare un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
 flower-of-the-lotus-no-exchange = La { flower-of-the-lotus-frog } è su una rana sorridente, ma non c'è niente da scambiare.
-flower-of-the-lotus-must-drop = Sasso scivoloso! { $seat } deve cedere un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
+flower-of-the-lotus-must-drop = Sasso scivoloso! { $seat }: c'è da cedere un fiore { flower-of-the-lotus-owner.of } (rana su { $pad }).
 flower-of-the-lotus-no-drop = La { flower-of-the-lotus-frog } è su un sasso scivoloso, ma nessun fiore può essere ceduto.
 flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } cede { flower-of-the-lotus-flower }: va su { $pad }.
 flower-of-the-lotus-over = La quarta rana è arrivata: la partita è finita.

@@ -27,9 +27,9 @@ flower-of-the-lotus-leave = Сбросить { flower-of-the-lotus-flower } на
 
 flower-of-the-lotus-hurried = { flower-of-the-lotus-frog.title } шла последней: на две клетки дальше.
 flower-of-the-lotus-arrived = { flower-of-the-lotus-frog.title } занимает на финише место { $place } и берёт { flower-of-the-lotus-flower }.
-flower-of-the-lotus-must-exchange = Улыбающаяся лягушка: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } обменять (лягушка на { $pad }).
+flower-of-the-lotus-must-exchange = Улыбающаяся лягушка! { $seat }: надо обменять один цветок { flower-of-the-lotus-owner.genitive } (лягушка на { $pad }).
 flower-of-the-lotus-no-exchange = { flower-of-the-lotus-frog.title } попала на улыбающуюся лягушку, но обменять нечего.
-flower-of-the-lotus-must-drop = Скользкий камень: { $seat } выбирает, какой цветок { flower-of-the-lotus-owner.genitive } сбросить (лягушка на { $pad }).
+flower-of-the-lotus-must-drop = Скользкий камень! { $seat }: надо сбросить один цветок { flower-of-the-lotus-owner.genitive } (лягушка на { $pad }).
 flower-of-the-lotus-no-drop = { flower-of-the-lotus-frog.title } попала на скользкий камень, но сбросить нечего или некуда.
 flower-of-the-lotus-left-behind = { $seat }: { flower-of-the-lotus-owner } сбрасывают { flower-of-the-lotus-flower }: он ложится на { $pad }.
 flower-of-the-lotus-over = Четвёртая лягушка на финише — партия окончена.

@@ -177,8 +177,8 @@ lotus-exchanged = { $seat }: { lotus-owner } gives { lotus-partner } { lotus-giv
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } on { $pads }
-lotus-turn = { $seat } moves frog { $step } of 3.
-lotus-turn-others = { $seat } moves frog { $step } of 3, which must be another player's.
+lotus-turn = On turn: { $seat }, frog { $step } of 3.
+lotus-turn-others = On turn: { $seat }, frog { $step } of 3, which must be another player's.
 lotus-prompt = Frog { $step } of 3, by { lotus-stride }{ $others ->
     [must] ; it must be somebody else's
     [due] ; at least one of the three must be somebody else's

@@ -200,8 +200,8 @@ lotus-exchanged = { $seat }: { lotus-owner } отдают { lotus-partner } { lo
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } на { $pads }
-lotus-turn = Ходит { $seat }: лягушка { $step } из 3.
-lotus-turn-others = Ходит { $seat }: лягушка { $step } из 3, обязательно чужая.
+lotus-turn = Ход: { $seat }, лягушка { $step } из 3.
+lotus-turn-others = Ход: { $seat }, лягушка { $step } из 3, обязательно чужая.
 lotus-prompt = Лягушка { $step } из 3, на { lotus-stride }{ $others ->
     [must] ; обязательно чужая
     [due] ; хотя бы одна из трёх должна быть чужой

@@ -1,0 +1,103 @@
+"""No text puts a name where its language would have to change it: Russian declines, Italian elides and joins articles.
+
+Names of people are not declined by the bot (``для { $player }`` would read «для Аня»), and those of games begin with
+articles in Italian (``di { $game }`` would read «di I jinn del lago»). Such texts are worded around the name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+import seeds
+from games import GAMES
+from tests.languages import BOT
+
+PEOPLE = {"name", "names", "player", "players", "host", "seat", "before", "partner", "others", "winners", "whom"}
+GAME = {"game"}
+RUSSIAN = (
+    "без|в|вместо|во|для|до|за|из|к|ко|кроме|между|на|над|о|об|около|от|перед|по|под|после|при|про|против|ради|с|со|среди"
+    "|у|через|игры|партии|партию|ход|ходу|хода|место|места|стол|стола"
+)
+FORBIDDEN = {
+    ("ru", "people"): RUSSIAN,
+    ("ru", "game"): RUSSIAN,
+    ("it", "people"): "a|e|o",
+    ("it", "game"): "a|con|da|di|e|in|o|per|su|tra|fra",
+}
+"""The words that may not stand before a name, by language."""
+
+
+class Neighbours(Visitor):
+    """The names in a message, each with the text before it."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str, str]] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802 - the visitor's own name
+        for text, placeable in zip(node.elements, node.elements[1:], strict=False):
+            if isinstance(text, ast.TextElement) and isinstance(placeable, ast.Placeable):
+                expression = placeable.expression
+                if isinstance(expression, ast.VariableReference):
+                    self.found.append((str(text.value), expression.id.name))
+        self.generic_visit(node)
+
+
+def offences(locale: str, source: str) -> Iterator[str]:
+    """Yield each message of a Fluent source that puts a name after a word which would change it."""
+    for entry in parse(source).body:
+        if not isinstance(entry, ast.Message | ast.Term):
+            continue
+        neighbours = Neighbours()
+        neighbours.visit(entry)
+        for text, variable in neighbours.found:
+            kind = "people" if variable in PEOPLE else "game" if variable in GAME else ""
+            words = FORBIDDEN.get((locale, kind), "")
+            if words and re.search(rf"(?:^|[^\w'’])(?:{words})[ \n]+[«“\"*_]*$", text, re.IGNORECASE):
+                yield f"{entry.id.name}: …{text[-20:]}{{ ${variable} }}"
+
+
+def sources(locale: str) -> list[Path]:
+    """Return the Fluent files of a language."""
+    return [BOT / f"{locale}.ftl", *sorted(seeds.HERE.glob(f"*/texts/{locale}.ftl"))]
+
+
+@pytest.mark.parametrize("locale", ["ru", "it"])
+def test_no_name_stands_where_it_would_have_to_change(locale: str) -> None:
+    assert len(sources(locale)) > len(GAMES)
+    assert [
+        f"{path.parent.parent.name}: {one}"
+        for path in sources(locale)
+        for one in offences(locale, path.read_text("utf-8"))
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "source"),
+    [
+        ("ru", "one = Замена для { $player }"),
+        ("ru", "one = Сыграем в **{ $game }**?"),
+        ("ru", "one = { $count ->\n    [one] кто доиграет за { $name }?\n   *[other] x\n  }"),
+        ("it", "one = Tocca a { $name }"),
+        ("it", "one = Le regole di { $game }"),
+    ],
+)
+def test_a_name_that_would_have_to_change_is_found(locale: str, source: str) -> None:
+    assert [*offences(locale, source)] != []
+
+
+@pytest.mark.parametrize(
+    ("locale", "source"),
+    [
+        ("ru", "one = Замена игроку { $player }"),
+        ("it", "one = Il posto di { $name }"),
+        ("it", "one = Gioco: { $game }"),
+    ],
+)
+def test_a_name_that_stays_as_it_is_is_not(locale: str, source: str) -> None:
+    assert [*offences(locale, source)] == []
