@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import discord
 
 from bot.components.open_calls import claim_role
 from bot.language.localizer import get_localizer, plain
-from bot.messages.channels import jump_url, parent_of
+from bot.messages.channels import parent_of
 from bot.messages.component_ids import TableActionId
 from bot.messages.draft import button
 from bot.messages.notes import new_note
-from bot.messages.table import duration
+from bot.messages.substitutes import substitute_call
+from bot.messages.table import board
 from bot.responses import Interaction, localizer_for, require_shown
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Notice
@@ -60,21 +59,14 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
         raise UserError("not-keeper")
     client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
     channel = await parent_of(client, row)  # before anything is stored, as Discord may fail
-    scores = session.position.view(None).scores
-    facts = [localizer("substitute-move", move=len(row.moves))]
-    if scores is not None:
-        facts.append(localizer("substitute-score", points=scores[seat]))
-    if row.timer is not None:
-        facts.append(localizer("timer-for", timer=duration(timedelta(seconds=row.timer), localizer)))
-    if holder.bank:
-        facts.append(localizer("substitute-bank", bank=duration(holder.bank, localizer)))
+    snapshot = session.snapshot()
     name = plain(holder.name) or localizer("somebody")
-    text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=holder.name[:40] or name)]
-    call = new_note(row, f"{text} {jump_url(row)}", (), buttons, await claim_role(interaction), channel, seat)
+    text, picture = substitute_call(snapshot, seat, localizer), await board(snapshot, localizer)
+    call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
     await session.call_substitute(seat, call)
-    success = await client.notes.post_stored(session.row, call)
+    success = await client.notes.post_stored(session.row, call, [picture])
     await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, success)
 

@@ -44,7 +44,10 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
 
 
 async def leading_on(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
-    """Return a link to the next table that waits for this person after a move, unless this table still does."""
+    """Return a link to the next table that waits for this person after a move, unless this table still does, or goes
+    on at once since all others here are computer players."""
+    if len(session.row.humans) == 1:
+        return None
     if any(seat.number == session.row.actor and seat.holder == interaction.user.id for seat in session.row.seats):
         return None
     following = await next_game(interaction, session.row.id)

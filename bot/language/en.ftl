@@ -199,6 +199,8 @@ substitute-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+substitute-seat = seat { $seat }
+substitute-until = this seat is to move: time runs out { $until }
 substitute-bank = time bank: { $bank }
 paused-unseen = ⏸️ { $name } can't see this channel and takes no direct messages from me, so the game is paused and no time runs.
 time-up = ⏰ { $name } ran out of time: a computer player has made this decision.
@@ -211,6 +213,7 @@ remind-turn = ⏳ { $player }, it's your move; your time runs out { $until }. { 
 remind-again = ⏳ { $player }, it's still your move; your time runs out { $until }. { $link }
 remind-holiday = { $player }, your holiday ends soon, and then little time is left for your move: it runs out { $until }. { $link }
 remind-untimed = ⏳ { $player }, the game is waiting for your move. { $link }
+remind-past = ⌛ This reminder has passed: the decision has been made.
 remind-refused = I couldn't message you, so from now on I'll tell you here; change that with /notify.
 undo-asked-later = ↩️ { $player }, { $name } wants to take a move back. Do you agree? { $link }
 undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->

@@ -202,6 +202,8 @@ substitute-score = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
   }
+substitute-seat = posto { $seat }
+substitute-until = tocca a questo posto: il tempo finisce { $until }
 substitute-bank = riserva di tempo: { $bank }
 paused-unseen = ⏸️ { $name } non vede questo canale e non riceve i miei messaggi diretti: la partita è in pausa e il tempo è fermo.
 time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il computer.
@@ -214,6 +216,7 @@ remind-turn = ⏳ { $player }, tocca a te; il tuo tempo scade { $until }. { $lin
 remind-again = ⏳ { $player }, tocca ancora a te; il tuo tempo scade { $until }. { $link }
 remind-holiday = { $player }, la tua vacanza sta per finire e poi resta poco tempo per la tua mossa: scade { $until }. { $link }
 remind-untimed = ⏳ { $player }, la partita aspetta la tua mossa. { $link }
+remind-past = ⌛ Promemoria superato: la decisione è stata presa.
 remind-refused = Non ho potuto inviarti un messaggio diretto: d'ora in poi ti avviso qui; puoi cambiarlo con /notify.
 undo-asked-later = ↩️ { $player }, { $name } vorrebbe annullare una mossa. Sei d'accordo? { $link }
 undo-asked = ↩️ { $name } chiede di annullare: { $move } { $count ->

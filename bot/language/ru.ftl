@@ -202,6 +202,8 @@ substitute-score = { $points ->
     [few] { $points } очка
    *[other] { $points } очков
   }
+substitute-seat = место { $seat }
+substitute-until = ход за этим местом, время закончится { $until }
 substitute-bank = запас времени: { $bank }
 paused-unseen = ⏸️ { $name } не видит этот канал и не получает от меня личных сообщений, поэтому партия на паузе и время не идёт.
 time-up = ⏰ Время игрока { $name } вышло: это решение принял компьютер.
@@ -214,6 +216,7 @@ remind-turn = ⏳ { $player }, ваш ход; время истекает { $unt
 remind-again = ⏳ { $player }, ход всё ещё за вами; время истекает { $until }. { $link }
 remind-holiday = { $player }, ваш отпуск скоро кончится, и тогда на ход останется мало времени: оно истечёт { $until }. { $link }
 remind-untimed = ⏳ { $player }, партия ждёт вашего хода. { $link }
+remind-past = ⌛ Это напоминание уже неактуально: решение принято.
 remind-refused = Личное сообщение отправить не удалось, поэтому теперь пишу сюда; изменить это можно командой /notify.
 undo-asked-later = ↩️ { $player }, { $name } предлагает отменить ход. Вы согласны? { $link }
 undo-asked = ↩️ { $name } просит отменить ход: { $move } { $count ->

@@ -14,6 +14,7 @@ from bot.messages.backlog import Backlog
 from bot.messages.channel_history import LOOKED_AT
 from bot.messages.channels import ARCHIVED, is_refusal, sees_table
 from bot.messages.draft import allowed_mentions, controls, with_role
+from bot.messages.rendering import Attachment
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import notify_way, now
 from storage.errors import StorageError
@@ -71,9 +72,10 @@ class Notes:
             self._to_store.setdefault(note.table, []).append(note)
         return await self.post_stored(row, note)
 
-    async def post_stored(self, row: TableRow, note: Note) -> bool:
-        """Post a note that was just stored, now or when Discord takes it. Returns whether it is posted."""
-        return await self._attempt(row, note, new=True)
+    async def post_stored(self, row: TableRow, note: Note, pictures: Sequence[Attachment] = ()) -> bool:
+        """Post a note that was just stored, now or, without its pictures, when Discord takes it. Returns whether it is
+        posted."""
+        return await self._attempt(row, note, pictures, new=True)
 
     async def post_rest(self, row: TableRow) -> bool:
         """Post a table's notes that could not be posted. Returns whether none is left. Raises StorageError."""
@@ -105,14 +107,16 @@ class Notes:
                 raise
         await self._store.delete_note(note.id)
 
-    async def _attempt(self, row: TableRow, note: Note, *, new: bool = False) -> bool:
+    async def _attempt(
+        self, row: TableRow, note: Note, pictures: Sequence[Attachment] = (), *, new: bool = False
+    ) -> bool:
         self._posting.add(note.id)
         try:
-            return await self._backlog.attempt(row.id, "a note", self._post(row, note, new))
+            return await self._backlog.attempt(row.id, "a note", self._post(row, note, new, pictures))
         finally:
             self._posting.discard(note.id)
 
-    async def _post(self, row: TableRow, note: Note, new: bool) -> None:
+    async def _post(self, row: TableRow, note: Note, new: bool, pictures: Sequence[Attachment]) -> None:
         """Post a note unless it is in the channel already, and delete it."""
         if note.person is not None:
             await self._tell(note, await self._store.person(note.person))
@@ -122,6 +126,7 @@ class Notes:
         if message is None:
             message = await channel.send(
                 note.text,
+                files=[picture.file() for picture in pictures],
                 view=_view(note) or discord.utils.MISSING,
                 silent=note.silent or (not note.pings and note.role is None),
                 nonce=note.id,
@@ -178,16 +183,17 @@ class Notes:
         buttons: discord.ui.View | None = None,
         *,
         silent: bool = False,
-    ) -> None:
-        """Post a note that is not stored and notifies only the users it pings. Raises HTTPException and network
-        errors."""
-        await self._client.get_partial_messageable(row.channel, guild_id=row.guild).send(
+    ) -> int:
+        """Post a note that is not stored and notifies only the users it pings. Returns its message. Raises
+        HTTPException and network errors."""
+        message = await self._client.get_partial_messageable(row.channel, guild_id=row.guild).send(
             text,
             view=buttons or discord.utils.MISSING,
             silent=silent or not pings,
             nonce=secrets.token_hex(12),
             allowed_mentions=allowed_mentions(pings),
         )
+        return message.id
 
     async def _find(self, channel: discord.abc.Messageable, note: Note) -> discord.Message | None:
         """Return the message of a note that was posted though Discord's answer was lost."""

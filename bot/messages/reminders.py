@@ -17,6 +17,7 @@ from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.channels import is_refusal, jump_url, sees_table
 from bot.messages.draft import MessageDraft, controls
 from bot.messages.notes import Notes
+from bot.messages.old_messages import REMINDER
 from bot.messages.publisher import TablePublisher
 from bot.messages.table import board, duration, ping_targets, turn_prompt
 from bot.sessions.absence import absent_until, holiday_until
@@ -115,7 +116,9 @@ class Reminders:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.guild)
         if await self._is_sent(row, channel, HOURGLASS, player):
             return
-        await self.notes.send(row, f"{text} {note}".strip(), ping_targets(people, pings), silent=pings != "mention")
+        text = f"{text} {note}".strip()
+        message = await self.notes.send(row, text, ping_targets(people, pings), silent=pings != "mention")
+        self.publisher.messages.old.add(row, [(message, REMINDER - row.version)])
 
     async def _send(
         self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False

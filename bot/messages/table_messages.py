@@ -20,7 +20,7 @@ from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.channel_history import FoundMessage, find_messages
 from bot.messages.channels import ARCHIVED
 from bot.messages.draft import MessageDraft
-from bot.messages.old_messages import NOTE, OldMessage, OldMessages, shrink
+from bot.messages.old_messages import NOTE, OldMessage, OldMessages, is_due, shrink
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -158,7 +158,11 @@ class TableMessages:
         if session is None:
             line: OldMessage = {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
             return dict.fromkeys(old, line)
-        return {message: shrink(session, version, localizer, keep_picture=pictures) for message, version in old.items()}
+        return {
+            message: shrink(session, version, localizer, keep_picture=pictures)
+            for message, version in old.items()
+            if not is_due(version, row.version)
+        }
 
     async def retire_old(self, row: TableRow, session: GameSession | None) -> bool:
         """Take the controls from the old messages of a lobby or game. Returns whether none has any."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, open_move_menu, picture_of, state_of, table_after
 from tests.local_discord.person import Person, Reply
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -196,6 +197,8 @@ async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its
             await harness.wait_until_stored("select 1 from tables where shown_activity = last_activity")
         assert "time bank: 1 day" in call["content"]
         assert "1 day" in call["content"]
+        assert re.search(r"seat \d · move 0", call["content"])
+        assert picture_of(call)["description"]
         await newt.press(call, "Play for Otter")
         await newt.wait_for(
             lambda message: "Newt sits down and takes over from Otter" in message["content"], since=since
