@@ -28,6 +28,7 @@ from bot.messages.summaries import Summaries
 from bot.messages.sweep import Sweep
 from bot.messages.table_messages import TableMessages
 from bot.messages.threads import TableThreads
+from bot.messages.welcome import welcome
 from bot.observation import DiscordTrace
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
@@ -94,6 +95,7 @@ class Pondside(discord.AutoShardedClient):
         self.deals: Random = SystemRandom()  # deals games and draws seats
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.background = BackgroundTasks(self._stop_if_replaced)
+        self.command_ids: dict[str, int] = {}  # of the registered commands, by name
         self._newest_interactions: dict[int, None] = {}  # the newest interactions, in order
         self._compose(settings, store)
 
@@ -213,8 +215,9 @@ class Pondside(discord.AutoShardedClient):
         await self.sweep.pause_games(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Show the games of a server that the bot is back on."""
+        """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         self.background.note_answer()
+        await welcome(guild, self.store, self.command_ids)
         for row in await self.store.live_tables(guild.id):
             self.backlog.add_now(row.id)
 

@@ -42,10 +42,11 @@ class Commands(app_commands.CommandTree[Pondside]):
         if self.translator is None:
             await self.set_translator(Translator())
         try:
-            await self.sync(guild=self._guild)
+            commands = await self.sync(guild=self._guild)
         except FAILURES as error:
             log.warning("the commands could not be registered, which is tried again: %s", error)
             return False
+        self.client.command_ids = {command.name: command.id for command in commands}
         return True
 
     async def register_later(self) -> None:

@@ -42,6 +42,18 @@ class Guilds(Repository):
 
         return await self._database.write(put, background=True)
 
+    async def claim_welcome(self, guild: int, now: datetime) -> bool:
+        """Record that a server is being welcomed. Returns False if it was before."""
+        row = {"guild": guild, **asdict(Settings())}
+        columns = schema.settings.c
+
+        def claim(connection: sa.Connection) -> bool:
+            upsert(connection, schema.settings, [row], lambda new: {"guild": new["guild"]})
+            first = sa.update(schema.settings).where(columns.guild == guild, columns.welcomed.is_(None))
+            return connection.execute(first.values(welcomed=now)).rowcount == 1
+
+        return await self._database.write(claim, background=True)
+
     async def claim_role_ping(self, guild: int, now: datetime, pause: timedelta) -> bool:
         """Record that a server's role is being pinged. Returns False if it was pinged less than ``pause`` ago."""
         return await self._database.write(

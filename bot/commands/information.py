@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.language.command_texts import choice, text
 from bot.messages import rulebook as rulebooks
+from bot.messages.help import help_draft
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from games import GAMES
 
@@ -26,9 +27,8 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
 async def help_(interaction: Interaction) -> None:
     """Explain on one screen how to start."""
     await defer_private(interaction)
-    localizer = localizer_for(interaction)
-    games = "\n".join(f"• **{localizer.game(game)}** – {localizer(f'{game}-pitch')}" for game in GAMES)
-    await reply_private(interaction, localizer("help", games=games))
+    draft = help_draft(localizer_for(interaction), interaction.client.command_ids)
+    await reply_private(interaction, draft.content, view=draft.controls)
 
 
 async def _game_here(interaction: Interaction) -> str | None:

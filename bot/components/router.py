@@ -39,6 +39,7 @@ from bot.responses import (
     localizer_for,
     reply_private,
     reply_unexpected_error,
+    require_permissions,
 )
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.fair_shares import PAGES_A_PERSON
@@ -96,7 +97,9 @@ def _answers_privately(interaction: Interaction, component: ids.ComponentId) -> 
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     match component:
-        case ids.RecordId() | ids.WatchId() | ids.SecretId() | ids.TableMenuId() | ids.LessonGameId():
+        case (
+            ids.RecordId() | ids.WatchId() | ids.SecretId() | ids.TableMenuId() | ids.LessonGameId() | ids.NewTableId()
+        ):
             return True
         case ids.PrivacyId():
             return component.action != "sure"
@@ -137,6 +140,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
             await stranded_games.resume(interaction, component.table, thread=component.thread)
         case ids.OpenId():
             await stranded_games.open_new_table(interaction, component.game, thread=component.thread)
+        case ids.NewTableId():
+            await _open_table(interaction, component)
         case ids.SecretId():
             await _show_secret(interaction, component)
         case ids.RulesId():
@@ -188,6 +193,15 @@ async def _show_review(interaction: Interaction, component: ids.ReviewId) -> Non
     if not await can_see(interaction, row):
         raise StaleInteraction
     await review.show_review(interaction, row, component.page)
+
+
+async def _open_table(interaction: Interaction, component: ids.NewTableId) -> None:
+    """Open a lobby here. Raises UserError."""
+    if component.game not in GAMES:
+        raise UserError("no-such-game")
+    require_permissions(interaction)
+    link = await lobby.open_here(interaction, component.game)
+    await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))
 
 
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:

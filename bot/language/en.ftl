@@ -457,16 +457,17 @@ lesson-here = I can't send you direct messages, so your lesson is here; only you
 lesson-over = You can play { $game } now
 lesson-offer = That's all. Try it right away: a game against easy computer players. All the details are in `/rules`.
 lesson-table = The table is open, and the computer players are seated. Press *Start*: { $link }
-help = **Pondside hosts board games in this channel.**
-  { $games }
-
-  1. `/play` opens a table. The others press *Join*, then the host presses *Start*.
-  2. When it's your move you are pinged. Choose it from the menus below the board, or type `/move`.
-  3. What only you may know comes by direct message; `/secret` shows it again.
-
-  Friends away? The host can add computer players, and `/play` in a direct message with me opens a table just for you. *Table…* below the board lets you pause, take back a move, resign, or take over somebody's seat.
-
-  `/learn` teaches a game in five minutes · `/rules` explains it · `/hint` suggests a move · `/undo` takes one back · `/board` posts the table again · `/games` lists the tables · `/turns` lists what is waiting for you · `/notify` sets how you hear of it · `/away` sets your quiet hours and holidays · `/replay` shows a game as an animation · `/review` shows what decided it · `/export` gives its record · `/puzzle` sets a puzzle every day · `/stats` and `/leaderboard` show results · `/privacy` shows what is stored
+learning = { $level ->
+    [0] learnt in minutes
+    [1] takes a game to learn
+   *[other] many rules: /learn helps
+  }
+help-title = Pondside hosts board games in this channel.
+help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
+  👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one. *Table…* has pause, take back, resign and more.
+  🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
+  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it.
+  🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
 
 ## What people have reached
 

@@ -461,16 +461,17 @@ lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la 
 lesson-over = Ora conosci il gioco: { $game }
 lesson-offer = È tutto. Provaci subito: una partita contro il computer, al livello facile. Tutti i dettagli sono in `/rules`.
 lesson-table = Il tavolo è aperto e il computer ha preso posto. Premi «Inizia»: { $link }
-help = **Pondside ospita giochi da tavolo in questo canale.**
-  { $games }
-
-  1. `/play` apre un tavolo. Gli altri premono «Siediti», chi lo ha aperto preme «Inizia».
-  2. Quando tocca a te ricevi una menzione. Scegli la mossa nei menu sotto il tabellone, oppure scrivi `/move`.
-  3. Quello che puoi sapere solo tu arriva con un messaggio diretto; `/secret` lo mostra di nuovo.
-
-  Gli amici non ci sono? Chi ha aperto il tavolo aggiunge il computer, e `/play` in un messaggio diretto con me apre un tavolo solo per te. Con «Tavolo…» sotto il tabellone puoi mettere in pausa, annullare una mossa, abbandonare o continuare per qualcuno.
-
-  `/learn` insegna un gioco in cinque minuti · `/rules` lo spiega · `/hint` suggerisce una mossa · `/undo` la annulla · `/board` mostra di nuovo il tavolo · `/games` elenca i tavoli · `/turns` elenca dove tocca a te · `/notify` dice come avvisarti · `/away` imposta ore di silenzio e vacanze · `/replay` mostra una partita come animazione · `/review` mostra che cosa l'ha decisa · `/export` ne dà il file · `/puzzle` propone un problema al giorno · `/stats` e `/leaderboard` mostrano statistiche e classifica · `/privacy` dice quali dati conservo
+learning = { $level ->
+    [0] si impara in pochi minuti
+    [1] si impara in una partita
+   *[other] molte regole: /learn aiuta
+  }
+help-title = Pondside ospita giochi da tavolo in questo canale.
+help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco qui sotto. Gli altri premono «Siediti», poi chi ha aperto preme «Inizia»; può anche aggiungere giocatori computer.
+  👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una. «Tavolo…» ha pausa, annulla, abbandona e altro.
+  🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
+  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso.
+  🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
 
 ## Che cosa hanno raggiunto i giocatori
 

@@ -13,7 +13,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.messages.backlog import Backlog
 from bot.messages.component_ids import LobbyId
 from bot.messages.draft import SUN, MessageDraft, button, controls
-from bot.messages.lobby import host, invitation, seats_taken
+from bot.messages.lobby import about, host, invitation, seats_taken
 from games import GAMES
 from storage.models import State, TableRow
 from storage.store import Store
@@ -70,7 +70,7 @@ async def _edit(message: discord.PartialMessage, row: TableRow, invitees: Sequen
 
 def new_announcement(game: str, host: str, localizer: Localizer, role: int | None) -> MessageDraft:
     """Return the words that announce a lobby before it has a thread. They ping ``role``."""
-    embed = discord.Embed(title=localizer.game(game), description=localizer(f"{game}-pitch"), colour=SUN)
+    embed = discord.Embed(title=localizer.game(game), description=about(game, localizer), colour=SUN)
     return MessageDraft(invitation(game, host, localizer, role), embed, [], controls(), role=role, silent=role is None)
 
 

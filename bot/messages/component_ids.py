@@ -142,6 +142,12 @@ class OpenId(NamedTuple):
     thread: Flag
 
 
+class NewTableId(NamedTuple):
+    """The button that opens a lobby for a game, in an explanation of how to start."""
+
+    game: Slug
+
+
 class SecretId(NamedTuple):
     """The button that shows a player's secret."""
 
@@ -246,9 +252,9 @@ class UndoId(NamedTuple):
 
 ComponentId: TypeAlias = (
     MenuId | HintMoveId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId
-    | WatchId | ResumeId | OpenId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId | LessonMenuId
-    | LearnId | LessonGameId | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId | ChallengeId
-    | TableMenuId | TableActionId | UndoId
+    | WatchId | ResumeId | OpenId | NewTableId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId
+    | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId
+    | ChallengeId | TableMenuId | TableActionId | UndoId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -264,6 +270,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "watch": WatchId,
     "resume": ResumeId,
     "open": OpenId,
+    "new": NewTableId,
     "secret": SecretId,
     "rules": RulesId,
     "rulebooks": RulesMenuId,

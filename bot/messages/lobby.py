@@ -10,6 +10,7 @@ from bot.language.localizer import Localizer, plain
 from bot.messages.component_ids import LobbyAction, LobbyId, RulesId
 from bot.messages.draft import DUSK, SUN, MessageDraft, button, controls, with_role
 from bot.messages.rendering import picture_file, render
+from bot.messages.rulebook import facts
 from bot.sessions.timers import TIMERS
 from games import GAMES
 from renderers import painter
@@ -30,7 +31,7 @@ async def lobby_draft(
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
     embed = discord.Embed(
-        title=localizer.game(row.game), description=localizer(f"{row.game}-pitch"), colour=SUN if open_ else DUSK
+        title=localizer.game(row.game), description=about(row.game, localizer), colour=SUN if open_ else DUSK
     )
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
     embed.add_field(name=localizer("lobby-options"), value=_variants(row, localizer), inline=False)
@@ -47,6 +48,11 @@ async def lobby_draft(
     if open_ and row.guild is None:
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
+
+
+def about(game: str, localizer: Localizer) -> str:
+    """Return a game's pitch, and for whom it is: players, minutes, and how hard it is to learn."""
+    return f"{localizer(f'{game}-pitch')}\n-# {facts(game, localizer)}"
 
 
 def invitation(game: str, host: str, localizer: Localizer, role: int | None = None) -> str:

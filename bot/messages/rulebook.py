@@ -19,6 +19,8 @@ from renderers.figures import pages as parted
 from renderers.picture import Picture
 from seeds.rulebook import Clause, Note, rulebook
 
+QUICK_CLAUSES, MAX_CLAUSES = 12, 30  # of a game that is learnt in minutes, and of one that takes a game to learn
+
 
 class Page(NamedTuple):
     """A page: either notes or clauses, and with one picture at most."""
@@ -83,6 +85,14 @@ def _page_hint(page: Page) -> str | None:
 def goal(game: str, localizer: Localizer) -> str:
     """Return what one wants in a game, in a sentence."""
     return dict(rulebook(game, localizer.locale).minute.notes)["goal"]
+
+
+def facts(game: str, localizer: Localizer) -> str:
+    """Return how many people play a game, for how long, and how hard it is to learn, by the number of its rules."""
+    book = rulebook(game, localizer.locale)
+    players, minutes = dict(book.minute.notes)["credits"].split(" · ")[1:3]
+    level = sum(len(book.clauses) > limit for limit in (QUICK_CLAUSES, MAX_CLAUSES))
+    return " · ".join([players, minutes, localizer("learning", level=level)])
 
 
 def choose_book(localizer: Localizer) -> MessageDraft:

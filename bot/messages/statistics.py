@@ -9,7 +9,6 @@ import discord
 from babel.dates import format_date
 
 from bot.language.localizer import Localizer, capitalise, plain
-from bot.messages.columns import align_columns
 from bot.messages.draft import SUN, MessageDraft, controls
 from bot.sessions.ratings import points
 from storage.models import ALL_GAMES, PROVISIONAL, Score
@@ -31,13 +30,13 @@ class PersonStatistics(NamedTuple):
 
 def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
     """Return a person's results: a table of games, then seasons, opponents and the longest game."""
-    heading = ["", *(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))]
+    heading = " · ".join(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))
     rows = [_row(_game(score.game, localizer), score) for score in statistics.scores]
     embed = discord.Embed(title=localizer("stats-title", name=plain(name)), colour=SUN)
-    embed.description = align_columns([heading, *rows])
+    embed.description = "\n".join([f"-# {heading}", *rows])
     if statistics.seasons:
         seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
-        embed.add_field(name=localizer("stats-seasons"), value=align_columns([heading, *seasons]), inline=False)
+        embed.add_field(name=localizer("stats-seasons"), value="\n".join([f"-# {heading}", *seasons]), inline=False)
     embed.add_field(name=localizer("stats-favourites"), value=_favourites(statistics.scores, localizer))
     if statistics.opponents:
         lines = [_opponent(opponent, localizer) for opponent in statistics.opponents]
@@ -73,8 +72,9 @@ def _game(game: str, localizer: Localizer) -> str:
     return localizer("stats-all") if game == ALL_GAMES else localizer.game(game)
 
 
-def _row(name: str, score: Score) -> list[str]:
-    return [name, str(score.games), str(score.wins), _rating(score) + " " * (not score.is_provisional)]
+def _row(name: str, score: Score) -> str:
+    """Return a line that fits a phone: a name, games, wins and the rating."""
+    return f"**{name}** {score.games} · {score.wins} · {_rating(score)}"
 
 
 def _rating(score: Score) -> str:

@@ -110,8 +110,8 @@ def players_of(harness: Harness) -> list[str]:
 async def statistics(harness: Harness, person: Person) -> dict[str, tuple[int, int, int]]:
     """Return what ``/stats`` tells somebody: games, wins and rating, over all and by game."""
     (embed,) = (await person.command(harness.world.channel, "stats")).private["embeds"]
-    rows = [line.split() for line in embed["description"].splitlines()[2:-1]]
-    return {" ".join(row[:-3]): (int(row[-3]), int(row[-2]), int(row[-1].rstrip("?"))) for row in rows}
+    rows = re.findall(r"\*\*(.+)\*\* (\d+) · (\d+) · (\d+)", embed["description"])
+    return {name: (int(games), int(wins), int(rating)) for name, games, wins, rating in rows}
 
 
 async def leaderboard(harness: Harness, person: Person, **options: object) -> list[tuple[str, int, int, int]]:

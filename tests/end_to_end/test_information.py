@@ -9,7 +9,7 @@ from bot.messages.rulebook import pages
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -86,6 +86,12 @@ async def test_help_fits_on_one_screen_in_every_language(tmp_path: Path) -> None
             answer = await private_answer(heron, await heron.command(harness.world.channel, "help"))
             assert word in answer
             assert len(answer) < 2000
+            assert re.search(r"</play:\d+>", answer), "commands are clicked"
+        reply = await heron.command(harness.world.channel, "help")
+        since = len(heron.seen)
+        await heron.press(reply.private, "Cappuccino")
+        lobby = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
+        assert "2 to 4 players · about 15 minutes · learnt in minutes" in lobby["embeds"][0]["description"]
 
 
 async def test_the_commands_are_described_in_every_language(tmp_path: Path) -> None:

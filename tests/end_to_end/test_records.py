@@ -38,7 +38,7 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
         for person in (heron, otter):
             stats = await answer_embed(otter, harness, "stats", user=person.user.id)
             assert person.user.name in stats["title"]
-            rows = [line.split()[-3:] for line in stats["description"].splitlines()[2:-1]]
+            rows = [line.rpartition("** ")[2].split(" · ") for line in stats["description"].splitlines()[1:]]
             assert len(rows) == 2
             assert {(row[0], row[1]) for row in rows} == {("1", str(int(person.user.name in won)))}
             assert all(row[2].endswith("?") for row in rows), "one game makes no rating"

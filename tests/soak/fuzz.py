@@ -20,7 +20,6 @@ from bot.commands.autocomplete import suggestions
 from bot.components.guild_settings import setting_of
 from bot.language.localizer import get_localizer, plain
 from bot.messages import component_ids as ids
-from bot.messages.columns import align_columns
 from bot.messages.component_ids import GuildSetting
 from bot.messages.menus import shorten
 from bot.responses import quote
@@ -138,7 +137,6 @@ def try_name(rng: Random) -> bool:
     """Try a person's name, wherever names are shown."""
     name = text(rng, 32)
     assert len(shorten(name, 14)) <= 14
-    align_columns([["", "1"], [shorten(name, 14), "2"]])
     localizer = get_localizer(rng.choice(LOCALES))
     text_of_notice = localizer("seat-resigned", name=plain(name))
     assert not re.search(r"(?<!\\)<[@#:/at]", text_of_notice), text_of_notice

@@ -1,0 +1,52 @@
+"""How to start is posted once on a server, where the bot may write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import discord
+
+from bot.messages.welcome import first_channel, welcome
+from storage.store import Store
+
+
+class Channel:
+    """A text channel in which the bot may write or not."""
+
+    def __init__(self, *, open_: bool) -> None:
+        self.permissions = discord.Permissions(view_channel=True, send_messages=open_)
+        self.texts: list[str] = []
+
+    def permissions_for(self, member: object) -> discord.Permissions:
+        """Return what the bot may do."""
+        return self.permissions
+
+    async def send(self, text: str, **_: object) -> None:
+        """Keep a message."""
+        self.texts.append(text)
+
+
+class Guild:
+    """A server with channels, the first of which is for system messages."""
+
+    id, me, preferred_locale = 7, None, discord.Locale.italian
+
+    def __init__(self, *channels: Channel) -> None:
+        self.system_channel, self.text_channels = channels[0], list(channels)
+
+
+async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db", None)
+    closed, open_ = Channel(open_=False), Channel(open_=True)
+    guild = cast("Any", Guild(closed, open_))
+    for _ in range(2):
+        await welcome(guild, store, {"play": 5})
+    await store.set_settings(7, timer=60)
+    await welcome(guild, store, {})
+    await store.close()
+    assert closed.texts == []
+    (text,) = open_.texts
+    assert "</play:5>" in text
+    assert "ospita" in text
+    assert first_channel(cast("Any", Guild(closed))) is None
