@@ -9,6 +9,7 @@ from games.cappuccino.board import (
     CUPS,
     NEAR,
     PLACES,
+    SPOTS,
     Area,
     Jump,
     Placing,
@@ -20,6 +21,8 @@ from games.cappuccino.board import (
 )
 from games.cappuccino.state import CappuccinoState
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat, Step, event, phrase
+
+_WAYS: dict[tuple[int, int], str] = {(0, 1): "→", (1, 0): "↘", (1, -1): "↙", (0, -1): "←", (-1, 0): "↖", (-1, 1): "↗"}
 
 
 def choices(at: CappuccinoState) -> Iterator[Choice]:
@@ -41,9 +44,9 @@ def _colour(at: CappuccinoState, move: Jump | Placing) -> str:
 
 def _jump(at: CappuccinoState, jump: Jump) -> tuple[tuple[Step, Step], Phrase]:
     """Return the choice of a jump: the stack, then the target with the resulting stack and the cups it clears."""
-    whole = _jumping(at.table, jump)
+    whole = {"way": _WAYS[SPOTS[jump.end] - SPOTS[jump.start]], **_jumping(at.table, jump)}
     stack = {name: whole[name] for name in ("colour", "height", "start")}
-    onto = {name: whole[name] for name in ("end", "onto", "below", "total")}
+    onto = {name: whole[name] for name in ("way", "end", "onto", "below", "total")}
     clears = 0
     if at.terms.tidy:
         table = after_jump(at.table, jump)

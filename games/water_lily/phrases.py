@@ -21,7 +21,8 @@ def choice(jump: Jump, piles: Table) -> Choice:
     """Return the choice of a jump: the frog, then its target."""
     start, end, pile = PLACES[jump.start], PLACES[jump.end], piles[jump.start]
     frog: dict[str, str | int | Seat] = {"frog": pile[-1], "start": start}
-    where = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
+    landing = _landing(end, piles[jump.end] if jump.end < SLIDES else None)
+    where = Phrase(landing.kind, {"way": "↗" if end > start else "↖", **landing.details})
     steps = (Step(start, Phrase("choose-frog", {**frog, "height": len(pile)})), Step(end, where))
     return Choice(jump, steps, Phrase(f"jump-{where.kind}", {**frog, **where.details}))
 

@@ -131,6 +131,13 @@ def test_at_the_end_only_the_end_is_told() -> None:
     assert event_kinds(after(position("I9:F I10:P"), "I9-I10")) == ["jumped", "ended"]
 
 
+def test_a_choice_tells_the_direction_as_it_is_seen_on_the_table() -> None:
+    at = position("I9:F I8:P I10:P H9:P H10:P J8:P J9:P")
+    ways = {str(choice.move): choice.steps[-1].label.details["way"] for choice in at.view(None).choices}
+    expected = {"I10": "→", "J9": "↘", "J8": "↙", "I8": "←", "H9": "↖", "H10": "↗"}
+    assert ways == {f"I9-{end}": way for end, way in expected.items()}
+
+
 def test_a_choice_tells_what_a_jump_makes_and_what_it_clears() -> None:
     at = position("I7:PP I8:P I9:FF I10:P I11:P", tidy=True)
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "I9-I10")

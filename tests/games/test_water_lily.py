@@ -157,10 +157,10 @@ def test_a_landing_on_a_frog_is_told_with_its_colour_and_the_height_of_the_pile_
     at = position("RY", e2="R", d3="YGB", ply=4)
     labels = {str(choice.move): choice for choice in at.view(None).choices}["e2-d3"]
     landing = {"end": "d3", "onto": "B", "height": 4}
-    assert labels.label == ("jump-onto-frog", {"frog": "R", "start": "e2", **landing})
+    assert labels.label == ("jump-onto-frog", {"frog": "R", "start": "e2", "way": "↖", **landing})
     assert [step.label for step in labels.steps] == [
         ("choose-frog", {"frog": "R", "start": "e2", "height": 1}),
-        ("onto-frog", landing),
+        ("onto-frog", {"way": "↖", **landing}),
     ]
     (event,) = at.play(at.parse("e2-d3")).events
     assert event == ("jumped-onto-frog", {"seat": Seat(0), "frog": "R", "start": "e2", **landing})

@@ -21,16 +21,16 @@ COLOURS = {
     ("told", "en", "ru", "it"),
     [
         (
-            phrase("jump-onto-frog", frog="R", start="a0", end="c2", onto="G", height=3),
-            "Red frog, a0 → c2, onto green (pile of 3)",
-            "Красная лягушка, a0 → c2, на зелёную (стопка из 3)",
-            "Rana rossa, a0 → c2, sulla verde (pila di 3)",
+            phrase("jump-onto-frog", frog="R", start="a0", way="↗", end="c2", onto="G", height=3),
+            "Red frog, a0 ↗ c2, onto green (pile of 3)",
+            "Красная лягушка, a0 ↗ c2, на зелёную (стопка из 3)",
+            "Rana rossa, a0 ↗ c2, sulla verde (pila di 3)",
         ),
         (
-            phrase("jump-into-pond", frog="B", start="h5", column="i"),
-            "Blue frog, h5 → into the pond, column i",
-            "Синяя лягушка, h5 → в пруд, столбец i",
-            "Rana blu, h5 → nello stagno, colonna i",
+            phrase("jump-into-pond", frog="B", start="h5", way="↗", column="i"),
+            "Blue frog, h5 ↗ into the pond, column i",
+            "Синяя лягушка, h5 ↗ в пруд, столбец i",
+            "Rana blu, h5 ↗ nello stagno, colonna i",
         ),
         (
             phrase("colour-home", colour="Y"),

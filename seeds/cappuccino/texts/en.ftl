@@ -69,8 +69,8 @@ cappuccino-counted = { $cups ->
 
 cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } on { $start }
-cappuccino-onto = { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
-cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
+cappuccino-onto = { $way } { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, onto { cappuccino-onto-stack }: { $total } high{ cappuccino-clearing }
 cappuccino-choose-row = Row { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, the centre

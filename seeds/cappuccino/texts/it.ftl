@@ -81,8 +81,8 @@ cappuccino-counted = { $cups ->
 
 cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } su { $start }
-cappuccino-onto = { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
-cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
+cappuccino-onto = { $way } { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, { cappuccino-onto-stack }: alta { $total }{ cappuccino-clearing }
 cappuccino-choose-row = Fila { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, il centro

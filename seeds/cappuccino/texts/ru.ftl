@@ -83,8 +83,8 @@ cappuccino-counted = { $cups ->
 
 cappuccino-choose-colour = { cappuccino-colour.title }
 cappuccino-choose-stack = { cappuccino-stack.title } на { $start }
-cappuccino-onto = { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
-cappuccino-jump = { cappuccino-stack.title }, { $start } → { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
+cappuccino-onto = { $way } { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
+cappuccino-jump = { cappuccino-stack.title }, { $start } { $way } { $end }, { cappuccino-onto-stack }: высота { $total }{ cappuccino-clearing }
 cappuccino-choose-row = Ряд { $row }
 cappuccino-choose-place = { $beside ->
     [0] { $place }, центр

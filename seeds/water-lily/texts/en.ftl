@@ -96,12 +96,12 @@ water-lily-choose-frog = { $height ->
     [1] { water-lily-frog.title } on { $start }, alone
    *[other] { water-lily-frog.title } on { $start }, on top of a pile of { $height }
 }
-water-lily-to-pad = { $end }, a free pad
-water-lily-onto-frog = { $end }, onto { water-lily-onto } (pile of { $height })
-water-lily-into-pond = Into the pond, column { $column }
-water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
-water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, onto { water-lily-onto } (pile of { $height })
-water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → into the pond, column { $column }
+water-lily-to-pad = { $way } { $end }, a free pad
+water-lily-onto-frog = { $way } { $end }, onto { water-lily-onto } (pile of { $height })
+water-lily-into-pond = { $way } Into the pond, column { $column }
+water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
+water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, onto { water-lily-onto } (pile of { $height })
+water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } into the pond, column { $column }
 
 water-lily-prompt = One jump with a frog that has none on top, of any colour, by no more pads than its pile has frogs: { $frogs ->
     [1] 1 frog

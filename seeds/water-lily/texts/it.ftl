@@ -103,12 +103,12 @@ water-lily-choose-frog = { $height ->
     [1] { water-lily-frog.title } su { $start }, da sola
    *[other] { water-lily-frog.title } su { $start }, in cima a una pila di { $height }
 }
-water-lily-to-pad = { $end }, ninfea libera
-water-lily-onto-frog = { $end }, sulla { water-lily-onto } (pila di { $height })
-water-lily-into-pond = Nello stagno, colonna { $column }
-water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
-water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, sulla { water-lily-onto } (pila di { $height })
-water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → nello stagno, colonna { $column }
+water-lily-to-pad = { $way } { $end }, ninfea libera
+water-lily-onto-frog = { $way } { $end }, sulla { water-lily-onto } (pila di { $height })
+water-lily-into-pond = { $way } Nello stagno, colonna { $column }
+water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
+water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, sulla { water-lily-onto } (pila di { $height })
+water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } nello stagno, colonna { $column }
 
 water-lily-prompt = Un salto con una rana che non ne ha altre sopra, di qualsiasi colore, lungo al massimo quante sono le rane della sua pila: { $frogs ->
     [1] può saltare 1 rana

@@ -103,12 +103,12 @@ water-lily-choose-frog = { $height ->
     [1] { water-lily-frog.title } на { $start }, одна
    *[other] { water-lily-frog.title } на { $start }, верхняя в стопке из { $height }
 }
-water-lily-to-pad = { $end }, свободный лист
-water-lily-onto-frog = { $end }, на { water-lily-onto } (стопка из { $height })
-water-lily-into-pond = В пруд, столбец { $column }
-water-lily-jump-to-pad = { water-lily-frog.title }, { $start } → { $end }
-water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height })
-water-lily-jump-into-pond = { water-lily-frog.title }, { $start } → в пруд, столбец { $column }
+water-lily-to-pad = { $way } { $end }, свободный лист
+water-lily-onto-frog = { $way } { $end }, на { water-lily-onto } (стопка из { $height })
+water-lily-into-pond = { $way } В пруд, столбец { $column }
+water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
+water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, на { water-lily-onto } (стопка из { $height })
+water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } в пруд, столбец { $column }
 
 water-lily-prompt = Один прыжок лягушкой любого цвета, на которой никто не сидит, не дальше, чем лягушек в её стопке. Прыгнуть { $frogs ->
     [one] может { $frogs } лягушка
