@@ -388,8 +388,8 @@ puzzle-grade = { $grade ->
    *[medium] 🟡 Medium
   }: of the computer players, the easy one finds it at once in { $easy }%, the medium one in { $medium }% of tries.
 puzzle-line = In one line: { $moves }
-puzzle-line-wins = In one line: { $moves }. That ends the game, and you win it.
-puzzle-line-ends = In one line: { $moves }. That ends the game, won by { $winners }.
+puzzle-line-wins = In one line: { $moves } – and you win the game.
+puzzle-line-ends = In one line: { $moves } – won by { $winners }.
 puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade ->
     [easy] easy
     [hard] hard
@@ -403,7 +403,7 @@ puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $
 puzzle-wrong = ❌ **{ $played }** is not the best move.
 puzzle-wrong-ends = It ends the game, won by { $winners }.
 puzzle-wrong-hopeless = However you go on from there, you do not win if nobody makes a mistake.
-puzzle-wrong-lost = { $player } answers “{ $reply }”, and from then on you cannot win if no more mistakes are made.
+puzzle-wrong-lost = { $player } answers “{ $reply }”, and from then on you win only if they make a mistake.
 puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays to do as well as possible, you do not win.
 puzzle-wrong-turn-wins = Another move can win the game in this very turn.
 puzzle-wrong-turn = Over the whole turn it can bring you { $less ->
@@ -419,6 +419,12 @@ puzzle-wrong-threat = After it { $player } can take { $points ->
    *[other] { $points } points
   } from you with “{ $reply }”.
 puzzle-wrong-reply = I expect { $player } to answer “{ $reply }”.
+puzzle-wrong-costs = Another move costs a rival { $points ->
+    [one] at least 1 point
+   *[other] at least { $points } points
+  }.
+puzzle-wrong-denies = Another move keeps a rival from a flower.
+puzzle-wrong-later = Nothing goes wrong at once: what it lacks shows some moves later.
 puzzle-wrong-chance = It leaves you a { $chance }% chance of winning; the best move, { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-tries = { $tries ->

@@ -392,8 +392,8 @@ puzzle-grade = { $grade ->
    *[medium] 🟡 Medio
   }: tra i giocatori del computer, quello facile la trova subito nel { $easy }% dei tentativi, quello medio nel { $medium }%.
 puzzle-line = In una riga: { $moves }
-puzzle-line-wins = In una riga: { $moves }. La partita finisce qui, e la vinci tu.
-puzzle-line-ends = In una riga: { $moves }. La partita finisce qui, vittoria: { $winners }.
+puzzle-line-wins = In una riga: { $moves } – e la partita è tua.
+puzzle-line-ends = In una riga: { $moves } – vittoria: { $winners }.
 puzzle-shared = 🧩 { $player }: problema di oggi risolto, { $game } ({ $grade ->
     [easy] facile
     [hard] difficile
@@ -423,6 +423,12 @@ puzzle-wrong-threat = Dopo questa mossa { $player } può toglierti { $points ->
    *[other] { $points } punti
   } con «{ $reply }».
 puzzle-wrong-reply = Mi aspetto che { $player } risponda «{ $reply }».
+puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
+    [one] almeno 1 punto
+   *[other] almeno { $points } punti
+  }.
+puzzle-wrong-denies = Un'altra mossa tiene un rivale lontano da un fiore.
+puzzle-wrong-later = Sul momento non succede niente: il difetto si vede solo qualche mossa dopo.
 puzzle-wrong-chance = Ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-tries = { $tries ->

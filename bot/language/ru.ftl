@@ -398,8 +398,8 @@ puzzle-grade = { $grade ->
    *[medium] 🟡 Средняя
   }: из компьютерных игроков лёгкий находит ход сразу в { $easy } % попыток, средний — в { $medium } %.
 puzzle-line = Одной строкой: { $moves }
-puzzle-line-wins = Одной строкой: { $moves }. На этом партия заканчивается вашей победой.
-puzzle-line-ends = Одной строкой: { $moves }. На этом партия заканчивается, победа: { $winners }.
+puzzle-line-wins = Одной строкой: { $moves } — и партия за вами.
+puzzle-line-ends = Одной строкой: { $moves } — победа: { $winners }.
 puzzle-shared = 🧩 { $player }: задача дня решена, { $game } ({ $grade ->
     [easy] лёгкая
     [hard] трудная
@@ -432,6 +432,12 @@ puzzle-wrong-threat = После него у вас могут отнять { $p
    *[other] { $points } очков
   }: { $player } — «{ $reply }».
 puzzle-wrong-reply = Ожидаемый ответ: { $player } — «{ $reply }».
+puzzle-wrong-costs = Другой ход отнимает у соперника не меньше { $points ->
+    [one] { $points } очка
+   *[other] { $points } очков
+  }.
+puzzle-wrong-denies = Другой ход не подпускает соперника к цветку.
+puzzle-wrong-later = Сразу ничего плохого не случится: слабость этого хода проявится через несколько ходов.
 puzzle-wrong-chance = Шанс на победу после него { $chance } %, после лучшего хода { $best } %.
 puzzle-solution = Лучший ход — **{ $best }**: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-tries = { $tries ->

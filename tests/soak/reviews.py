@@ -33,7 +33,7 @@ from games.record import Record, replay, write
 from tests.games.true_reasons import check
 
 HARD = 150  # iterations for a move of a hard player
-LONGER, SEARCHES = 8000, 3  # iterations of a longer search, and how many there are for each move
+LONGER, SEARCHES = 8000, 2  # iterations of a longer search, and how many there are for each move
 PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 
 
