@@ -61,42 +61,53 @@ class Way(NamedTuple):
 
 
 class _Ink(NamedTuple):
-    """The colours of a style from the outside, and the length of its dashes and gaps; none is a full line."""
+    """The colours of a style from the outside, the width of its line, and the length of its dashes and gaps; none is
+    a full line."""
 
     edge: str
     rim: str
     paint: tuple[str, str]
+    width: float = 13
     dash: tuple[float, float] | None = None
 
 
-_INKS: dict[Style, _Ink] = {
+_INKS: dict[str, _Ink] = {
     "better": _Ink("#00251c", "#ffffff", ("#28e0a6", "#00a878")),
-    "played": _Ink("#3a0d00", "#3a0d00", ("#ffb27a", "#ff6a2b"), (18, 18)),
-    "option": _Ink("#4a2800", "#ffffff", ("#fff3b8", "#ffc93c")),
+    "played": _Ink("#3a0d00", "#3a0d00", ("#ffb27a", "#ff6a2b"), dash=(18, 18)),
+    "option": _Ink("#4a2800", "#4a2800", ("#fff3b8", "#ffc93c"), 7, (16, 12)),
+    "chosen": _Ink("#4a2800", "#4a2800", ("#ffffff", "#ffe27a"), 7),
 }
-_WIDTH, _RIM, _EDGE = 13.0, 3.0, 2.5  # of a line, and of what is about it
+_RIM, _EDGE = 3.0, 2.5  # widths of what is about a line
+_WIDER = 1.16  # how much larger than its place a ring is
 _HEAD = 30.0  # length of an arrow's head
 _BOW = {"better": 0.13, "played": -0.13, "option": 0.0}  # of an arrow to the left, as a share of its length
 _SCALE = 2
 
 
 def put(scene: Scene, ways: Sequence[tuple[Way, Style]]) -> None:
-    """Lay moves over a scene, those played lowest. What a place that several moves begin or end at has, it has once."""
+    """Lay moves over a scene: options lowest, each of their places once, and the better move uppermost."""
+    options = [way for way, style in ways if style == "option"]
+    for spot in dict.fromkeys(spot for way in options for spot in way.ends):
+        _put_on(scene, _ring(spot, "option"))
+    for spot in dict.fromkeys(way.start for way in options if way.start):
+        _put_on(scene, _ring(spot, "chosen"))
     written: dict[Point, int] = {}
     for way, style in sorted(ways, key=lambda here: here[1] == "better"):
-        for sprite, place in _pieces(way, style, written):
-            sprite.put(scene, *place)
+        for piece in _arrow_pieces(way, style, written) if style != "option" else ():
+            _put_on(scene, piece)
 
 
-def _pieces(way: Way, style: Style, written: dict[Point, int]) -> Iterator[tuple[Sprite, Point]]:
-    ringed = () if way.notes else way.ends
-    if style == "option":
-        ringed = (*filter(None, (way.start,)), *ringed)
-    elif way.start:
+def _put_on(scene: Scene, piece: tuple[Sprite, Point]) -> None:
+    sprite, place = piece
+    sprite.put(scene, *place)
+
+
+def _arrow_pieces(way: Way, style: Style, written: dict[Point, int]) -> Iterator[tuple[Sprite, Point]]:
+    if way.start:
         yield _arrow(way, way.start, style)
-        ringed = ()
-    for spot in ringed:
-        yield _ring(spot, style)
+    elif not way.notes:
+        for spot in way.ends:
+            yield _ring(spot, style)
     for note in way.notes:
         number = written[note.place] = written.get(note.place, -1) + 1
         yield _note(note.text, style), (note.place[0] + note.step[0] * number, note.place[1] + note.step[1] * number)
@@ -152,8 +163,8 @@ def _head(tip: Point, turn: float, style: Style) -> list[Point]:
     return transform_outline(shape, *tip, size=_HEAD, turn=turn)
 
 
-def _ring(spot: Spot, style: Style) -> tuple[Sprite, Point]:
-    loop = ellipse(spot.middle, spot.across, spot.down, 96)
+def _ring(spot: Spot, style: str) -> tuple[Sprite, Point]:
+    loop = ellipse(spot.middle, spot.across * _WIDER, spot.down * _WIDER, 96)
     return _stroked([[*loop, loop[0]]], style)
 
 
@@ -173,12 +184,12 @@ def _dashes(path: Outline, dash: tuple[float, float]) -> Iterator[list[Point]]:
         yield part
 
 
-def _stroked(paths: Iterable[Outline], style: Style, heads: Sequence[Outline] = ()) -> tuple[Sprite, Point]:
+def _stroked(paths: Iterable[Outline], style: str, heads: Sequence[Outline] = ()) -> tuple[Sprite, Point]:
     """Draw lines and arrowheads in a style, and say where they belong."""
     ink, lines = _INKS[style], list(paths)
     if ink.dash:
         lines = [part for line in lines for part in _dashes(_finely(line), ink.dash)]
-    every, margin = [here for shape in (*lines, *heads) for here in shape], _WIDTH + _RIM + _EDGE
+    every, margin = [here for shape in (*lines, *heads) for here in shape], ink.width + _RIM + _EDGE
     left, top = (min(part) - margin for part in zip(*every, strict=True))
     right, bottom = (max(part) + margin for part in zip(*every, strict=True))
     canvas = Canvas(round(right - left), round(bottom - top), _SCALE)
@@ -187,7 +198,7 @@ def _stroked(paths: Iterable[Outline], style: Style, heads: Sequence[Outline] = 
         return [(x - left, y - top) for x, y in shape]
 
     for wider, paint in ((_RIM + _EDGE, ink.edge), (_RIM, ink.rim), (0.0, ink.paint)):
-        mask = canvas.line(*map(move, lines), width=_WIDTH + 2 * wider)
+        mask = canvas.line(*map(move, lines), width=ink.width + 2 * wider)
         tips = canvas.area(*map(move, heads))
         mask.paste(255, mask=canvas.grow(tips, wider) if wider else tips)
         canvas.fill(mask, paint, 0.9)

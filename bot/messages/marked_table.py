@@ -21,5 +21,5 @@ async def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], 
     """
     picture = await render(painter(view.game).table, view, marks)
     labels = {choice.move: localizer.phrase(view.game, choice.label, seats) for choice in view.choices}
-    heading = "\n".join(localizer(ARROWS[mark.style], move=labels[mark.move]) for mark in marks)
+    heading = "\n".join(localizer(ARROWS[mark.style], move=labels[mark.move]) for mark in marks if mark.style in ARROWS)
     return picture_file(picture, describe(view, seats, localizer, heading))

@@ -56,12 +56,23 @@ def require_legal(state: PuzzleMenuId, move: str) -> None:
 async def puzzle_draft(
     state: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> MessageDraft:
-    """Return the puzzle with the menus after the steps of ``state``; ``today`` counts days as ``date.toordinal``
-    does."""
+    """Return the puzzle with the menus after the steps of ``state``, what these choose lit on the board; ``today``
+    counts days as ``date.toordinal`` does."""
     task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
-    return await _draft(state, today, task, WATER, solvers, localizer, below)
+    return await _draft(state, today, task, WATER, solvers, localizer, below, _chosen(state))
+
+
+def _chosen(state: PuzzleMenuId) -> list[tuple[str, Style]]:
+    """Return the moves that begin with the steps of ``state``, as options; [] before the first step."""
+    if not state.path:
+        return []
+    return [
+        (str(choice.move), "option")
+        for choice in position_of(state.game, state.number).view(None).choices
+        if tuple(step.key for step in choice.steps[: len(state.path)]) == tuple(state.path)
+    ]
 
 
 async def wrong_draft(
@@ -78,7 +89,7 @@ async def wrong_draft(
             button(localizer, "puzzle-give-up", _component(state, "give-up")),
         ]
     )
-    return await _draft(state, today, text, DUSK, solvers, localizer, below, (played, "played"))
+    return await _draft(state, today, text, DUSK, solvers, localizer, below, [(played, "played")])
 
 
 async def solution_draft(
@@ -112,7 +123,7 @@ async def solution_draft(
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
     shares = is_found and tries is not None and solvers is not None
     below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
-    return await _draft(state, today, text, SUN, solvers, localizer, below, (puzzle.best, "better"))
+    return await _draft(state, today, text, SUN, solvers, localizer, below, [(puzzle.best, "better")])
 
 
 def shared_text(state: PuzzleMenuId, user: int, tries: int, localizer: Localizer) -> str:
@@ -186,9 +197,9 @@ async def _draft(
     solvers: Solvers,
     localizer: Localizer,
     below: discord.ui.View,
-    mark: tuple[str, Style] | None = None,
+    marked: Sequence[tuple[str, Style]] = (),
 ) -> MessageDraft:
-    """Return a message of a puzzle, with the position and a move marked on it."""
+    """Return a message of a puzzle, with the position and moves marked on it."""
     position = position_of(state.game, state.number)
     name = localizer.game(state.game)
     title = localizer("puzzle-title", game=name)
@@ -201,7 +212,7 @@ async def _draft(
         ranking = "\n".join(lines) or localizer("puzzle-nobody")
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
-    marks = [Mark(position.parse(mark[0]), mark[1])] if mark else []
+    marks = [Mark(position.parse(move), style) for move, style in marked]
     picture = await marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
     return MessageDraft("", embed, [picture], below)
 

@@ -93,6 +93,17 @@ def strongest(one: Image.Image, other: Image.Image) -> int:
     return max(ImageChops.difference(one, other).tobytes())
 
 
+def test_what_can_be_chosen_is_lit_once_and_no_arrow_is_drawn() -> None:
+    view = next(view for view in running("china-moon") if len(view.choices) > 4)
+    first = view.choices[0].steps[0].key
+    moves = [choice.move for choice in view.choices if choice.steps[0].key == first]
+    twice = [Mark(move, "option") for move in (*moves, *moves)]
+    assert marked(view, *twice).tobytes() == marked(view, *twice[: len(moves)]).tobytes()
+    scene = Scene(Image.new("RGB", BOARD, "#000000"))
+    overlay.put(scene, [(Way(Spot((300, 300), 40, 34), (Spot((800, 300), 40, 34),)), "option")])
+    assert scene.image.crop((360, 0, 740, 900)).getbbox() is None
+
+
 def test_the_strengths_of_a_batch_can_be_read_and_stand_apart() -> None:
     view = running("jinns-of-the-lake")[0]
     best, other = view.choices[0].move, view.choices[-1].move
