@@ -127,12 +127,14 @@ class TablePublisher:
         return row.paused is not None or (is_same_actor and (pings == "none" or newest.mentions(holder)))
 
     async def _must_ping(self, session: GameSession, *, is_asked: bool) -> bool:
-        """Return whether a new message pings whoever must decide: until Discord has taken a ping of that decision."""
+        """Return whether a new message pings whoever must decide: until Discord has taken a ping of that decision, or
+        where the message that stands pings somebody else."""
         row = session.row
         holder = None if session.position.actor is None else row.seats[session.position.actor].holder
         if holder is None or notify_way(await self.tables.people.of(holder)) != "ping":
             return not is_asked
-        return row.told is None
+        was_told_later = row.told is not None and row.asked is not None and row.told > row.asked
+        return row.told is None or not (is_asked or was_told_later)
 
     async def _pings(self, row: TableRow, holder: int) -> Pings:
         """Return how a table's message pings the actor: as the server wants, unless that person wants no pings."""

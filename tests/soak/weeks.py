@@ -1,33 +1,77 @@
-"""``python -m tests.soak.weeks``: four slow games of three people on two servers over three weeks.
+"""``python -m tests.soak.weeks [--seeds N] [--first SEED] [--again]``: simulated weeks of slow play.
 
-Time is moved, not waited for. Every message that tells somebody of a decision is counted against what the rules say.
+Each week is a process of its own in virtual time: see ``tests.soak.simulated_week``, which plays one seed again. With
+``--again`` every week is played twice, and must give people the same events, byte for byte. The exit status is 1 if any
+message was missing, came twice or in quiet hours.
 """
 
 from __future__ import annotations
 
-import asyncio
+import argparse
+import os
 import sys
+import traceback
 from collections import Counter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from tests.end_to_end.weeks import THREE_WEEKS, weeks
+from tests.end_to_end.harness import empty_database
+from tests.soak import virtual_time
 from tests.soak.figures import report
+from tests.soak.simulated_week import play_week
 
 
-async def main() -> None:
-    """Play the three weeks, and write how often each person was told in which way."""
-    with TemporaryDirectory() as folder:
-        async with weeks(Path(folder), THREE_WEEKS) as played:
-            await played.play(THREE_WEEKS)
-            played.check()
-    counts = Counter((entry.person, entry.kind) for _, entry in played.sent_notices())
-    for (person, kind), times in sorted(counts.items()):
-        sys.stdout.write(f"{person}: {kind} {times} times, as the rules say\n")
-    moves = sum(table.version for table in played.tables)
-    sys.stdout.write(f"{moves} versions of {len(played.tables)} games, {played.timeouts} decisions by time\n")
-    report(moves=moves)
+def play(seed: int, database: bytes) -> list[str]:
+    """Play a week in a fork of this process. Returns the lines that it writes; the last has the counts and the hash of
+    what people received."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.dup2(writing, 1)
+        try:
+            play_week(seed, database)
+        except BaseException:
+            sys.stdout.write(f"seed {seed}: {traceback.format_exc().splitlines()[-1]}\n")
+            traceback.print_exc()
+        sys.stdout.flush()
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        lines = pipe.read().splitlines()
+    os.waitpid(child, 0)
+    return lines
+
+
+def main() -> int:
+    """Play the weeks, and report. Returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.weeks", description="Simulated weeks from seeds.")
+    parser.add_argument("--seeds", type=int, default=5, help="how many weeks (default 5)")
+    parser.add_argument("--first", type=int, default=1, help="the first seed (default 1)")
+    parser.add_argument("--again", action="store_true", help="play each week twice and compare")
+    arguments = parser.parse_args()
+    virtual_time.fix_hashes("tests.soak.weeks")
+    outcome: Counter[str] = Counter()
+    moves = kills = faults = 0
+    database = empty_database()
+    for seed in range(arguments.first, arguments.first + arguments.seeds):
+        lines = play(seed, database)
+        if arguments.again and play(seed, database) != lines:
+            lines.insert(0, f"seed {seed}: it gives something else the second time")
+        sys.stdout.write("\n".join(lines) + "\n")
+        sys.stdout.flush()
+        outcome["clean" if len(lines) == 1 and "0 problems" in lines[0] else "with problems"] += 1
+        moves += count_of(lines[-1], "moves by people")
+        kills += count_of(lines[-1], "kills")
+        faults += count_of(lines[-1], "faults")
+    sys.stdout.write(f"{outcome['clean']} weeks are clean, {outcome['with problems']} have problems\n")
+    report(moves=moves, kills=kills, faults=faults)
+    return int(outcome["with problems"] > 0)
+
+
+def count_of(line: str, what: str) -> int:
+    """Return the number before a word in a week's last line."""
+    parts = [part.split() for part in line.replace(";", ",").split(",")]
+    return next((int(words[0]) for words in parts if " ".join(words[1:]) == what), 0)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    sys.exit(main())

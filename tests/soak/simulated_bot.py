@@ -1,0 +1,232 @@
+"""The bot and the local Discord in one process, in virtual time; the bot can be killed at any request or transaction.
+
+``virtual_time.install`` has been called before this is imported.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta, tzinfo
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import yarl
+from aiohttp import web
+
+from bot.client import Pondside
+from bot.command_tree import Commands
+from bot.components.router import on_interaction
+from bot.messages import sweep
+from bot.sessions import clock as session_clock
+from bot.sessions import departed_members, heartbeat
+from bot.settings import Settings as BotSettings
+from bot.workers.search_pool import SearchPool
+from deploy.local.app import create_app
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.settings import Settings
+from games.players import Decision
+from storage import sqlite
+from storage.store import Store
+from tests.end_to_end.preloaded import draw_dots
+from tests.soak.virtual_time import clock
+
+BASE = "http://127.0.0.1:9"
+SLACK = timedelta(minutes=40)  # longer gaps between heartbeats are outages here, so that fewer are needed
+NEVER_SECONDS = 1e7
+
+
+class VirtualDatetime(datetime):
+    """The present time is virtual."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override] # no time of this class is made
+        return datetime.fromtimestamp(clock.now(), tz)
+
+
+class Life:
+    """A bot from its start until it is killed."""
+
+    def __init__(self) -> None:
+        self.is_dead = False
+        self.connections: list[Connection] = []
+        self.store: Store | None = None
+        self.client: Pondside | None = None
+        self.transactions_left: int | None = None  # until it is killed
+        self.requests_left: int | None = None
+        self.tasks: list[asyncio.Task[Any]] = []
+
+    def count_transaction(self) -> None:
+        """Die after the transaction that was chosen."""
+        if self.transactions_left is not None:
+            self.transactions_left -= 1
+            if self.transactions_left < 0:
+                self.die()
+
+    def count_request(self) -> None:
+        """Die after the request that was chosen was handled, before its answer comes."""
+        if self.requests_left is not None:
+            self.requests_left -= 1
+            if self.requests_left < 0:
+                self.die()
+
+    def die(self) -> None:
+        """End at this moment: nothing that it does later has any effect."""
+        if self.is_dead:
+            return
+        self.is_dead = True
+        for connection in self.connections:
+            connection.close_now()
+        backend: Any = None if self.store is None else self.store._database._backend
+        if backend is not None and backend._lock is not None:
+            backend._lock.release()
+            backend._lock = None
+        if self.client is not None:
+            done = asyncio.get_running_loop().create_future()
+            done.set_result(None)
+            self.client._closing_task = cast("Any", done)
+            connector: Any = self.client.http.connector
+            asyncio.get_running_loop().call_soon(connector.close)
+
+
+class Connection:
+    """A connection to the database without a thread, with the methods of aiosqlite's that the store uses."""
+
+    life = Life()
+    chance = Random(0)
+
+    def __init__(self, connector: Callable[[], Any], _: int) -> None:
+        self._connector = connector
+        self._life = Connection.life
+        self._life.connections.append(self)
+        self._connection: Any = None
+        self._thread = SimpleNamespace(daemon=True, join=lambda: None)
+
+    def __await__(self) -> Any:
+        return self._connect().__await__()
+
+    async def _connect(self) -> Connection:
+        self._connection = self._connector()
+        return self
+
+    async def _execute(self, work: Callable[..., Any], *args: Any) -> Any:
+        for _ in range(Connection.chance.randrange(3)):
+            await asyncio.sleep(0)
+        if self._life.is_dead:
+            await asyncio.Event().wait()
+        result = work(*args)
+        self._life.count_transaction()
+        if self._life.is_dead:
+            await asyncio.Event().wait()
+        return result
+
+    async def close(self) -> None:
+        """Close the connection."""
+        self.close_now()
+
+    def close_now(self) -> None:
+        """Close the connection as the end of a process does."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+class SimulatedDiscord:
+    """A local Discord, and the bot's lives with it."""
+
+    def __init__(self, folder: Path, chance: Random) -> None:
+        self.folder = folder
+        self.chance = chance
+        self.socket = str(folder / "socket")
+        settings = Settings(rate_limited=False, heartbeat_seconds=NEVER_SECONDS)
+        self.local: LocalDiscord = new_local_discord(guilds=2, settings=settings, observer=self.observe)
+        self.local.base = BASE
+        self.observers: list[Callable[[dict[str, Any]], None]] = []
+        self.life: Life | None = None
+        self.past: list[Life] = []
+        _patch(self.socket, chance)
+
+    def observe(self, entry: dict[str, Any]) -> None:
+        """Count the bot's requests, and tell the observers."""
+        for observer in self.observers:
+            observer(entry)
+        if entry["kind"] == "request" and self.life is not None and "interactions" not in str(entry.get("path")):
+            self.life.count_request()
+
+    async def begin(self) -> None:
+        """Serve the local Discord, and start the bot."""
+        runner = web.AppRunner(create_app(self.local), access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        await web.UnixSite(runner, self.socket).start()
+        await self.start_bot()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the bot lives."""
+        return self.life is not None and not self.life.is_dead
+
+    async def start_bot(self) -> None:
+        """Start the bot, and wait until it is ready."""
+        life = self.life = Connection.life = Life()
+        self.past.append(life)
+        settings = BotSettings(
+            _env_file=None,
+            discord_token="local",
+            discord_api=f"{BASE}/api/v10",
+            database_url=f"sqlite+aiosqlite:///{self.folder}/tables.db",
+            computer_pace=0.0,
+            look_seconds=600.0,
+            prepare_pictures=False,
+            upload_emoji=False,
+        )
+        life.tasks.append(asyncio.create_task(self._serve(life, settings)))
+        while not life.is_dead and not (
+            self.local.world.commands
+            and any(session.connection for session in self.local.sessions.of(self.local.world.bot))
+        ):
+            if life.tasks[0].done():
+                life.tasks[0].result()
+                raise AssertionError("the bot ended")
+            await asyncio.sleep(1)
+
+    async def _serve(self, life: Life, settings: BotSettings) -> None:
+        life.store = await Store.open(settings.database_url, None, shards=settings.shards)
+        life.client = client = Pondside(settings, life.store)
+        tree = Commands(client, None)
+        client.event(on_interaction)
+        client._connection.heartbeat_timeout = NEVER_SECONDS
+        client.http.connector = aiohttp.UnixConnector(self.socket)
+        await client.login("local")
+        await tree.register()
+        await client.connect()
+
+
+def _patch(socket: str, chance: Random) -> None:
+    """Replace threads, processes and addresses of the bot in this process."""
+    Connection.chance = chance
+    vars(session_clock)["datetime"] = VirtualDatetime
+    discord.utils.utcnow = lambda: datetime.fromtimestamp(clock.now(), UTC)
+    vars(sqlite)["aiosqlite"] = SimpleNamespace(Connection=Connection)
+    heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
+    vars(sweep)["SEARCH"] = 1800.0
+    vars(departed_members)["PAUSE"] = 1200.0
+    discord.http.Route.BASE = f"{BASE}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{BASE.replace('http', 'ws')}/gateway")
+    for name in ("start", "stop"):
+        setattr(discord.gateway.KeepAliveHandler, name, lambda self: None)
+    draw_dots()
+
+    async def think(self: SearchPool, view: Any, *_: object, **__: object) -> Decision:
+        await asyncio.sleep(1)
+        return Decision(chance.choice(view.choices).move, None, (), 0)
+
+    setattr(SearchPool, "think", think)  # noqa: B010 - a method cannot be assigned otherwise
+
+    def connector(*_: object, **options: Any) -> aiohttp.UnixConnector:
+        return aiohttp.UnixConnector(socket, limit=options.get("limit", 100))
+
+    vars(aiohttp.client)["TCPConnector"] = connector

@@ -1,0 +1,405 @@
+"""``python -m tests.soak.simulated_week SEED``: a week of slow play from a seed, in virtual time.
+
+Six people in six zones play at several tables, while clocks are changed, the bot is killed, Discord fails, channels
+are deleted and people leave. Standard output has what broke the rules, what was counted, and a hash of every event
+that people received: it is the same whenever the seed is.
+"""
+
+# ruff: noqa: E402 - clocks and chance are replaced before anything is imported
+from __future__ import annotations
+
+import os
+import sys
+from datetime import UTC, datetime, timedelta
+
+from tests.soak import virtual_time
+
+BEGINNINGS = (  # Rome's clocks change on 26 October and 30 March, New York's on 2 November and 9 March
+    datetime(2031, 10, 23, 7, 0, tzinfo=UTC),
+    datetime(2031, 10, 29, 7, 0, tzinfo=UTC),
+    datetime(2031, 3, 6, 7, 0, tzinfo=UTC),
+    datetime(2031, 3, 27, 7, 0, tzinfo=UTC),
+    datetime(2031, 6, 16, 7, 0, tzinfo=UTC),
+)
+
+virtual_time.install(0, BEGINNINGS[0].timestamp())  # before anything is imported that keeps a clock
+
+import asyncio
+import hashlib
+import json
+import logging
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from aiohttp import ClientError
+
+from deploy.local.faults import RequestFault
+from tests.end_to_end.harness import empty_database
+from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.waiting_model import Player
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.reading import components
+from tests.local_discord.world import World
+from tests.soak.simulated_bot import SLACK, SimulatedDiscord
+from tests.soak.week_judge import MINUTE, STEP, Judge, now_of
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Australia/Sydney", "UTC")
+QUIETS = ((22, 8), (23, 7), (0, 9), None)
+GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
+TIMERS = ("hour", "hours", "day", "day", "days", "none")
+LENGTH = 7 * DAY
+TROUBLES = (ClientError, TimeoutError, AssertionError, Refused, StopIteration, KeyError, OSError, RuntimeError)
+
+
+class Week:
+    """The people, what they do, and what happens to them."""
+
+    def __init__(self, discord: SimulatedDiscord, judge: Judge, chance: Random) -> None:
+        self.discord = discord
+        self.judge = judge
+        self.chance = chance
+        self.people: dict[str, Person] = {}
+        self.now = now_of(virtual_time.clock.now)
+        self.begin = self.now()
+        self.gateway_out = False
+        self.faults = 0
+        self.world: World
+
+    async def set_up(self) -> None:
+        """Seat everybody at tables, after they have said how they want to be told."""
+        chance = self.chance
+        self.world = await World.fetch(self.discord.local.base)
+        users = self.world.users[: len(ZONES)]
+        for user, zone in zip(users, ZONES, strict=True):
+            self.people[user.name] = person = await Person.connect(self.discord.local.base, user.token, self.world)
+            way = chance.choice(("ping", "ping", "ping", "dm", "dm", "both", "daily", "none"))
+            quiet, again = chance.choice(QUIETS), chance.choice((None, None, 12, 20))
+            self.judge.players[user.name] = Player(user.name, way, zone, quiet, again)
+            self.judge.ids[user.id] = user.name
+            here = self.world.channel
+            hours = "none" if quiet is None else f"{quiet[0]}-{quiet[1]}"
+            await person.command(here, "away", zone=zone, quiet=hours)
+            await person.command(here, "notify", how=way, again=again or 0)
+        for channel in [*self.world.channels.values()][: chance.choice((2, 3))]:
+            await self.begin_table(channel)
+
+    async def begin_table(self, channel: str) -> None:
+        """Start a game of two or three people."""
+        chance = self.chance
+        players = chance.sample([*self.people.values()], chance.choice((2, 2, 3)))
+        game = "cappuccino" if len(players) == 3 else chance.choice(GAMES)
+        lobby = await open_lobby(players[0], channel, game)
+        for other in players[1:]:
+            await join(other, lobby)
+        timer, bank = chance.choice(TIMERS), chance.choice(("0", "0", "1", "3"))
+        if timer != "none":
+            await choose_option(players[0], lobby, "timer", timer)
+            if bank != "0":
+                await choose_option(players[0], lobby, "bank", bank)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(60):
+                await start(players[0], lobby)
+
+    def schedule(self) -> list[tuple[datetime, str, Any]]:
+        """Return what happens when: sittings of the people, and troubles."""
+        chance = self.chance
+        events: list[tuple[datetime, str, Any]] = []
+        for name in self.people:
+            last_day = chance.choice((8, 8, 8, 8, 2, 3))
+            for day in range(min(last_day, 7)):
+                minutes = [chance.randrange(1440) for _ in range(chance.choice((0, 1, 1, 2, 3)))]
+                events += [(self.begin + day * DAY + minute * MINUTE, "sit", name) for minute in minutes]
+        for what, times in (
+            ("kill", (0, 1, 2, 3)),
+            ("fault", (0, 1, 2, 3)),
+            ("gateway", (0, 0, 1)),
+            ("stall", (0, 0, 1, 2)),
+            ("delete", (0, 0, 1)),
+            ("leave", (0, 0, 1)),
+            ("hide", (0, 0, 1)),
+            ("closed", (0, 0, 1)),
+            ("holiday", (0, 1, 1)),
+            ("pause", (0, 1)),
+            ("undo", (0, 1, 2)),
+        ):
+            for _ in range(chance.choice(times)):
+                moment = self.begin + chance.randrange(60, 6 * 1440) * MINUTE
+                events.append((moment, what, chance.random()))
+        return sorted(events, key=lambda event: (event[0], event[1], str(event[2])))
+
+    async def play(self) -> None:
+        """Let everything happen at its time."""
+        watching = asyncio.create_task(self.watch())
+        for moment, what, detail in self.schedule():
+            await asyncio.sleep(max(0.0, (moment - self.now()).total_seconds()))
+            self.judge.transcript.append(f"{self.now()} {what} {detail}")
+            with suppress(*TROUBLES):
+                async with asyncio.timeout(900):
+                    await getattr(self, f"do_{what}")(detail)
+        await asyncio.sleep(max(0.0, (self.begin + LENGTH - self.now()).total_seconds()))
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+
+    async def watch(self) -> None:
+        """Have the judge count."""
+        while True:
+            before = self.now()
+            await asyncio.sleep(STEP.total_seconds())
+            works = self.discord.is_up and not self.gateway_out and not self.faults
+            if self.now() - before > SLACK / 2:
+                works = False  # the process stood still
+                self.judge.trouble += 1
+            if works != self.judge.works:
+                self.judge.trouble += 1
+            self.judge.works = works
+            self.judge.step()
+
+    async def do_sit(self, name: str) -> None:
+        """Let a person look at all tables: come back, resume, answer, move."""
+        person, judge = self.people[name], self.judge
+        if not self.discord.is_up or name in judge.absent or judge.players[name].is_away(self.now()):
+            return
+        query = (
+            "select t.id, t.channel, t.message, t.paused, t.actor, s.number, s.computer, s.away, t.undo, t.version"
+            " from tables t join seats s on s.table_id = t.id where t.state = 'running' and s.user = ?"
+        )
+        for table, channel, message, paused, actor, seat, computer, away, undo, _ in judge.rows(
+            query, int(person.user.id)
+        ):
+            if str(channel) in judge.deleted or (name, str(channel)) in judge.hidden:
+                continue
+            with suppress(*TROUBLES):
+                async with asyncio.timeout(120):
+                    if paused is not None:
+                        judge.resumed_by[table] = name
+                        await self.press(person, str(channel), str(message), ":go-on")
+                    elif away:
+                        judge.new_epoch(table)
+                        await self.press(person, str(channel), str(message), ":back")
+                    elif undo is not None:
+                        await self.answer_undo(person, str(channel))
+                    elif actor == seat and not computer and self.chance.random() < 0.85:
+                        await self.move(person, str(channel))
+
+    async def move(self, person: Person, channel: str) -> None:
+        """Make a move."""
+        choices = await person.autocomplete(channel, "move", "move", "")
+        await person.command(channel, "move", move=self.chance.choice(choices)["value"])
+        self.judge.counts["moves by people"] += 1
+
+    async def press(self, person: Person, channel: str, message: str, ending: str) -> None:
+        """Press the button of a message whose id has this ending."""
+        shown = await person.message(channel, message)
+        wanted = next(each["custom_id"] for each in components(shown) if ending in each.get("custom_id", ""))
+        await person.press(shown, wanted)
+
+    async def answer_undo(self, person: Person, channel: str) -> None:
+        """Agree to an undo, or refuse it."""
+        for shown in reversed(await person.messages(channel)):
+            for each in components(shown):
+                if "undo" in each.get("custom_id", "") and ("agree" in each["custom_id"] or self.chance.random() < 0.3):
+                    self.judge.new_epoch(self.judge.channels[channel])
+                    await person.press(shown, each["custom_id"])
+                    return
+
+    def a_table(self, detail: float) -> tuple[str, str, str]:
+        """Return a running game: its id, its channel, and one of its people."""
+        rows = self.judge.rows(
+            "select t.id, t.channel, s.name from tables t join seats s on s.table_id = t.id"
+            " where t.state = 'running' and s.computer = 0 order by t.id, s.number"
+        )
+        table, channel, name = rows[int(detail * len(rows))]
+        return table, str(channel), name
+
+    async def do_kill(self, detail: float) -> None:
+        """Kill the bot soon, at a request or a transaction, and start it again after a while."""
+        life = self.discord.life
+        if life is None or not self.discord.is_up:
+            return
+        which = int(detail * 3)
+        if which == 0:
+            life.die()
+        elif which == 1:
+            life.requests_left = self.chance.randrange(12)
+        else:
+            life.transactions_left = self.chance.randrange(60)
+        for _ in range(240):
+            if life.is_dead:
+                break
+            await asyncio.sleep(60)
+        life.die()
+        self.judge.counts["kills"] += 1
+        asyncio.get_running_loop().create_task(self.start_again(self.chance.choice((1, 20, 90, 600, 1200))))
+
+    async def start_again(self, minutes: int) -> None:
+        """Start the bot after a while."""
+        await asyncio.sleep(minutes * 60)
+        await self.discord.start_bot()
+
+    async def do_fault(self, detail: float) -> None:
+        """Let Discord fail for a while."""
+        chance = self.chance
+        fault = chance.choice(
+            (
+                RequestFault(times=10**6, path="*", do="status", when="before"),
+                RequestFault(times=10**6, method="POST", path="/channels/*/messages", do="status", when="before"),
+                RequestFault(times=chance.randrange(1, 8), method="POST", path="*messages", do="cut", when="after"),
+                RequestFault(times=chance.randrange(1, 8), path="*", do="status", when="after"),
+                RequestFault(times=chance.randrange(1, 20), path="*", do="delay", seconds=chance.randrange(60)),
+            )
+        )
+        self.faults += 1
+        self.judge.trouble += 1
+        self.discord.local.faults.pending.append(fault)
+        self.judge.counts["faults"] += 1
+
+        async def end() -> None:
+            await asyncio.sleep(chance.choice((600, 3600, 6 * 3600)))
+            if fault in self.discord.local.faults.pending:
+                self.discord.local.faults.pending.remove(fault)
+            self.faults -= 1
+            self.judge.trouble += 1
+
+        asyncio.get_running_loop().create_task(end())
+
+    async def do_gateway(self, detail: float) -> None:
+        """Let the gateway be out for a while."""
+        self.gateway_out = True
+        self.judge.counts["gateway outages"] += 1
+        await self.world.drop_gateway("outage")
+        await asyncio.sleep(0)
+
+        async def end() -> None:
+            await asyncio.sleep((0.5 + 5 * detail) * 3600)
+            await self.world.drop_gateway()
+            await asyncio.sleep(300)
+            self.gateway_out = False
+
+        asyncio.get_running_loop().create_task(end())
+
+    async def do_stall(self, detail: float) -> None:
+        """Let the process stand still."""
+        virtual_time.clock.jump((45 + 30 * detail) * 60)
+        self.judge.counts["stalls"] += 1
+
+    async def do_delete(self, detail: float) -> None:
+        """Delete a channel; its game waits for a new one."""
+        table, channel, _ = self.a_table(detail)
+        self.judge.deleted.add(channel)
+        self.judge.new_epoch(table)
+        await self.world.delete_channel(channel)
+        self.judge.counts["deleted channels"] += 1
+        await asyncio.sleep(120)
+        rows = self.judge.rows("select paused from tables where id = ?", table)
+        if self.judge.works and rows[0][0] is None:
+            self.judge.problems.append(f"{table} is not paused two minutes after its channel was deleted, {self.now()}")
+
+    async def do_leave(self, detail: float) -> None:
+        """Let a person leave the servers for a day."""
+        _, _, name = self.a_table(detail)
+        user, guilds = int(self.people[name].user.id), self.discord.local.world.guilds
+        self.judge.absent.add(name)
+        self.judge.counts["people who left"] += 1
+        for guild in guilds.values():
+            guild.members.discard(user)
+
+        async def come_back() -> None:
+            await asyncio.sleep(86_400)
+            for guild in guilds.values():
+                guild.members.add(user)
+            self.judge.absent.discard(name)
+            for table in self.judge.channels.values():
+                self.judge.new_epoch(table)
+
+        asyncio.get_running_loop().create_task(come_back())
+
+    async def do_hide(self, detail: float) -> None:
+        """Hide a channel from one of its players."""
+        table, channel, name = self.a_table(detail)
+        self.judge.hidden.add((name, channel))
+        self.judge.new_epoch(table)
+        self.judge.counts["hidden channels"] += 1
+        await self.world.permit(channel, self.people[name].user.id, deny=("VIEW_CHANNEL",))
+
+    async def do_closed(self, detail: float) -> None:
+        """Let a person close direct messages."""
+        _, _, name = self.a_table(detail)
+        self.judge.closed.add(name)
+        await self.world.change_user(self.people[name].user, direct_messages_closed=True)
+
+    async def do_holiday(self, detail: float) -> None:
+        """Let a person go on holiday for two days."""
+        _, channel, name = self.a_table(detail)
+        player, until = self.judge.players[name], (self.now() + 2 * DAY).date()
+        if not self.judge.works or name in self.judge.absent or player.is_away(self.now()):
+            return
+        before = self.now()
+        await self.people[name].command(channel, "away", until=str(until))
+        rows = self.judge.rows("select holidays from people where user = ?", int(self.people[name].user.id))
+        if rows and rows[0][0] != "[]":
+            spans = [tuple(datetime.fromisoformat(edge) for edge in span) for span in json.loads(rows[0][0])]
+            self.judge.players[name] = player._replace(
+                holidays=tuple((max(begin, before), end) for begin, end in spans)
+            )
+            self.judge.counts["holidays"] += 1
+            for table in self.judge.channels.values():
+                self.judge.new_epoch(table)
+
+    async def do_pause(self, detail: float) -> None:
+        """Let a person pause a game."""
+        table, channel, name = self.a_table(detail)
+        self.judge.new_epoch(table)
+        ((message,),) = self.judge.rows("select message from tables where id = ?", table)
+        shown = await self.people[name].message(channel, str(message))
+        wanted = next(each["custom_id"] for each in components(shown) if each.get("label") == "Table…")
+        reply = await self.people[name].press(shown, wanted)
+        await self.people[name].press(reply.private, "Pause")
+
+    async def do_undo(self, detail: float) -> None:
+        """Let a person ask to take a move back."""
+        table, channel, name = self.a_table(detail)
+        self.judge.new_epoch(table)
+        await self.people[name].command(channel, "undo")
+
+
+async def play(seed: int, begin: datetime, chance: Random, database: bytes) -> int:
+    """Play a week. Returns the number of problems."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.db"
+        file.write_bytes(database)
+        discord = SimulatedDiscord(Path(folder), chance)
+        judge = Judge(file, now_of(virtual_time.clock.now))
+        discord.observers.append(judge.observe)
+        await discord.begin()
+        week = Week(discord, judge, chance)
+        await week.set_up()
+        await week.play()
+        for problem in judge.problems:
+            sys.stdout.write(f"seed {seed}: {problem}\n")
+        told = hashlib.sha256("\n".join(judge.transcript).encode()).hexdigest()
+        if name := os.environ.get("TRANSCRIPT"):
+            await asyncio.to_thread(Path(name).write_text, "\n".join(judge.transcript), "utf-8")
+        counts = ", ".join(f"{count} {what}" for what, count in sorted(judge.counts.items()))
+        sys.stdout.write(f"seed {seed} from {begin:%d %B}: {len(judge.problems)} problems; {counts}; {told[:16]}\n")
+        sys.stdout.flush()
+        return len(judge.problems)
+
+
+def play_week(seed: int, database: bytes) -> int:
+    """Play the week of a seed in this process, which must not have played another. Returns the number of problems."""
+    begin = BEGINNINGS[seed % len(BEGINNINGS)]
+    chance = virtual_time.install(seed, begin.timestamp())
+    problems: int = virtual_time.run(play(seed, begin, chance, database))
+    return problems
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=os.environ.get("LOG_LEVEL", "CRITICAL"), stream=sys.stderr)
+    virtual_time.fix_hashes("tests.soak.simulated_week")
+    STATUS = min(1, play_week(int(sys.argv[1]), empty_database()))
+    sys.stdout.flush()
+    os._exit(STATUS)

@@ -1,0 +1,228 @@
+"""Holds every message of every person in a simulated week against the rules: none missing, none twice, none in quiet
+hours.
+
+It knows what the people have chosen and what the database and the channels show, and nothing of the bot's code.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from tests.end_to_end.waiting_model import Player, sent_at
+
+SILENT, EPHEMERAL = 1 << 12, 1 << 6
+MINUTE = timedelta(minutes=1)
+STEP = 2 * MINUTE
+TOLD_WITHIN = 30 * MINUTE  # of time in which everything works and the person is there
+RETRIED_WITHIN = 100 * MINUTE  # the same where something has failed before
+LONG = 8 * 3600  # seconds of timers that stop while somebody is away
+TOLERANCE = 25 * MINUTE  # of a clock, beside the steps in which this one counts
+SLACK = 40 * MINUTE  # shorter outages are no outages for the bot
+
+KINDS = {
+    "half": "half your time|half of your time",
+    "bank": "Your time bank is running now and runs out",
+    "holiday": "your holiday ends soon",
+    "again": "still your move",
+    "seat": "three times in a row",
+    "undo": "Do you agree\\?|do you agree|do you all agree",
+    "waiting": "the game is waiting for your move",
+    "turn": "it's your move",
+}
+
+
+@dataclass
+class Decision:
+    """A decision that waits for a person, since the table last asked."""
+
+    table: str
+    person: str
+    timer: int | None
+    bank: timedelta
+    exempt: bool  # the person knows of it
+    partial: bool  # it waited before already
+    available: timedelta = timedelta(0)
+    running: timedelta = timedelta(0)
+    troubled: bool = False
+    uncertain: timedelta = timedelta(0)  # in outages that the bot does not notice
+    told: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    last: dict[str, datetime] = field(default_factory=dict)
+
+
+class Judge:
+    """Watches a week. ``problems`` are what broke the rules."""
+
+    def __init__(self, file: Path, now: Callable[[], datetime]) -> None:
+        self._file = file
+        self._now = now
+        self.players: dict[str, Player] = {}
+        self.ids: dict[str, str] = {}  # names by user id
+        self.problems: list[str] = []
+        self.transcript: list[str] = []
+        self.counts: Counter[str] = Counter()
+        self.works = True  # the bot is there, Discord too
+        self.trouble = 0  # changes whenever something has failed
+        self.closed: set[str] = set()  # people who take no direct messages
+        self.absent: set[str] = set()  # people who are not on the server
+        self.hidden: set[tuple[str, str]] = set()  # people and channels that they do not see
+        self.deleted: set[str] = set()  # channels
+        self.decisions: dict[str, Decision] = {}
+        self.channels: dict[str, str] = {}  # tables
+        self.resumed_by: dict[str, str] = {}  # who has resumed tables
+        self._seen: dict[str, tuple[Any, ...]] = {}
+        self._movers: dict[str, int] = {}
+        self._epoch: Counter[str] = Counter()
+        self._trouble_seen: dict[str, int] = {}
+        self._database: sqlite3.Connection | None = None
+
+    def new_epoch(self, table: str) -> None:
+        """Somebody did something after which people may be told anew."""
+        self._epoch[table] += 1
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of a query."""
+        if self._database is None:
+            self._database = sqlite3.connect(f"file:{self._file}?mode=ro", uri=True, isolation_level=None)
+        return self._database.execute(query, values).fetchall()
+
+    def observe(self, entry: dict[str, Any]) -> None:
+        """Take an event that a person receives."""
+        if entry["kind"] != "event" or entry["to"] == "bot" or not entry["t"].startswith("MESSAGE_"):
+            return
+        data = entry["d"]
+        self.transcript.append(json.dumps([round(self._now().timestamp(), 3), entry["to"], entry["t"], data]))
+        if entry["t"] == "MESSAGE_CREATE" and not data["flags"] & EPHEMERAL and data["author"].get("bot"):
+            self._judge(entry["to"], data)
+
+    def _judge(self, person: str, message: dict[str, Any]) -> None:
+        """Hold a new message against the rules, if it is for this person."""
+        mentions = [self.ids.get(user["id"], "") for user in message.get("mentions", ())]
+        is_direct = "guild_id" not in message
+        if person not in mentions and not is_direct:
+            return
+        moment, content = sent_at(message["id"]), message["content"]
+        is_loud = not message["flags"] & SILENT
+        player = self.players[person]
+        if is_loud and player.is_away(moment):
+            self._fail(f"{person} is disturbed at {moment}: {content[:80]}")
+        kind = next((name for name, pattern in KINDS.items() if re.search(pattern, content)), "")
+        where = "dm" if is_direct else "ping"
+        self.counts[f"{where} {kind or 'other'}"] += 1
+        self.look()
+        table = self._table_of(message, content)
+        decision = self.decisions.get(table)
+        if decision is None or decision.person != person or kind in ("", "undo", "seat"):
+            return
+        self._count(decision, f"{where} {kind}", kind, moment, content)
+
+    def _count(self, decision: Decision, key: str, kind: str, moment: datetime, content: str) -> None:
+        """Count a message that tells of a decision."""
+        decision.told += 1
+        decision.kinds[key] += 1
+        last = decision.last.get(key)
+        decision.last[key] = moment
+        if last is None:
+            return
+        again = self.players[decision.person].again
+        if kind in ("again", "waiting"):
+            if again is None and kind == "again":
+                self._fail(f"{decision.person} is reminded again at {moment}: {content[:60]}")
+            elif again is not None and moment - last < timedelta(hours=again) - 10 * MINUTE:
+                self._fail(f"{decision.person} is reminded again too soon at {moment}: {content[:60]}")
+        else:
+            self._fail(f"{decision.person} is told twice ({key}) at {last} and {moment}: {content[:80]}")
+
+    def _table_of(self, message: dict[str, Any], content: str) -> str:
+        """Return the table that a message is about."""
+        if message["channel_id"] in self.channels:
+            return self.channels[message["channel_id"]]
+        return next((table for channel, table in self.channels.items() if f"/{channel}/" in content), "")
+
+    def look(self) -> None:
+        """Note which decisions wait now."""
+        query = (
+            "select t.id, t.channel, t.version, t.actor, t.paused, t.timer, s.name, s.computer, s.bank, t.state"
+            " from tables t left join seats s on s.table_id = t.id and s.number = t.actor where t.start is not null"
+        )
+        for table, channel, version, actor, paused, timer, name, computer, bank, state in self.rows(query):
+            self.channels[str(channel)] = table
+            waits = state == "running" and paused is None and computer == 0
+            seen = (version, actor, name, waits, self._epoch[table])
+            if self._seen.get(table) == seen:
+                continue
+            before = self.decisions.pop(table, None)
+            last = self._seen.get(table)
+            self._seen[table] = seen
+            if before is not None:
+                self._judge_end(before, version)
+            if waits:
+                exempt = partial = False
+                if last is not None:
+                    has_moved = last[2] == name and last[0] != version
+                    partial = last[0] == version
+                    exempt = has_moved or last[4] != seen[4] or (partial and self.resumed_by.get(table) == name)
+                decision = Decision(table, name, timer, timedelta(microseconds=bank or 0), exempt, partial)
+                self.decisions[table] = decision
+                self._trouble_seen[table] = self.trouble
+
+    def _judge_end(self, decision: Decision, version: int) -> None:
+        """Judge a decision that was made: one made because its time was up had all of its time."""
+        rows = self.rows(
+            "select timeouts_in_a_row from seats where table_id = ? and name = ?", decision.table, decision.person
+        )
+        key = f"{decision.table} {decision.person}"
+        timeouts = rows[0][0] if rows else 0
+        if timeouts > self._movers.get(key, 0) and decision.timer is not None:
+            self.counts["decisions by time"] += 1
+            promised = timedelta(seconds=decision.timer) + decision.bank
+            if decision.running < promised - TOLERANCE - decision.uncertain and not decision.partial:
+                self._fail(
+                    f"{decision.person} had {decision.running} of {promised} for version {version - 1}"
+                    f" of {decision.table}, at {self._now()}"
+                )
+        self._movers[key] = timeouts
+
+    def step(self) -> None:
+        """Count a step of time."""
+        self.look()
+        moment = self._now()
+        for table, decision in self.decisions.items():
+            player = self.players[decision.person]
+            is_away = player.is_away(moment)
+            if self.works and not (is_away and (decision.timer or 0) >= LONG):
+                decision.running += STEP
+            if self._trouble_seen[table] != self.trouble:
+                decision.troubled = True
+                decision.uncertain += SLACK * (self.trouble - self._trouble_seen[table])
+                self._trouble_seen[table] = self.trouble
+            if not self.works or is_away or not self._can_reach(decision):
+                continue
+            decision.available += STEP
+            limit = RETRIED_WITHIN if decision.troubled else TOLD_WITHIN
+            if decision.available == limit and not decision.told and not decision.exempt:
+                self._fail(f"{decision.person} is not told of {table}, asked {limit} ago, at {moment}")
+
+    def _can_reach(self, decision: Decision) -> bool:
+        """Return whether a person can be told, and wants to be."""
+        player = self.players[decision.person]
+        if player.way in ("none", "daily") or decision.person in self.absent:
+            return False
+        channel = next((channel for channel, table in self.channels.items() if table == decision.table), "")
+        return channel not in self.deleted and (decision.person, channel) not in self.hidden
+
+    def _fail(self, problem: str) -> None:
+        self.problems.append(problem)
+
+
+def now_of(seconds: Callable[[], float]) -> Callable[[], datetime]:
+    """Return the present time as a function."""
+    return lambda: datetime.fromtimestamp(seconds(), UTC)
