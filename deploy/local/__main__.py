@@ -33,7 +33,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
     parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
-    parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in var/")
+    parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in --folder")
+    parser.add_argument("--folder", type=Path, default=Path("var"), help="the folder of that file (default var)")
     parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
     parser.add_argument("--seed", type=int, default=1, help="the ids of people and channels follow from it")
     parser.add_argument("--demonstration", action="store_true", help="a channel where a robot plays while one watches")
@@ -76,7 +77,11 @@ async def run(options: argparse.Namespace) -> None:
             announce(local)
             await stop.wait()
         else:
-            with nullcontext(options.database) if options.database else temporary_database(port_of(local)) as database:
+            with (
+                nullcontext(options.database)
+                if options.database
+                else temporary_database(options.folder, port_of(local)) as database
+            ):
                 await play(local, database, stop)
     finally:
         if demonstration is not None:

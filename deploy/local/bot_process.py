@@ -76,9 +76,8 @@ async def stop_bot(bot: RunningBot) -> None:
 
 
 @contextmanager
-def temporary_database(port: int) -> Iterator[str]:
-    """Yield the URL of an empty database, which is deleted afterwards."""
-    folder = Path("var")
+def temporary_database(folder: Path, port: int) -> Iterator[str]:
+    """Yield the URL of an empty database in a folder, which is deleted afterwards."""
     folder.mkdir(exist_ok=True)
     path = folder / f"local-{port}.db"
     try:

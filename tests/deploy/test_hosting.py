@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -72,12 +73,23 @@ def test_the_image_runs_as_nobody_in_particular_and_is_asked_whether_it_is_well(
     assert user > 0
     assert [word for word, _ in dockerfile].index("USER") < [word for word, _ in dockerfile].index("CMD")
     assert json.loads(instructions["CMD"]) == ["python", "-m", "bot"]
+    image, data = tmp_path / "app", tmp_path / "data"
+    copy_into_image(image)
+    data.mkdir()
     command = json.loads(instructions["HEALTHCHECK"].split("CMD", 1)[1])
-    environment = os.environ | {"DATABASE_URL": f"{SQLITE_URL}{tmp_path}/none.db"}
-    process = subprocess.run(
-        [sys.executable, *command[1:]], env=environment, cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert (process.returncode, "no such file" in process.stderr) == (1, True)
+    file = data / "tables.db"
+    names = {"DATABASE_URL": f"{SQLITE_URL}{file}", "PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        python = [sys.executable, *arguments]
+        return subprocess.run(python, env=names, cwd=image, capture_output=True, text=True, check=False)
+
+    assert (run(*command[1:]).returncode, "no such file" in run(*command[1:]).stderr) == (1, True)
+    made = run("-c", MAKE_DATABASE)
+    assert made.returncode == 0, made.stderr
+    process = run(*command[1:])
+    assert (process.returncode, process.stderr) == (0, "")
+    assert "the bot was alive" in process.stdout
 
 
 @pytest.mark.parametrize("status", [200, 503])
@@ -114,11 +126,42 @@ def test_the_image_keeps_its_data_in_folders_of_its_user(
     assert environment.keys() <= SETTINGS | OTHER_NAMES
 
 
+MAKE_DATABASE = """
+import asyncio, os
+from datetime import UTC, datetime, timedelta
+from storage.store import Store
+
+async def make():
+    store = await Store.open(os.environ["DATABASE_URL"])
+    await store.record_heartbeat(datetime.now(UTC), timedelta(seconds=30))
+    await store.close()
+
+asyncio.run(make())
+"""
+
+
+def exceptions() -> set[str]:
+    """Return what ``.dockerignore`` lets into the image."""
+    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    assert "*" in lines
+    return {line[1:] for line in lines if line.startswith("!")}
+
+
+def copy_into_image(folder: Path) -> None:
+    """Copy what ``COPY . .`` of the Dockerfile copies."""
+    for path in exceptions():
+        source, target = ROOT / path, folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+
+
 def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
-    exceptions = {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
-    assert "*" in (ROOT / ".dockerignore").read_text().splitlines()
-    assert exceptions == {"bot", "games", "renderers", "seeds", "storage", "deploy/requirements.txt"}
-    assert all((ROOT / path).exists() for path in exceptions)
+    packages = {"bot", "games", "renderers", "seeds", "storage"}
+    assert exceptions() == packages | {"deploy/__init__.py", "deploy/healthcheck.py", "deploy/requirements.txt"}
+    assert all((ROOT / path).exists() for path in exceptions())
 
 
 def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_not(

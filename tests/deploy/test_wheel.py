@@ -1,0 +1,81 @@
+"""The wheel: the same twice, and a game is played with it in an environment that has nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.local_discord import new_local_discord
+from deploy.local.settings import Settings
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.tables import play_to_end
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+ROOT = Path(__file__).parents[2]
+MOMENT = "1700000000"  # SOURCE_DATE_EPOCH
+
+
+pytestmark = pytest.mark.xdist_group("wheel")  # installing takes seconds
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    return build(tmp_path_factory.mktemp("wheel"))
+
+
+def build(folder: Path) -> Path:
+    """Build the wheel."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, env=os.environ | {"SOURCE_DATE_EPOCH": MOMENT}, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    first, second = (hashlib.sha256(path.read_bytes()).hexdigest() for path in (wheel, build(tmp_path)))
+    assert first == second
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command of an environment that holds the wheel and what it depends on."""
+    python = tmp_path_factory.mktemp("venv") / "bin" / "python"
+    subprocess.run([sys.executable, "-m", "venv", python.parents[1]], check=True)
+    subprocess.run([python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", wheel], check=True)
+    return python.with_name("pondside")
+
+
+def test_the_command_names_its_version_and_what_it_can_do(installed: Path) -> None:
+    for arguments, words in ((["--version"], "pondside "), (["--help"], "heartbeat"), (["games", "--help"], "trace")):
+        process = subprocess.run([installed, *arguments], capture_output=True, text=True, check=True)
+        assert words in process.stdout
+
+
+async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: Path) -> None:
+    local = new_local_discord(settings=Settings(rate_limited=False))
+    runner = await serve(local)
+    environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PREPARE_PICTURES": "false"}
+    environment |= {"DISCORD_TOKEN": "local", "DISCORD_API": f"{local.base}/api/v10"}
+    bot = await asyncio.create_subprocess_exec(installed, "--data", "data", "run", cwd=tmp_path, env=environment)
+    await wait_until_ready(local, bot)
+    world = await World.fetch(local.base)
+    people = [await Person.connect(local.base, world.user(name).token, world) for name in ("Heron", "Otter")]
+    end = await play_to_end(await begin(*people, game="cappuccino"), people)
+    assert "🏆" in end["content"]
+    for person in people:
+        await person.close()
+    await stop_bot(bot)
+    assert bot.returncode == 0
+    await runner.cleanup()
+    made = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.db")}  # noqa: ASYNC240 - a few files
+    assert made == {"data"}
