@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from string import ascii_uppercase
 from typing import TypeAlias
 
 from PIL import Image
@@ -11,6 +12,7 @@ from PIL import Image
 from renderers.canvas import Canvas, mix_colours
 from renderers.picture import Picture
 from renderers.scene import Scene
+from renderers.seat_signs import seat_signs
 from renderers.shapes import Box, Point, box, ellipse
 from renderers.shown_size import Size, smallest_capital
 from renderers.text import width
@@ -24,11 +26,17 @@ _PAPER, _INK, _LINE, _DARK = "#f3ead2", "#3a2a12", "#fffaf0", "#1a1208"
 _CAPITAL = smallest_capital(SIZE)
 _PLOT = Box(104, 96, SIZE[0] - 84, SIZE[1] - 72)
 _DISC = 26  # radius of a seat's number and of a turning point's
+_PIECE = 56  # the width of a piece beside a seat's number
+_ROOM = _DISC + 2 * (_PIECE + 8)  # right of a seat's number
 _THIN = 0.11  # a band thinner than this has no room for its seat's number
 
 
-def chart(chances: Chances, turning_points: Sequence[int] = ()) -> Picture:
-    """Draw the chances as a chart; ``turning_points`` are positions, marked 1, 2, … in their order.
+def chart(
+    chances: Chances, turning_points: Sequence[int] = (), game: str = "", colours: Sequence[Sequence[str]] = ()
+) -> Picture:
+    """Draw the chances as a chart; ``turning_points`` are positions, marked A, B, … in their order.
+
+    Each seat has the colour and the sign of its pieces, by the ``colours`` that it plays in the game.
 
     Raises ValueError for fewer than two positions or more than ``SEATS`` seats.
     """
@@ -36,15 +44,19 @@ def chart(chances: Chances, turning_points: Sequence[int] = ()) -> Picture:
         raise ValueError("a chart has two positions or more, and up to six seats")
     canvas = Canvas(*SIZE, 2)
     canvas.fill(canvas.area(box(0, 0, *SIZE)), _PAPER)
-    _draw_bands(canvas, chances)
+    signs = seat_signs(game, colours) if all(colours) else ()
+    bands = [sign.colour for sign in signs] or BANDS
+    _draw_bands(canvas, chances, bands)
     _draw_axes(canvas, len(chances) - 1)
-    _draw_seats(canvas, chances)
+    middles = _draw_seats(canvas, chances, bands)
     places = [_across(position, chances) for position in turning_points]
-    for number, (place, pin) in enumerate(zip(places, _separate(places), strict=True), 1):
-        _draw_turning_point(canvas, number, place, pin)
+    for letter, place, pin in zip(ascii_uppercase, places, _separate(places), strict=False):
+        _draw_turning_point(canvas, letter, place, pin)
     paper = Image.new("RGB", SIZE, _PAPER)
     drawing = canvas.reduce()
     paper.paste(drawing, (0, 0), drawing)
+    for seat, middle in middles.items():
+        _put_pieces(paper, signs[seat].pieces if signs else (), middle)
     return Scene(paper, canvas.lettering).encode()
 
 
@@ -65,9 +77,9 @@ def _edges(chances: Chances) -> list[list[Point]]:
     ]
 
 
-def _draw_bands(canvas: Canvas, chances: Chances) -> None:
+def _draw_bands(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> None:
     edges = _edges(chances)
-    for colour, upper, lower in zip(BANDS, edges, edges[1:], strict=False):
+    for colour, upper, lower in zip(bands, edges, edges[1:], strict=False):
         canvas.fill(canvas.area([*upper, *reversed(lower)]), [mix_colours(colour, "#ffffff", 0.1), colour])
     if len(edges) > 2:
         canvas.fill(canvas.line(*edges[1:-1], width=4), _LINE)
@@ -88,17 +100,27 @@ def _draw_axes(canvas: Canvas, moves: int) -> None:
         canvas.fill(canvas.text_mask(str(move), (place, _PLOT.bottom + 36), _CAPITAL), _INK)
 
 
-def _draw_seats(canvas: Canvas, chances: Chances) -> None:
-    """Draw each seat's number in the middle of its band, where it is thickest."""
+def _draw_seats(canvas: Canvas, chances: Chances, bands: Sequence[str]) -> dict[int, Point]:
+    """Draw each seat's number in the middle of its band, where it is thickest. Returns where."""
+    middles: dict[int, Point] = {}
     inner = range(len(chances) // 12, len(chances) - len(chances) // 12)
-    for seat, colour in enumerate(BANDS[: len(chances[0])]):
+    for seat, colour in enumerate(bands[: len(chances[0])]):
         place = max(inner, key=lambda position: chances[position][seat])
         if chances[place][seat] < _THIN:
             continue
-        middle = sum(chances[place][:seat]) + chances[place][seat] / 2
-        _draw_disc(
-            canvas, str(seat + 1), (_across(place, chances), _down(middle)), _LINE, mix_colours(colour, _DARK, 0.75)
-        )
+        share = sum(chances[place][:seat]) + chances[place][seat] / 2
+        middle = min(_across(place, chances), _PLOT.right - _ROOM), _down(share)
+        _draw_disc(canvas, str(seat + 1), middle, _LINE, mix_colours(colour, _DARK, 0.75))
+        middles[seat] = middle
+    return middles
+
+
+def _put_pieces(paper: Image.Image, pieces: Sequence[Image.Image], middle: Point) -> None:
+    """Put a seat's pieces to the right of its number."""
+    for place, piece in enumerate(pieces):
+        small = piece.resize((_PIECE, _PIECE), Image.Resampling.LANCZOS)
+        left = middle[0] + _DISC + 8 + place * (_PIECE + 4)
+        paper.paste(small, (round(left), round(middle[1] - _PIECE / 2)), small)
 
 
 def _separate(places: Sequence[float]) -> list[float]:
@@ -112,11 +134,11 @@ def _separate(places: Sequence[float]) -> list[float]:
     return pins
 
 
-def _draw_turning_point(canvas: Canvas, number: int, across: float, pin: float) -> None:
+def _draw_turning_point(canvas: Canvas, letter: str, across: float, pin: float) -> None:
     """Draw a pin above the bands, with a line through them."""
     middle = (pin, _PLOT.top - _DISC - 16)
     canvas.fill(canvas.line([middle, (across, _PLOT.top), (across, _PLOT.bottom)], width=3), _DARK, 0.8)
-    _draw_disc(canvas, str(number), middle, "#b3261e", "#ffffff")
+    _draw_disc(canvas, letter, middle, "#b3261e", "#ffffff")
 
 
 def _draw_disc(canvas: Canvas, text: str, middle: Point, paper: str, ink: str) -> None:

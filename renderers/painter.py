@@ -107,6 +107,10 @@ class Painter(ABC, Generic[ViewT]):
         """Return the name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 
     @abstractmethod
+    def colour_of(self, letter: str) -> str:
+        """Return the main colour of the pieces of a colour, as ``#rrggbb``."""
+
+    @abstractmethod
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Draw the pieces as on the board, but without letters or digits: by kind, then by name.
 

@@ -20,7 +20,8 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
         raise UserError("review-no-result")
     review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
     record = await asyncio.to_thread(record_of, row)
-    draft = await review_page(row, record, review, page, localizer_for(interaction))
+    pieces, user = interaction.client.pieces, interaction.user.id
+    draft = await review_page(row, record, review, page, localizer_for(interaction), pieces, user)
     await interaction.edit_original_response(
         content=None, embed=draft.embed, attachments=draft.files(), view=draft.controls
     )

@@ -325,15 +325,15 @@ replay-player = Player { $number }
 replay-drawing = I'm drawing the replay: { $percent }%
 replay-posted = Here is the replay: { $link }
 review-title = Review: { $game }
-review-point = Turning point { $number } of { $points }
+review-point = Turning point { $letter } ({ $number } of { $points })
 review-making = I'm looking at every move: { $percent }%
 review-accuracy = accuracy { $accuracy }
 review-no-choice = never had a choice
-review-line = **{ $number }** Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%{ $is_small ->
+review-line = **{ $letter }** Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%{ $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Move { $move }, { $player }: the best move, { $best }% chance of winning; the next best leaves { $other }%{ $is_small ->
+review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move, { $best }% chance of winning; the next best leaves { $other }%{ $is_small ->
     [yes] { " " }· a small difference
    *[no] { "" }
   }
@@ -348,7 +348,8 @@ review-strong = Move { $move }: { $player } played the best move, **{ $played }*
   The next best: **{ $other }** – { $other_chance }%.
 review-colours = -# Green on the board: the better move. Orange: what was played.
 review-strong-colour = -# Green on the board: the move.
-review-why = Why, from { $player }'s point of view:
+review-why = A hint would have told { $player }:
+review-why-you = Why:
 review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
 review-then-other = After the next best move: { $moves }

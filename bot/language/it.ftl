@@ -329,15 +329,15 @@ replay-player = Giocatore { $number }
 replay-drawing = Sto preparando l'animazione… { $percent }%
 replay-posted = Ecco l'animazione: { $link }
 review-title = Analisi: { $game }
-review-point = Momento decisivo { $number } di { $points }
+review-point = Momento decisivo { $letter } ({ $number } di { $points })
 review-making = Sto esaminando ogni mossa: { $percent }%
 review-accuracy = precisione { $accuracy }
 review-no-choice = non ha mai avuto scelta
-review-line = **{ $number }** Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%{ $is_small ->
+review-line = **{ $letter }** Mossa { $move }, { $player }: probabilità di vincere { $played }% invece di { $best }%{ $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best }%; con la seconda { $other }%{ $is_small ->
+review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migliore, probabilità di vincere { $best }%; con la seconda { $other }%{ $is_small ->
     [yes] { " " }· una piccola differenza
    *[no] { "" }
   }
@@ -352,7 +352,8 @@ review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $
   La seconda: **{ $other }** – { $other_chance }%.
 review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quella giocata.
 review-strong-colour = -# Sul tabellone la mossa è in verde.
-review-why = Perché, dal punto di vista di { $player }:
+review-why = Un suggerimento avrebbe detto ({ $player }):
+review-why-you = Perché:
 review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
 review-then-other = Dopo la seconda mossa migliore: { $moves }

@@ -332,15 +332,15 @@ replay-player = Игрок { $number }
 replay-drawing = Готовлю анимацию: { $percent } %
 replay-posted = Вот анимация партии: { $link }
 review-title = Разбор: { $game }
-review-point = Переломный ход { $number } из { $points }
+review-point = Переломный ход { $letter } ({ $number } из { $points })
 review-making = Разбираю каждый ход: { $percent } %
 review-accuracy = точность { $accuracy }
 review-no-choice = выбора не было
-review-line = **{ $number }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ $is_small ->
+review-line = **{ $letter }** Ход { $move }, { $player }: шанс на победу { $played } % вместо { $best } %{ $is_small ->
     [yes] { " " }· разница невелика
    *[no] { "" }
   }
-review-strong-line = **{ $number }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
+review-strong-line = **{ $letter }** Ход { $move }, { $player }: лучший ход, шанс на победу { $best } %; со вторым по силе — { $other } %{ $is_small ->
     [yes] { " " }· разница невелика
    *[no] { "" }
   }
@@ -355,7 +355,8 @@ review-strong = Ход { $move }: { $player } — лучший ход, **{ $play
   Второй по силе: **{ $other }** — { $other_chance } %.
 review-colours = -# На доске зелёным показан лучший ход, оранжевым — сделанный.
 review-strong-colour = -# На доске ход показан зелёным.
-review-why = Почему (с точки зрения игрока { $player }):
+review-why = Вот что сказала бы подсказка ({ $player }):
+review-why-you = Почему:
 review-then = Ожидаемое продолжение: { $moves }
 review-then-best = После лучшего хода: { $moves }
 review-then-other = После второго по силе хода: { $moves }

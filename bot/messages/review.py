@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 import discord
 
@@ -12,6 +13,7 @@ from bot.messages.advantages import describe_advantages
 from bot.messages.component_ids import ReviewId
 from bot.messages.draft import SUN, WATER, MessageDraft, button, controls
 from bot.messages.marked_table import marked_table
+from bot.messages.piece_emoji import PLAIN, PieceEmoji
 from bot.messages.rendering import picture_file, render
 from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
@@ -24,20 +26,31 @@ from renderers.chart import chart
 from renderers.overlay import Mark
 from storage.models import TableRow
 
+LETTERS = ascii_uppercase  # of turning points
 SMALL = 0.05  # loss below which a turning point is called small
 
 
-async def review_page(row: TableRow, record: Record, review: Review, number: int, localizer: Localizer) -> MessageDraft:
-    """Return a page of a review: 0 for the whole game, then one for each turning point."""
+async def review_page(
+    row: TableRow,
+    record: Record,
+    review: Review,
+    number: int,
+    localizer: Localizer,
+    pieces: PieceEmoji = PLAIN,
+    reader: int | None = None,
+) -> MessageDraft:
+    """Return a page of a review for the user ``reader``: 0 for the whole game, then one for each turning point."""
     points = review.turning_points
     number = max(0, min(number, len(points)))
     seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
     if number == 0:
-        draft = await _overview(row, review, seats, localizer)
+        draft = await _overview(row, record, review, seats, localizer, pieces)
     else:
-        draft = await _turning_point(row, record, points[number - 1], seats, localizer)
+        draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader)
     title = localizer("review-title", game=localizer.game(row.game))
-    draft.embed.title = title if number == 0 else localizer("review-point", number=number, points=len(points))
+    if number > 0:
+        title = localizer("review-point", letter=LETTERS[number - 1], number=number, points=len(points))
+    draft.embed.title = title
     turns = [
         button(localizer, "previous", ReviewId(row.id, max(0, number - 1)), off=number == 0),
         button(localizer, "next", ReviewId(row.id, number + 1), off=number == len(points)),
@@ -45,17 +58,21 @@ async def review_page(row: TableRow, record: Record, review: Review, number: int
     return MessageDraft("", draft.embed, draft.attachments, controls(turns) if points else controls())
 
 
-async def _overview(row: TableRow, review: Review, seats: list[str], localizer: Localizer) -> MessageDraft:
+async def _overview(
+    row: TableRow, record: Record, review: Review, seats: list[str], localizer: Localizer, pieces: PieceEmoji
+) -> MessageDraft:
     """Return the chart, the accuracy of each seat, and the list of turning points."""
     points = review.turning_points
-    picture = await render(chart, review.chances, [point.ply for point in points])
+    colours = record.positions[-1].view(None).colours
+    picture = await render(chart, review.chances, [point.ply for point in points], row.game, colours)
     lines = []
     for seat, name in enumerate(seats[: len(row.seats)]):
         accuracy = review.accuracy(seat)
         text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
-        lines.append(f"**{seat + 1}** {plain(name)} – {text}")
+        sign = f"**{seat + 1}** {pieces.colours(row.game, colours[seat])}".strip()
+        lines.append(f"{sign} {plain(name)} – {text}")
     lines.append("")
-    lines += [_line_of(number, point, seats, localizer) for number, point in enumerate(points, 1)]
+    lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(LETTERS, points, strict=False)]
     if len(points) < ENOUGH:
         lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
@@ -63,11 +80,11 @@ async def _overview(row: TableRow, review: Review, seats: list[str], localizer: 
     return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
 
 
-def _line_of(number: int, point: Judgement, seats: list[str], localizer: Localizer) -> str:
+def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localizer) -> str:
     """Return a line about a turning point: the chances after the move played and after the other one."""
     return localizer(
         "review-strong-line" if point.other else "review-line",
-        number=number,
+        letter=letter,
         move=point.ply + 1,
         player=plain(seats[point.seat]),
         best=_percent(point.best_chance),
@@ -88,7 +105,7 @@ def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> s
 
 
 async def _turning_point(
-    row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer
+    row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer, reader: int | None
 ) -> MessageDraft:
     """Return the board before a decision as its seat saw it, with the move made and the better one, and why."""
     view = record.positions[point.ply].view(Seat(point.seat))
@@ -115,7 +132,9 @@ async def _turning_point(
     sentences = await asyncio.to_thread(
         describe_advantages, position, best, worse, reasons, names, localizer, gain, point.proof
     )
-    side = localizer("review-why", player=names[point.seat])
+    is_own = reader is not None and row.seats[point.seat].user == reader
+    side = localizer("review-why-you") if is_own else localizer("review-why", player=names[point.seat])
+    sentences = [f"> {sentence}" for sentence in sentences]
     legend = localizer("review-strong-colour" if point.other else "review-colours")
     lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
@@ -137,16 +156,19 @@ def expected(record: Record, point: Judgement, seats: list[str], localizer: Loca
 
 
 def _line(position: Position, moves: Sequence[str], seats: list[str], localizer: Localizer) -> str:
-    """Return moves in notation, with who makes them, and who has won if the game is over then."""
-    text, before = "", None
+    """Return moves in words, with who makes them, and who has won if the game is over then."""
+    parts: list[str] = []
+    before = None
     for move in moves:
         seat = position.actor or Seat(0)
-        text += f" `{move}`" if seat == before else f" {seats[seat]} `{move}`"
+        words = _in_words(position.view(seat), move, seats, localizer)
+        parts.append(words if seat == before else f"{seats[seat]}: {words}")
         position, before = position.play(position.parse(move)), seat
+    text = "; ".join(parts)
     if position.winners is None:
-        return text.strip()
+        return text
     winners = localizer.names([seats[seat] for seat in position.winners])
-    return localizer("review-then-over", moves=text.strip(), winners=winners)
+    return localizer("review-then-over", moves=text, winners=winners)
 
 
 def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:

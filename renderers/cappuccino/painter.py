@@ -12,6 +12,7 @@ from renderers.cappuccino.board import TREATS, board
 from renderers.cappuccino.cover import cover
 from renderers.cappuccino.cups import cup
 from renderers.cappuccino.layout import dealt_layout
+from renderers.cappuccino.palette import GLAZES
 from renderers.cappuccino.scene import draw_still, draw_view
 from renderers.overlay import Way
 from renderers.painter import Painter
@@ -44,6 +45,10 @@ class CappuccinoPainter(Painter[CappuccinoView]):
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(phrase)
+
+    def colour_of(self, letter: str) -> str:
+        """Return the main colour of the pieces of a colour."""
+        return GLAZES[letter].glaze
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Return a cup of each colour, as large as in a game of four."""

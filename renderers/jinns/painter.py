@@ -12,6 +12,7 @@ from games.jinns.view import PlayedHop
 from games.position import Move, Phrase
 from renderers.jinns import cover, emoji, end, figures, lake, seats, table, trail, transitions
 from renderers.jinns.board import board
+from renderers.jinns.palette import COATS
 from renderers.jinns.pawns import pawn
 from renderers.jinns.piles import Piece, band
 from renderers.overlay import Way
@@ -41,6 +42,10 @@ class JinnsPainter(Painter[JinnsView]):
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(phrase)
+
+    def colour_of(self, letter: str) -> str:
+        """Return the main colour of the pieces of a colour."""
+        return COATS[letter].wall
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Return a pawn of each colour, with a roof and under another pawn, and the band of one in a small pile."""

@@ -17,6 +17,7 @@ from renderers.race import cover, emoji, end, figures, figures_of_a_turn, seats,
 from renderers.race.board import Piece
 from renderers.race.flowers import flower
 from renderers.race.frogs import frog
+from renderers.race.palette import COATS
 from renderers.scene import Scene
 from renderers.sprite import Sprite
 
@@ -49,6 +50,10 @@ class RacePainter(Painter[RaceView]):
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji for the subject of a choice, or of a step of one."""
         return emoji.standing_for(self._board, phrase)
+
+    def colour_of(self, letter: str) -> str:
+        """Return the main colour of the pieces of a colour."""
+        return COATS[letter][1]
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Return a frog of each colour, and each flower."""

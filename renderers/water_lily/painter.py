@@ -19,6 +19,7 @@ from renderers.water_lily.board import board
 from renderers.water_lily.count_board import count_board
 from renderers.water_lily.frogs import frog
 from renderers.water_lily.layout import COVERED, LADDER, OPEN, SEATS, SWIMMER, Layout
+from renderers.water_lily.palette import COATS
 from renderers.water_lily.table import Piece
 
 
@@ -48,6 +49,10 @@ class WaterLilyPainter(Painter[WaterLilyView]):
     def emoji_of(self, phrase: Phrase) -> str | None:
         """Return the name of the emoji of what a choice or a step is about."""
         return emoji.standing_for(phrase)
+
+    def colour_of(self, letter: str) -> str:
+        """Return the main colour of the pieces of a colour."""
+        return COATS[letter][1]
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
         """Return a frog of each colour, on a pad and in the pond."""
