@@ -10,7 +10,7 @@ help:                           ## list these commands
 	@sed -n 's/^\([a-z]*\):[^#]*## */  make \1|/p' Makefile | awk -F'|' '{ printf "%-14s%s\n", $$1, $$2 }'
 
 play: .venv/play.stamp          ## start the local Discord, the bot and a page to play on
-	@$(BIN)/python -m deploy.local
+	@$(BIN)/python -m deploy.local --demonstration
 
 run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TOKEN
 	@$(BIN)/python -m bot

@@ -23,5 +23,14 @@ async def test_a_robot_begins_to_play_once_somebody_watches(tmp_path: Path) -> N
             await page.get_by_role("link", name="Watch a game").click()
             await expect(page.locator("[data-message]", has_text="@Robot, it's your move").first).to_be_visible()
             await harness.wait_until_stored("select 1 from moves where number > 6")
+            await page.locator("[data-message] [data-person]", has_text="Robot").first.click(button="right")
+            await page.get_by_role("button", name="Game statistics").click()
+            answer = page.locator("[data-message]", has_text="has not finished a game here yet")
+            await expect(answer).to_be_visible()
         await demonstration.close()
         assert harness.rows("select distinct state from tables") == [("running",)]
+
+
+def test_it_is_there_when_one_tries_the_bot() -> None:
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text("utf-8")
+    assert "-m deploy.local --demonstration" in makefile

@@ -23,7 +23,7 @@ def is_page(message: JSON) -> bool:
 
 def is_point(message: JSON) -> bool:
     """Return whether a message is the first turning point of a review."""
-    return bool(message["embeds"]) and "Turning point 1" in (message["embeds"][0].get("title") or "")
+    return bool(message["embeds"]) and "Turning point A (1 of " in (message["embeds"][0].get("title") or "")
 
 
 async def first_page(person: Person, end: JSON) -> JSON:
@@ -43,12 +43,13 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
         page, second_page = await asyncio.gather(first_page(heron, end), first_page(otter, end))
         assert page["flags"] & 64
         text = page["embeds"][0]["description"]
-        assert re.search(r"\*\*1\*\* (Heron|Otter) – accuracy \d+", text)
-        assert "Move" in text
+        assert re.search(r"\*\*1\*\* (?:<\S+> )?(Heron|Otter) – accuracy \d+", text)
+        assert "**A** Move" in text
         assert "after move 0:" in page["attachments"][0]["description"]
         await heron.press(page, "Next")
         point = await wait_for_change(heron, page, is_point)
         assert re.search(r"Move \d+: (Heron|Otter) played .*\n.*Better:", point["embeds"][0]["description"])
+        assert "`" not in point["embeds"][0]["description"], "moves are told in words"
         (board,) = point["attachments"]
         green, orange = board["description"].split("\n")[:2]
         assert green.removeprefix("Green arrow: ") in point["embeds"][0]["description"]

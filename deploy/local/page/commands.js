@@ -4,6 +4,7 @@ import { t } from "./i18n.js";
 import { permissions } from "./membership.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
+const TYPED = 1;
 const IN_SERVER = 0, IN_DIRECT = 1;
 
 /** A name or description in the user's language, where it has been translated. */
@@ -14,17 +15,21 @@ export const folded = (text) => text.toLocaleLowerCase().normalize("NFKC");
 /** Whether every word typed stands in a text. */
 export const matches = (typed, text) => folded(typed).split(/\s+/).every((word) => folded(text).includes(word));
 
-/** What can be typed in a channel: the commands meant for it and permitted there, each subcommand by itself. */
-export function typeable(commands, account, channel) {
+/** The commands of a kind that are meant for a channel and permitted there. */
+export function usable(commands, account, channel, kind) {
   const direct = !channel?.guild_id;
   const fits = ({ type = 1, contexts, dm_permission: inDirect }) => {
     const here = contexts?.length ? contexts.includes(direct ? IN_DIRECT : IN_SERVER) : !direct || inDirect !== false;
-    return type === 1 && here;
+    return type === kind && here;
   };
   const held = permissions(account);
   const permitted = ({ default_member_permissions: bits }) => direct || (BigInt(bits ?? 0) & ~held) === 0n;
-  const usable = commands.filter((command) => fits(command) && permitted(command));
-  const all = usable.flatMap((command) => spread(command, command, [], account.locale));
+  return commands.filter((command) => fits(command) && permitted(command));
+}
+
+/** What can be typed in a channel: the commands meant for it and permitted there, each subcommand by itself. */
+export function typeable(commands, account, channel) {
+  const all = usable(commands, account, channel, TYPED).flatMap((command) => spread(command, command, [], account.locale));
   return all.sort((one, other) => one.label.localeCompare(other.label));
 }
 

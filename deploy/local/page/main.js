@@ -7,6 +7,7 @@ import { announce, byId, h, icon, span } from "./dom.js";
 import { loadWords, speak, t } from "./i18n.js";
 import { showModal } from "./modal.js";
 import { avatar } from "./people.js";
+import { showPersonMenu } from "./personmenu.js";
 import { here, place } from "./places.js";
 import { showSettings } from "./settings.js";
 import { Sidebar } from "./sidebar.js";
@@ -50,6 +51,7 @@ async function begin() {
   parts.composer = new Composer();
   byId("open-settings").addEventListener("click", () => showSettings(account, arrive));
   document.addEventListener("click", fillCommand);
+  for (const kind of ["click", "contextmenu"]) document.addEventListener(kind, askAboutPerson);
   document.addEventListener("visibilitychange", () => {
     if (viewing()) account.markRead(channelId);
     watch();
@@ -179,6 +181,14 @@ function restart() {
 function fillCommand(event) {
   const name = event.target.closest?.("[data-fill]")?.dataset.fill;
   if (name) parts.composer.fill(name);
+}
+
+/** A click or a right-click on somebody's name offers the commands on that person. */
+function askAboutPerson(event) {
+  const id = event.target.closest?.("[data-person]")?.dataset.person;
+  if (!id || !account?.people.get(id) || account.people.get(id).bot) return;
+  event.preventDefault();
+  showPersonMenu(account, channelId, id);
 }
 
 begin();

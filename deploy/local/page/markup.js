@@ -24,7 +24,7 @@ function draw(account, nodes) {
   return nodes.map((node) => (typeof node === "string" ? node : DRAW[node.type](account, node)));
 }
 
-const mention = (text, mine = false) => h("span", { class: mine ? "mention mine" : "mention" }, text);
+const mention = (text, mine = false, data = {}) => h("span", { class: mine ? "mention mine" : "mention", data }, text);
 
 const DRAW = {
   strong: simple("strong"),
@@ -43,7 +43,7 @@ const DRAW = {
     const drawn = items.map((item) => h("li", {}, ...draw(account, item.inside)));
     return start === null ? h("ul", {}, ...drawn) : h("ol", { start }, ...drawn);
   },
-  user: (account, { id }) => mention(`@${nameOf(account.people.get(id))}`, id === account.id),
+  user: (account, { id }) => mention(`@${nameOf(account.people.get(id))}`, id === account.id, { person: id }),
   role: (account, { id }) => {
     const name = account.guild?.roles.find((role) => role.id === id)?.name;
     return mention(`@${name ?? t("a-role")}`, account.holds(id));

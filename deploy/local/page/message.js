@@ -63,7 +63,11 @@ function heading(account, { author, timestamp }) {
   const date = new Date(timestamp);
   const attributes = { datetime: timestamp, title: worded(date, "F", account.locale) };
   const time = h("time", attributes, stamp(date, account.locale));
-  return h("h2", { class: "who" }, span("name", nameOf(author)), author.bot && span("tag", t("bot-tag")), time);
+  const data = { person: author.id };
+  const name = author.bot
+    ? span("name", nameOf(author))
+    : h("button", { type: "button", class: "name", "aria-haspopup": "dialog", data }, nameOf(author));
+  return h("h2", { class: "who" }, name, author.bot && span("tag", t("bot-tag")), time);
 }
 
 function content(account, message) {
