@@ -15,6 +15,7 @@ from discord.utils import MISSING
 
 from bot.client import Pondside
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.names import chosen_name
 from bot.messages.backlog import FAILURES
 from bot.messages.channels import jump_url
 from bot.messages.draft import MessageDraft
@@ -58,6 +59,11 @@ async def enter_at_pace(interaction: Interaction, *, is_move: bool) -> bool:
     if pace.tell_of_drop(user):
         await reply_unexpected_error(interaction, UserError("too-fast"))
     return False
+
+
+def name_of(person: discord.abc.User) -> str:
+    """Return a person's inert name."""
+    return chosen_name(person.display_name, person.name)
 
 
 def localizer_for(interaction: Interaction) -> Localizer:

@@ -114,12 +114,14 @@ class NoSuchTable(Refused):
 
 
 class TooManyTables(Refused):
-    """The limit of live tables is reached: ``most`` per host, or per server if ``guild``."""
+    """The limit of live tables is reached: ``most`` per host, or per server if ``guild``; of ``lobbies`` alone there
+    may be fewer."""
 
-    def __init__(self, most: int, *, guild: bool) -> None:
-        super().__init__(f"the {'server' if guild else 'host'} has {most} live tables")
+    def __init__(self, most: int, *, guild: bool, lobbies: bool = False) -> None:
+        super().__init__(f"the {'server' if guild else 'host'} has {most} {'lobbies' if lobbies else 'live tables'}")
         self.most = most
         self.guild = guild
+        self.lobbies = lobbies
 
 
 class TableRefused(Refused):

@@ -269,6 +269,8 @@ def _require_room(connection: sa.Connection, host: int, guild: int | None, limit
     count = sa.select(sa.func.count()).select_from(schema.tables)
     if connection.execute(count.where(schema.live, columns.host == host)).scalar_one() >= limits.host:
         raise TooManyTables(limits.host, guild=False)
+    if connection.execute(count.where(schema.in_lobby, columns.host == host)).scalar_one() >= limits.lobbies:
+        raise TooManyTables(limits.lobbies, guild=False, lobbies=True)
     if guild is not None and connection.execute(count.where(schema.live, columns.guild == guild)).scalar_one() >= (
         limits.guild
     ):

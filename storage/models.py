@@ -204,16 +204,22 @@ class TableRow:
         return tuple(seat for seat in self.seats if not seat.computer)
 
     @property
+    def is_solo(self) -> bool:
+        """Whether one person plays with computer players, and nobody else may return to a seat."""
+        return sum(seat.user is not None and (seat.away or not seat.computer) for seat in self.seats) == 1
+
+    @property
     def is_between_people(self) -> bool:
         """Whether at least two people began the game, so that its result may count."""
         return self.guild is not None and sum(seat.began_with_person for seat in self.seats) > 1
 
 
 class TableLimits(NamedTuple):
-    """The most live tables per host and per server."""
+    """The most live tables per host and per server, and the most lobbies per host."""
 
     host: int
     guild: int
+    lobbies: int = 1000
 
 
 @dataclass(frozen=True)

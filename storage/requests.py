@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.errors import NoRequest, RequestRefused
+from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
+from storage.former_players import former_seats
 from storage.models import MadeBy, Note, Request, RequestKind
 from storage.notes import insert_note
 from storage.transaction import upsert
@@ -19,6 +20,18 @@ from storage.unit_of_work import Repository, lock_running
 
 _requests = schema.requests
 _columns = _requests.c
+
+
+class Question(NamedTuple):
+    """What waits for a person's answer: an ``invitation`` or a kind of request, at which table, and who asks."""
+
+    kind: RequestKind | Literal["invitation"]
+    table: str
+    game: str
+    guild: int | None
+    channel: int
+    message: int | None
+    name: str
 
 
 class Requests(Repository):
@@ -32,11 +45,13 @@ class Requests(Repository):
         """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead;
         of requests for a seat each is a person's own, and made once.
 
-        Raises NoSuchTable, NotRunning, RequestRefused.
+        Raises NoSuchTable, NotRunning, RequestRefused, KnowsAnotherSeat.
         """
 
         def add(connection: sa.Connection) -> Request:
             row = lock_running(connection, table)
+            if request.kind == "seat" and former_seats(connection, table, request.user) - {request.seat}:
+                raise KnowsAnotherSeat(row)
             others = [one for one in read_requests(connection, table) if _is_same(one, request)]
             known = next((one for one in others if one.is_open), None)
             if known is not None:
@@ -75,6 +90,36 @@ class Requests(Repository):
             return _put(connection, table, replace(known, answered=now))
 
         return await self._database.write(answer)
+
+    async def questions(self, user: int) -> list[Question]:
+        """Return the invitations and requests that wait for a person's answer, the oldest first."""
+        tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
+        place = (tables.id, tables.game, tables.guild, tables.channel, tables.message)
+        hosts = sa.and_(seats.table_id == tables.id, seats.user == tables.host)
+        invited = (
+            sa.select(*place, sa.func.coalesce(seats.name, "").label("name"))
+            .join_from(schema.invitations, schema.tables, tables.id == invitations.table_id)
+            .outerjoin(schema.seats, hosts)
+            .where(invitations.user == user, invitations.declined.is_(False), schema.in_lobby)
+            .order_by(invitations.made)
+        )
+        mine = sa.and_(seats.table_id == _columns.table_id, seats.user == user, seats.computer.is_(False))
+        asked = (
+            sa.select(*place, _columns.name, _columns.kind, _columns.seat, _columns.agreed, seats.number)
+            .join_from(_requests, schema.tables, tables.id == _columns.table_id)
+            .join(schema.seats, mine)
+            .where(schema.running, _columns.answered.is_(None))
+            .order_by(_columns.made)
+        )
+
+        def read(connection: sa.Connection) -> list[Question]:
+            questions = [Question._make(("invitation", *row)) for row in connection.execute(invited)]
+            for *where, name, kind, seat, agreed, number in connection.execute(asked):
+                if number not in agreed and (number == seat) == (kind == "presence"):
+                    questions.append(Question._make((kind, *where, name)))
+            return questions
+
+        return await self._database.read(read)
 
     async def last_decision(self, table: str, seat: int) -> datetime | None:
         """Return when the person of a seat last decided, or None for never."""

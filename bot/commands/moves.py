@@ -9,9 +9,9 @@ from discord import app_commands
 from bot.commands.autocomplete import suggestions
 from bot.components import seats
 from bot.components import undo as undoing
+from bot.components.secret import show_secret
 from bot.components.turns import lead_on
 from bot.language.command_texts import text
-from bot.messages.secrets import card
 from bot.responses import (
     Interaction,
     defer_private,
@@ -61,8 +61,7 @@ async def secret(interaction: Interaction) -> None:
     """Show this player's secret privately."""
     await defer_private(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
-    draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
-    await reply_private(interaction, draft.content, draft)
+    await show_secret(interaction, session)
 
 
 @app_commands.command(name="resign", description=text("command-resign"))

@@ -11,7 +11,7 @@ from bot.components.visibility import can_see
 from bot.language.command_texts import choice, text
 from bot.language.localizer import plain
 from bot.messages.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
-from bot.responses import Interaction, defer_private, localizer_for, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -38,7 +38,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
     localizer, store, guild = localizer_for(interaction), interaction.client.store, interaction.guild_id or 0
     scores = await store.stats(guild, who.id)
     if not scores:
-        await reply_private(interaction, localizer("stats-none", name=plain(who.display_name)))
+        await reply_private(interaction, localizer("stats-none", name=plain(name_of(who))))
         return
     statistics = PersonStatistics(
         scores,
@@ -46,7 +46,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
         await store.opponents(guild, who.id, OPPONENTS),
         await _longest_game(interaction, who.id),
     )
-    await reply_private(interaction, "", statistics_draft(who.display_name, statistics, localizer))
+    await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
 
 
 async def _longest_game(interaction: Interaction, user: int) -> FinishedGame | None:

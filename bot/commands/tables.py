@@ -14,6 +14,7 @@ from bot.messages.channels import jump_url
 from bot.messages.table import has_secrets, record_file
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
 from bot.sessions.errors import UserError
+from bot.sessions.request_pauses import BOARD
 from storage.models import State, TableRow
 
 LISTED = 20
@@ -28,7 +29,8 @@ async def board(interaction: Interaction) -> None:
     session = await client.tables.require_in_channel(interaction.channel_id)
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
-    require_shown(interaction, await client.publisher.publish(session, repost=True))
+    may_post = client.pauses.claim(BOARD, interaction.user.id, session.row.id)
+    require_shown(interaction, await client.publisher.publish(session, repost=may_post))
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 

@@ -12,10 +12,11 @@ from bot.messages.channels import sees_channel
 from bot.messages.component_ids import ChallengeId, encode
 from bot.messages.draft import WATER, MessageDraft, controls
 from bot.messages.invitations import invitation
-from bot.responses import Interaction, localizer_for, require_permissions, require_shown
+from bot.responses import Interaction, localizer_for, name_of, require_permissions, require_shown
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
+from bot.sessions.request_pauses import INVITATION
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
 from storage.invitations import NewInvitation
@@ -37,7 +38,7 @@ async def require_invitable(interaction: Interaction, person: Person) -> None:
     except (*FAILURES, discord.InvalidData, discord.ClientException):
         return  # its permissions are not known
     if not visible:
-        raise UserError("invite-blind", name=person.display_name)
+        raise UserError("invite-blind", name=name_of(person))
 
 
 async def open_with_invitation(interaction: Interaction, game: str, person: Person, *, thread: bool = False) -> str:
@@ -46,14 +47,16 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     await require_invitable(interaction, person)
     client, moment = interaction.client, now()
     back = absent_until(await client.tables.people.of(person.id), moment)
-    name, away = person.display_name, back > moment
+    name, away = name_of(person), back > moment
+    wants = await client.tables.people.wants_notices(person.id)
+    may_ping = wants and client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
     def invite(pings: Pings, host: str) -> NewInvitation:
         return NewInvitation(
             person.id,
             name,
-            lambda lobby: invitation(lobby, person.id, name, host, pings, away=away),
-            back if away else None,
+            lambda lobby: invitation(lobby, person.id, name, host, pings, quiet=away or not may_ping),
+            back if away and may_ping else None,
         )
 
     row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
@@ -71,7 +74,9 @@ async def decline(interaction: Interaction, table: str) -> None:
         row = await interaction.client.store.decline(row.id, interaction.user.id, now())
     except (NotASeatKept, NotLive) as error:
         raise UserError("no-seat-kept") from error
-    text = get_localizer(row.locale)("invitation-declined", name=plain(interaction.user.display_name))
+    if row.host is not None:
+        interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)
+    text = get_localizer(row.locale)("invitation-declined", name=plain(name_of(interaction.user)))
     try:
         await interaction.edit_original_response(content=text, view=None)
     finally:
@@ -86,7 +91,7 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
     menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
         custom_id=encode(ChallengeId(person.id)), placeholder=localizer("challenge-choose"), options=options
     )
-    text = localizer("challenge-intro", name=plain(person.display_name))
+    text = localizer("challenge-intro", name=plain(name_of(person)))
     return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([menu]))
 
 

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.components import lobby_options
+from bot.components.lobby_hosts import close_deserted, require_host
 from bot.components.open_calls import ROLE_PAUSE, callable_role
 from bot.components.origin import require_here, row_here
+from bot.components.seats import is_moderator
 from bot.components.threads import thread_parent
 from bot.language.localizer import get_localizer, plain
 from bot.messages.channel_history import components_of
@@ -16,6 +18,7 @@ from bot.messages.component_ids import LobbyAction, LobbyId, LobbySettingId
 from bot.responses import (
     Interaction,
     localizer_for,
+    name_of,
     reply_private,
     require_not_refused,
     require_permissions,
@@ -25,6 +28,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.fair_shares import TABLES
 from bot.sessions.registry import player_count_error
+from bot.sessions.request_pauses import LOBBY, REMATCH
 from games import GAMES
 from storage.announcements import Announcement
 from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull, TooManyTables
@@ -46,7 +50,7 @@ async def store_lobby(
     computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
     pings the server's role, unless it is a rematch. ``invite`` makes an invitation from how the server wants pings and
     the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
-    client, name = interaction.client, interaction.user.display_name
+    client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     role = callable_role(interaction, preferences) if like is None else None
@@ -112,6 +116,8 @@ def too_many_tables_error(error: TooManyTables) -> UserError:
     """Return the error that names the limit of open tables."""
     if error.guild:
         return UserError("too-many-tables-here", most=error.most)
+    if error.lobbies:
+        return UserError("too-many-lobbies", most=error.most)
     return UserError("too-many-tables", most=error.most)
 
 
@@ -136,6 +142,9 @@ async def store_here(
     await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = -interaction.id if thread else interaction.channel_id or 0
+    if not thread:
+        await close_deserted(interaction)
+    interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
     try:
         return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
     except ChannelBusy as error:
@@ -172,14 +181,14 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     try:
         most = GAMES[row.game].player_counts(row.options)[-1]
         user, locale = interaction.user, localizer_for(interaction).locale
-        await client.store.join(row.id, user.id, user.display_name, most, now(), locale=locale)
+        await client.store.join(row.id, user.id, name_of(user), most, now(), locale=locale)
     except AlreadySeated as error:
         raise UserError("already-seated") from error
     except TableFull as error:
         raise UserError("table-full") from error
     require_shown(interaction, await client.lobbies.publish(row.id))
     if invited:
-        text = get_localizer(row.locale)("invitation-accepted", name=plain(user.display_name))
+        text = get_localizer(row.locale)("invitation-accepted", name=plain(name_of(user)))
         await interaction.edit_original_response(content=text, view=None)
     elif row.channel != interaction.channel_id:
         await reply_private(interaction, localizer_for(interaction)("joined-in-thread", link=jump_url(row)))
@@ -204,15 +213,17 @@ async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
 
 
 async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Close the lobby."""
-    _require_host(interaction, row)
+    """Close the lobby. For the host and moderators."""
+    if not is_moderator(interaction):
+        await require_host(interaction, row)
     await interaction.client.store.close_lobby(row.id, now())
     require_shown(interaction, await interaction.client.lobbies.publish(row.id))
 
 
 async def start(interaction: Interaction, row: TableRow, version: int) -> None:
-    """Start the game. Refused if the lobby has changed since its message was shown."""
-    _require_host(interaction, row)
+    """Start the game. For the host and moderators; refused if the lobby has changed since its message was shown."""
+    if not is_moderator(interaction):
+        row = await require_host(interaction, row)
     if len(row.seats) not in GAMES[row.game].player_counts(row.options):
         raise player_count_error(row)
     require_permissions(interaction)
@@ -228,20 +239,20 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
 
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host the menus of options."""
-    _require_host(interaction, row)
+    row = await require_host(interaction, row)
     await lobby_options.show_options(interaction, row)
 
 
 async def computer(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host the menu of computer players."""
-    _require_host(interaction, row)
+    row = await require_host(interaction, row)
     await lobby_options.show_computers(interaction, row)
 
 
 async def choose(interaction: Interaction, component: LobbySettingId, values: Sequence[str]) -> None:
     """Set what the host has chosen. Raises UserError."""
     row = await row_here(interaction, component.table)
-    _require_host(interaction, row)
+    row = await require_host(interaction, row)
     try:
         await lobby_options.choose(interaction, row, component.setting, values)
     except (NotALobby, NoSuchTable) as error:
@@ -254,6 +265,9 @@ async def rematch(interaction: Interaction, table: str) -> None:
     require_permissions(interaction)
     await require_allowed(interaction)
     row = await row_here(interaction, table)
+    if (busy := await interaction.client.store.live_table(row.channel)) is not None:
+        raise channel_busy_error(busy)
+    interaction.client.pauses.require(REMATCH, interaction.user.id, row.id)
     try:
         new_lobby = await store_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
@@ -265,12 +279,6 @@ async def rematch(interaction: Interaction, table: str) -> None:
 def channel_busy_error(row: TableRow) -> UserError:
     """Return the error that links to the channel's open table."""
     return UserError("channel-busy", link=jump_url(row))
-
-
-def _require_host(interaction: Interaction, row: TableRow) -> None:
-    if interaction.user.id != row.host:
-        name = next((seat.name for seat in row.seats if seat.user == row.host), "")
-        raise UserError("not-host", host=name)
 
 
 ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[None]]] = {

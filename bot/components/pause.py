@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from bot.responses import Interaction, require_shown
+from bot.sessions.request_pauses import PAUSE
 from bot.sessions.session import GameSession
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
     """Pause the game: it takes no moves and its clock stops. Raises UserError."""
+    session.seat_of(interaction.user.id)
+    if session.row.paused is None:
+        interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
     await session.pause(interaction.user.id)
     require_shown(interaction, await interaction.client.publisher.publish(session, repost=True))
 

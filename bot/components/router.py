@@ -19,6 +19,7 @@ from bot.components import (
     privacy,
     puzzle,
     replay,
+    requests,
     review,
     stranded_games,
     table_menu,
@@ -26,10 +27,10 @@ from bot.components import (
     undo,
 )
 from bot.components.origin import parse_choice, parse_number, row_here, session_here
+from bot.components.secret import show_secret
 from bot.components.visibility import can_see
 from bot.messages import component_ids as ids
 from bot.messages import rulebook
-from bot.messages.secrets import card
 from bot.messages.table import record_file
 from bot.responses import (
     Interaction,
@@ -174,6 +175,8 @@ async def _handle(  # noqa: PLR0912, PLR0915 - a branch for each kind
             await table_menu.press(interaction, component)
         case ids.UndoId():
             await undo.press(interaction, component)
+        case ids.RequestId():
+            await requests.press(interaction, component)
         case _:
             assert_never(component)
 
@@ -207,8 +210,7 @@ async def _open_table(interaction: Interaction, component: ids.NewTableId) -> No
 async def _show_secret(interaction: Interaction, component: ids.SecretId) -> None:
     """Show a player's secret to that player alone."""
     session = await session_here(interaction, component.table)
-    draft = await card(session.snapshot(), session.seat_of(interaction.user.id), localizer_for(interaction))
-    await reply_private(interaction, draft.content, draft)
+    await show_secret(interaction, session)
 
 
 async def _show_rules(interaction: Interaction, component: ids.RulesId) -> None:

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.components import pause, seats, undo
+from bot.components import pause, requests, seats, undo
 from bot.components.origin import require_here, session_here
 from bot.language.localizer import Localizer
 from bot.messages.channels import parent_of
 from bot.messages.component_ids import TableAction, TableActionId, TableMenuId
 from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.messages.seat_names import short_name
 from bot.responses import Interaction, localizer_for, reply_private
+from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, silent_seats
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.session import GameSession
 from storage.models import SeatRow
@@ -28,14 +30,14 @@ SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sur
 
 async def show(interaction: Interaction, component: TableMenuId) -> None:
     """Show this person's panel privately. Raises UserError."""
-    draft = panel(interaction, await session_here(interaction, component.table))
+    draft = await panel(interaction, await session_here(interaction, component.table))
     await reply_private(interaction, draft.content, draft)
 
 
-def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
+async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
-    buttons = list(_buttons(interaction, session, localizer))
+    buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
     rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
     text = localizer("panel-intro" if buttons else "panel-nothing")
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
@@ -67,11 +69,30 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
-    if seats.can_moderate(interaction, session):
-        for seat in row.seats:
-            if seat is not mine and (not seat.computer or seat.away):
-                yield button(localizer, "replace", action_id("replace", seat.number), player=_name(seat, localizer))
-        yield button(localizer, "end", action_id("end"), red)
+
+
+async def _request_buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
+    """Return the buttons with which a moderator decides about others' seats and the game, or a player asks the
+    others."""
+    client, row, moderates = interaction.client, session.row, seats.is_moderator(interaction)
+    if not moderates and all(seat.holder != interaction.user.id for seat in row.seats):
+        return []
+    silence = await silent_seats(row, client.store, client.tables.people)
+    silent, everybody = [seat for seat, length in silence.items() if length >= SILENCE], [s.number for s in row.humans]
+    actions: list[tuple[TableAction, SeatRow]] = []
+    for seat in row.seats:
+        if seat.user == interaction.user.id:
+            continue
+        if not seat.computer and await can_ask_for_presence(row, seat.number, client.store, client.tables.people):
+            actions.append(("presence", seat))
+        can_ask = seat.holder is not None and can_remove(row, seat.number, everybody, silent)
+        if can_ask or (moderates and (seat.holder is not None or seat.away)):
+            actions.append(("replace", seat))
+    buttons = [
+        button(localizer, action, TableActionId(row.id, action, seat.number), player=_name(seat, localizer))
+        for action, seat in actions
+    ]
+    return [*buttons, button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)]
 
 
 def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: Localizer) -> Iterator[Button]:
@@ -84,7 +105,7 @@ def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: L
 
 
 def _name(seat: SeatRow, localizer: Localizer) -> str:
-    return seat.name[:40] or localizer("somebody")
+    return short_name(seat.name, localizer)
 
 
 async def press(interaction: Interaction, component: TableActionId) -> None:
@@ -143,6 +164,8 @@ async def _act(interaction: Interaction, session: GameSession, component: TableA
             await seats.replace(interaction, session, _seat(session, component))
         case "substitute":
             await seats.call_substitute(interaction, session, _seat(session, component))
+        case "presence":
+            await requests.ask_for_presence(interaction, session, _seat(session, component))
         case "end-sure":
             await seats.end(interaction, session)
 

@@ -18,7 +18,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     games = await visible_games(await interaction.client.store.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
     await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
-    return turns_draft(games, page, servers, localizer_for(interaction))
+    questions = await visible_games(await interaction.client.store.questions(interaction.user.id), servers)
+    return turns_draft(games, page, servers, localizer_for(interaction), questions)
 
 
 async def turn_page(interaction: Interaction, page: int) -> None:

@@ -6,9 +6,10 @@ from bot.components.origin import session_here
 from bot.language.localizer import get_localizer, plain
 from bot.messages.component_ids import UndoId
 from bot.messages.notices import describe_move
-from bot.responses import Interaction, localizer_for, reply_private, require_shown
+from bot.responses import Interaction, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.ports import Notice
+from bot.sessions.request_pauses import UNDO
 from bot.sessions.session import GameSession
 from games.position import Seat
 
@@ -25,7 +26,9 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
         await _show_undone(interaction, session, seat, move)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    require_shown(interaction, await interaction.client.publisher.request_undo(session, new=True))
+    may_ping = interaction.client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    shown = await interaction.client.publisher.request_undo(session, new=True, may_ping=may_ping)
+    require_shown(interaction, shown)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 
@@ -40,7 +43,7 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         raise UserError("own-undo")
     localizer = get_localizer(session.row.locale)
     move = describe_move(session, undo.to, localizer)
-    name = plain(interaction.user.display_name)
+    name = plain(name_of(interaction.user))
     if answer == "refuse":
         await session.refuse_undo(seat, version)
         await interaction.client.publisher.note_nothing_to_show(session)
@@ -53,6 +56,8 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)
+    if (asker := session.row.seats[undo.seat].user) is not None:
+        interaction.client.pauses.forget(UNDO, asker, session.row.id)
     await _show_undone(interaction, session, Seat(undo.seat), move)
 
 

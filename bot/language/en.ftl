@@ -66,6 +66,11 @@ button-table = Table…
 button-undo = Take back the last move
 button-undo-agree = Agree
 button-undo-refuse = Decline
+button-request-end = End it
+button-request-computer = I agree
+button-request-seat = Let them play
+button-request-presence = I'm here
+button-presence = Is { $player } still there?
 button-pause = Pause
 button-go-on = Resume
 button-resign = Resign
@@ -179,6 +184,14 @@ table-bank-runs = Your time bank is running now.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
 table-paused-by = ⏸️ { $name } has paused the game. Any of its players can resume it.
+request-end = { $name } wants to end this game without a result. { $others }, do you agree?
+request-computer = { $name } wants a computer player for { $player }. { $others }, do you agree?
+request-seat = { $name } would like to play in the place of { $player }. { $others }, one of you may agree.
+request-presence = { $others }, { $name } asks whether you're still there.
+request-here = { $name } is here.
+request-refused = { $name } doesn't agree.
+request-granted = { $name } agrees.
+table-ended-by-all = All players agreed to end this game. It has no result.
 table-ended = { $name } ended this game. It has no result.
 table-cancelled = This game has ended without a result.
 away = away, a computer plays
@@ -232,6 +245,7 @@ neutral = Neutral { $colour }
 
 secret-intro = This is for your eyes only. Your table: { $table }
 secret-footer = /secret shows it again.
+secret-known-to = { $people } held this seat before you and may know this too.
 secret-refused = { $players }: I couldn't message you. Press the button and I'll show your secret here, only to you.
 
 ## The end
@@ -308,6 +322,12 @@ turns-others = Waiting for others
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
 turns-awaited = waiting for { $name }
+turns-questions = You are asked
+turns-invitation = { $name } keeps a seat for you
+turns-end = { $name } wants to end the game
+turns-computer = { $name } wants a computer player for a seat
+turns-seat = { $name } would like to play in a computer player's place
+turns-presence = { $name } asks whether you're still there
 turns-next = Your move is made. Another game is waiting for you.
 turns-paused = paused
 turns-until = time runs out { $until }
@@ -609,7 +629,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   • Puzzles: the day, the game, your tries, and whether you solved it or gave up
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
   • Invitations to open lobbies: that you were asked, and in which message
-  • Requests to the others of a running game: what you asked, and who has agreed
+  • Running games: which seat you left, and what you asked the others there
   • The bot's own messages at your tables: those not posted yet
 
   Nothing else, and nothing of what you write in channels.
@@ -668,6 +688,7 @@ refused-too-fast = One at a time, please: I could not keep up, so I skipped some
 refused-being-checked = A disk has failed, and I am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
 refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one first; /games lists them.
+refused-too-many-lobbies = You've opened { $most } tables whose games haven't started. Start or close one of them first; /games lists them.
 refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.
 refused-not-seated = You don't play at this table.
 refused-not-host = Only { $host }, who opened this table, can do that.
@@ -688,6 +709,11 @@ refused-knows-another-seat = You've had another seat in this game; you can only 
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
 refused-not-away = You are not away: the seat is yours already.
 refused-undo-open = The others are being asked already.
+refused-not-silent = { $name } is playing. A seat can be given away when its player has been silent for three days, or when at least two other people agree.
+refused-nobody-to-ask = None of the people at this table is here to agree.
+refused-asked-today = { $name } has been asked already today, or has only just been on turn.
+refused-not-asked = That question is for somebody else.
+refused-already-called = A substitute for that seat is being looked for already.
 refused-nobody-to-agree = The people you began this game with have left, so nobody can agree to taking moves back.
 refused-request-refused = The people at this table have answered that already.
 refused-asked-lately = You've just asked for that. You can ask again { $until }.

@@ -66,6 +66,11 @@ button-table = Tavolo…
 button-undo = Annulla l'ultima mossa
 button-undo-agree = D'accordo
 button-undo-refuse = No
+button-request-end = Chiudiamo
+button-request-computer = D'accordo
+button-request-seat = Può giocare
+button-request-presence = Ci sono
+button-presence = { $player } c'è ancora?
 button-pause = Pausa
 button-go-on = Riprendi
 button-resign = Abbandona
@@ -182,6 +187,14 @@ table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
+request-end = { $name } propone di chiudere la partita senza risultato. { $others }, siete d'accordo?
+request-computer = { $name } propone il computer al posto di { $player }. { $others }, siete d'accordo?
+request-seat = { $name } vorrebbe giocare al posto di { $player }. { $others }, basta il sì di uno di voi.
+request-presence = { $others }, { $name } chiede se ci sei ancora.
+request-here = { $name } c'è.
+request-refused = { $name } non è d'accordo.
+request-granted = { $name } è d'accordo.
+table-ended-by-all = I giocatori hanno deciso insieme di chiudere la partita. Resta senza risultato.
 table-ended = { $name } ha chiuso questa partita. Resta senza risultato.
 table-cancelled = Questa partita è finita senza risultato.
 away = assente, gioca il computer
@@ -235,6 +248,7 @@ neutral = il { $colour } neutrale
 
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
 secret-footer = /secret lo mostra di nuovo.
+secret-known-to = Prima di te a questo posto ha giocato anche chi segue, che può saperlo: { $people }.
 secret-refused = { $players }: non posso inviare il segreto con un messaggio diretto. Premendo il pulsante ognuno vede qui il proprio, e nessun altro lo vede.
 
 ## La fine
@@ -312,6 +326,12 @@ turns-others = In attesa degli altri
 turns-none = Non giochi nessuna partita. /play apre un tavolo.
 turns-alone = messaggi diretti
 turns-awaited = muove { $name }
+turns-questions = Ti viene chiesto
+turns-invitation = { $name } ti tiene un posto
+turns-end = { $name } propone di chiudere la partita
+turns-computer = { $name } propone il computer per un posto
+turns-seat = { $name } vorrebbe giocare al posto del computer
+turns-presence = { $name } chiede se ci sei ancora
 turns-next = Mossa fatta. Tocca a te anche in un'altra partita.
 turns-paused = in pausa
 turns-until = il tempo scade { $until }
@@ -622,7 +642,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
-  • Richieste agli altri di una partita in corso: che cosa hai chiesto e chi è d'accordo
+  • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
@@ -681,6 +701,7 @@ refused-too-fast = Una cosa alla volta, per favore: non riesco a starti dietro, 
 refused-being-checked = Dopo un guasto del disco sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.
 refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno; li elenca /games.
+refused-too-many-lobbies = Hai { $most } tavoli aperti dove non si gioca ancora: è il massimo. Prima inizia una partita o chiudine uno; li elenca /games.
 refused-too-many-tables-here = Questo server ha { $most } tavoli aperti, il massimo possibile. Prima deve finirne uno; li elenca /games.
 refused-not-seated = Non giochi a questo tavolo.
 refused-not-host = Può farlo solo { $host }, che ha aperto questo tavolo.
@@ -698,6 +719,11 @@ refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi ri
 refused-away = Mentre sei assente gioca per te il computer. Premi «Eccomi» sotto il tabellone e il posto è di nuovo tuo.
 refused-not-away = Non sei assente: il posto è già tuo.
 refused-undo-open = Agli altri è già stato chiesto: devono rispondere.
+refused-not-silent = { $name } sta giocando. Un posto si può cedere se chi lo occupa tace da tre giorni, o se almeno altri due sono d'accordo.
+refused-nobody-to-ask = A questo tavolo ora non c'è nessuno che possa acconsentire.
+refused-asked-today = { $name }: oggi è già stato chiesto, o il turno è appena iniziato.
+refused-not-asked = La domanda è per qualcun altro.
+refused-already-called = Per quel posto si sta già cercando un sostituto.
 refused-nobody-to-agree = Le persone con cui hai iniziato la partita se ne sono andate: nessuno può acconsentire a tornare indietro.
 refused-request-refused = A questo tavolo hanno già risposto.
 refused-asked-lately = L'hai appena chiesto. Potrai chiederlo di nuovo { $until }.

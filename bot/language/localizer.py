@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from functools import cache, lru_cache
@@ -10,13 +11,15 @@ from pathlib import Path
 from babel.core import Locale, get_global
 from babel.dates import format_date, get_timezone_location
 from babel.lists import format_list
-from discord.utils import escape_markdown
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
+from bot.language.names import isolated
 from games import GAMES
 from games.position import Phrase, Seat
 
+# What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
+SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
 HERE = Path(__file__).parent
 KEPT = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
 
@@ -85,8 +88,9 @@ def capitalise(text: str) -> str:
 
 @lru_cache(KEPT)
 def plain(name: str) -> str:
-    """Return a person's name escaped, so that it neither formats the message around it nor mentions anybody."""
-    return escape_markdown(name).replace("<", "\\<")
+    """Return a person's name inert and escaped, so that it neither formats the message around it, nor mentions anybody,
+    nor becomes a link."""
+    return SPECIAL.sub(r"\\\g<0>", isolated(name))
 
 
 def get_localizer(locale: object) -> Localizer:

@@ -99,8 +99,9 @@ class Absences:
         row = await store.table(table)
         name = next((one.name for one in await store.invitations(table) if one.user == user), "")
         pings = (await self._guilds.of(row.guild)).pings
+        wants = await self._tables.people.wants_notices(user)
         was_asked = await store.ask_invited(
-            table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings)
+            table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings, quiet=not wants)
         )
         if was_asked is not None:
             await self._notes.post_stored(*was_asked)

@@ -18,9 +18,11 @@ LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away"
 GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels", "role", "pictures"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
-    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure"
-]
+    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure",
+    "presence"
+]  # fmt: skip
 PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
+RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
@@ -250,11 +252,21 @@ class UndoId(NamedTuple):
     answer: UndoAnswer
 
 
+class RequestId(NamedTuple):
+    """A button that answers what ``user`` asks about a seat, or about the whole game."""
+
+    table: TableId
+    kind: RequestKind
+    seat: Seat
+    user: UserId
+    answer: UndoAnswer
+
+
 ComponentId: TypeAlias = (
     MenuId | HintMoveId | PuzzleMenuId | PuzzleId | LobbyId | LobbySettingId | RematchId | RecordId | ReviewId
     | WatchId | ResumeId | OpenId | NewTableId | SecretId | RulesId | RulesMenuId | RulesPageMenuId | LessonId
     | LessonMenuId | LearnId | LessonGameId | TurnsId | GuildSettingId | GuildSettingsPageId | PrivacyId
-    | ChallengeId | TableMenuId | TableActionId | UndoId
+    | ChallengeId | TableMenuId | TableActionId | UndoId | RequestId
 )  # fmt: skip
 
 PREFIXES: dict[str, type[ComponentId]] = {
@@ -287,6 +299,7 @@ PREFIXES: dict[str, type[ComponentId]] = {
     "panel": TableMenuId,
     "do": TableActionId,
     "undo": UndoId,
+    "request": RequestId,
 }
 
 

@@ -13,9 +13,9 @@ from bot.messages.notes import new_note
 from storage.models import Note, Pings, TableRow
 
 
-def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, away: bool = False) -> Note:
+def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, quiet: bool = False) -> Note:
     """Return the message that asks a person to a lobby, and pings that person as the server wants, perhaps without a
-    sound, but nobody who is away."""
+    sound, and nobody if it is ``quiet``."""
     localizer = get_localizer(row.locale)
     buttons = [
         button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
@@ -23,5 +23,5 @@ def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, 
     ]
     player = plain(name) if pings == "none" else f"<@{user}>"
     text = localizer("invited", player=player, host=host, game=localizer.game(row.game))
-    note = new_note(row, text, [] if away or pings == "none" else [user], buttons)
+    note = new_note(row, text, [] if quiet or pings == "none" else [user], buttons)
     return replace(note, silent=pings == "silent", invitee=user)

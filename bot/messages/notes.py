@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 
 import discord
@@ -183,15 +184,22 @@ class Notes:
         buttons: discord.ui.View | None = None,
         *,
         silent: bool = False,
+        edited: int | None = None,
     ) -> int:
-        """Post a note that is not stored and notifies only the users it pings. Returns its message. Raises
-        HTTPException and network errors."""
-        message = await self._client.get_partial_messageable(row.channel, guild_id=row.guild).send(
+        """Post a note that is not stored and notifies only the users it pings, or put it in place of the ``edited``
+        message if that is there. Returns its message. Raises HTTPException and network errors."""
+        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        mentions = allowed_mentions(pings)
+        if edited is not None:
+            with suppress(discord.NotFound):
+                await channel.get_partial_message(edited).edit(content=text, view=buttons, allowed_mentions=mentions)
+                return edited
+        message = await channel.send(
             text,
             view=buttons or discord.utils.MISSING,
             silent=silent or not pings,
             nonce=secrets.token_hex(12),
-            allowed_mentions=allowed_mentions(pings),
+            allowed_mentions=mentions,
         )
         return message.id
 

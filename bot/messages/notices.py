@@ -30,11 +30,12 @@ class Request(NamedTuple):
     buttons: discord.ui.View
 
 
-def format_notice(row: TableRow, notice: Notice) -> str:
-    """Return a notice in the table's language. An empty name belongs to a person whose data was deleted."""
+def format_notice(row: TableRow, notice: Notice, pings: Sequence[int] = ()) -> str:
+    """Return a notice in the table's language, with mentions of those it ``pings`` before it. An empty name belongs to
+    a person whose data was deleted."""
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
-    return localizer(notice.message, **names, **notice.texts)
+    return " ".join([*(f"<@{user}>" for user in pings), localizer(notice.message, **names, **notice.texts)])
 
 
 def undo_request(session: GameSession, undo: Undo, pings: Pings) -> Request:

@@ -102,12 +102,13 @@ class TablePublisher:
         pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
             draft = await end_draft(snapshot, localizer, pings, self.pieces)
-            return replace(draft, pings=await self.tables.people.present(draft.pings))
+            return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
         people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
         if holder is not None and not is_pinged(people[holder], now()):
             pings = "none"
-        return await table_draft(snapshot, localizer, pings, self.pieces, people)
+        draft = await table_draft(snapshot, localizer, pings, self.pieces, people)
+        return replace(draft, pings=()) if row.is_solo else draft
 
     async def _is_asked(self, session: GameSession) -> bool:
         """Return whether the message that stands in the channel asks whoever must decide now, or nobody needs to be."""
@@ -116,6 +117,8 @@ class TablePublisher:
         holder = None if actor is None else row.seats[actor].holder
         if actor is not None and holder is None:
             return True
+        if actor is not None and row.is_solo and row.shown_version is not None:  # one edited message does
+            return not session.repost_due and (newest is not None or not session.message_uncertain)
         if newest is None:
             return not session.repost_due and session.history.actor_at(row.shown_version) == actor
         if actor is None or holder is None:
@@ -147,7 +150,9 @@ class TablePublisher:
 
     async def notify(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
-        return await self.notes.post(session.row, format_notice(session.row, notice))
+        pings = (await self.guilds.of(session.row.guild)).pings
+        people = () if pings == "none" else await self.tables.people.present(notice.pings)
+        return await self.notes.post(session.row, format_notice(session.row, notice, people), people)
 
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice of a change and the table after it; or, if nobody is left who plays, that the game has ended.
@@ -182,14 +187,13 @@ class TablePublisher:
                 return
             await self.tables.store.note_nothing_to_show(row.id, row.last_activity)
 
-    async def request_undo(self, session: GameSession, *, new: bool = False) -> bool:
+    async def request_undo(self, session: GameSession, *, new: bool = False, may_ping: bool = True) -> bool:
         """Ask those who must agree to take moves back, unless they were asked; who asks for a ``new`` request knows
-        that they were not. Returns whether they are asked."""
-        return await self.backlog.attempt(
-            session.row.id, "a request to take moves back", self._request_undo(session, new)
-        )
+        that they were not. One that may not ping edits the one before. Returns whether they are asked."""
+        work = self._request_undo(session, new, may_ping)
+        return await self.backlog.attempt(session.row.id, "a request to take moves back", work)
 
-    async def _request_undo(self, session: GameSession, new: bool) -> None:
+    async def _request_undo(self, session: GameSession, new: bool, may_ping: bool) -> None:
         async with self.messages.lock(session.row.id):
             row = session.row
             if row.undo is None or (not new and session.undo_asked == (row.version, row.undo.seat)):
@@ -198,9 +202,13 @@ class TablePublisher:
             if not any(message.asks_undo(row.version) for message in messages):
                 pings = (await self.guilds.of(row.guild)).pings
                 request = undo_request(session, row.undo, pings)
-                present = await self.tables.people.present(request.pings)
-                await self.tables.store.add_personal_notes(later_requests(row, row.undo, present))
-                await self.notes.send(row, request.text, present, request.buttons, silent=pings == "silent")
+                present = await self.tables.people.present(request.pings) if may_ping else []
+                if may_ping:
+                    await self.tables.store.add_personal_notes(later_requests(row, row.undo, present))
+                before = None if may_ping else session.undo_message
+                session.undo_message = await self.notes.send(
+                    row, request.text, present, request.buttons, silent=pings == "silent", edited=before
+                )
             session.undo_asked = row.version, row.undo.seat
         await self.note_nothing_to_show(session)
 

@@ -11,6 +11,7 @@ import discord
 from babel.units import format_unit
 
 from bot.language.localizer import Localizer, capitalise, plain
+from bot.language.names import isolated
 from bot.messages.alt_text import describe
 from bot.messages.component_ids import (
     MenuId,
@@ -183,7 +184,7 @@ def table_controls(
     """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = snapshot.row
     seats = names(snapshot, localizer)
-    player = snapshot.actor.name if snapshot.actor else ""
+    player = isolated(snapshot.actor.name) if snapshot.actor else ""
     asking = menu_texts(row.game, seats, player, localizer, pieces)
     menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))

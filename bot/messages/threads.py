@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.language.localizer import Localizer, get_localizer
+from bot.language.names import inert
 from bot.messages.announcements import new_announcement
 from bot.messages.backlog import FAILURES, Backlog
 from bot.messages.channel_history import LOOKED_AT
@@ -60,7 +61,7 @@ class TableThreads:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
             message = None if new else await self._find(channel, row, draft.content)
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "")
-            name = thread_name(row.game, owner or row.seats[0].name, localizer)
+            name = thread_name(row.game, inert(owner or row.seats[0].name), localizer)
             thread = await post_with_thread(channel, draft, name, f"{row.id}{-row.channel:x}", message)
             await self._store.place_table(table, thread)
 

@@ -18,12 +18,14 @@ from bot.messages.table import duration
 from bot.sessions.clock import TimeRules, bank_left, now
 from bot.sessions.people import People
 from storage.models import TableRow
+from storage.requests import Question
 from storage.waiting import OpenDecision, WaitingGame
 
 PAGE = 10  # games
 ROW = 5  # buttons
+MAX_QUESTIONS = 5
 PendingGame: TypeAlias = WaitingGame | OpenDecision
-W = TypeVar("W", WaitingGame, OpenDecision)
+W = TypeVar("W", WaitingGame, OpenDecision, Question)
 
 
 class Servers:
@@ -85,13 +87,23 @@ async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
     return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
 
 
-def turns_draft(games: Sequence[WaitingGame], page: int, servers: Servers, localizer: Localizer) -> MessageDraft:
-    """Return a page of the games, counted from 0, with a button that leads to the oldest decision."""
+def turns_draft(
+    games: Sequence[WaitingGame],
+    page: int,
+    servers: Servers,
+    localizer: Localizer,
+    questions: Sequence[Question] = (),
+) -> MessageDraft:
+    """Return a page of the games, counted from 0, with a button that leads to the oldest decision. The first page
+    begins with the ``questions`` that wait for an answer."""
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
     on_page = games[page * PAGE : (page + 1) * PAGE]
     lines: list[str] = []
+    if questions and page == 0:
+        asked = [_question_line(question, servers, localizer) for question in questions[:MAX_QUESTIONS]]
+        lines += [f"**{localizer('turns-questions')}**", *asked, ""]
     for heading, group in (("turns-mine", True), ("turns-others", False)):
         in_group = [game for game in on_page if game.is_mine is group]
         if in_group:
@@ -119,9 +131,16 @@ def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Butt
     return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
 
 
-def table_link(game: PendingGame | TableRow) -> str:
+def table_link(game: PendingGame | Question | TableRow) -> str:
     """Return the link to a game's message."""
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
+
+
+def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
+    server = localizer("turns-alone") if question.guild is None else plain(servers.name(question.guild) or "")
+    name = plain(question.name) or localizer("somebody")
+    text = localizer(f"turns-{question.kind}", name=name)
+    return " · ".join([f"**{localizer.game(question.game)}**", server, table_link(question), text])
 
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
+from bot.sessions.clock import NOTHING, now
+from bot.sessions.people import People
 from storage.models import Person, Request, SeatRow, TableRow
+from storage.store import Store
 
 SILENCE = timedelta(days=3)  # after which the others decide without a person
 QUESTION_PAUSE = timedelta(days=1)  # of silence before a question whether somebody is there, and until the next one
@@ -27,7 +30,7 @@ def silent_since(
     if begin is None or any(first <= moment < last for first, last in person.holidays):
         return None
     signs = [one.answered for one in requests if one.kind == "presence" and one.seat == seat.number and one.answered]
-    return max(begin, *signs, *(last for _, last in person.holidays if last <= moment))
+    return max([begin, *signs, *(last for _, last in person.holidays if last <= moment)])
 
 
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
@@ -45,3 +48,23 @@ def can_remove(row: TableRow, seat: int, agreed: Collection[int], silent: Collec
 def last_question(requests: Sequence[Request], seat: int) -> datetime | None:
     """Return when a seat's person was last asked whether they are still there."""
     return max((one.made for one in requests if one.kind == "presence" and one.seat == seat), default=None)
+
+
+async def silent_seats(row: TableRow, store: Store, people: People) -> dict[int, timedelta]:
+    """Return how long there has been no sign of each seat's person, by seat."""
+    requests, moment = await store.requests(row.id), now()
+    silence = {}
+    for seat in row.seats:
+        if seat.user is not None and (seat.away or (seat.number == row.actor and not seat.computer)):
+            person, last = await people.of(seat.user), await store.last_decision(row.id, seat.number)
+            since = silent_since(row, seat, requests, person, last, moment)
+            if since is not None:
+                silence[seat.number] = moment - since
+    return silence
+
+
+async def can_ask_for_presence(row: TableRow, seat: int, store: Store, people: People) -> bool:
+    """Return whether a seat's person has been silent for a day, and was not asked today."""
+    silence = (await silent_seats(row, store, people)).get(seat, NOTHING)
+    last = last_question(await store.requests(row.id), seat)
+    return silence >= QUESTION_PAUSE and (last is None or now() - last >= QUESTION_PAUSE)

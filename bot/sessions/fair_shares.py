@@ -15,6 +15,7 @@ T = TypeVar("T")
 TABLES = TableLimits(
     host=20,  # a club evening, but not every channel of a server
     guild=250,  # each may need a picture and a message at any moment
+    lobbies=5,  # each holds a channel until somebody starts or closes it
 )
 PAGES_A_PERSON = 3  # rulebook pages being sent, per person
 SUGGESTING = 50  # people with autocomplete requests; others get no suggestions

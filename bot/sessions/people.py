@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.sessions.absence import absent_until, holiday_until
-from bot.sessions.clock import is_late, now, rules_of, schedule, settle
+from bot.sessions.clock import is_late, notify_way, now, rules_of, schedule, settle
 from bot.sessions.summaries import next_summary
 from storage.models import Clock, Person, TableRow
 from storage.store import Store
@@ -43,10 +43,18 @@ class People:
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
-        """Return those of these people who are not away now, in their order."""
+        """Return those of these people who may be notified now, in their order: who are not away, and want notices."""
         wanted, moment = [*users], now()
         people = await self.load({*wanted})
-        return [user for user in wanted if absent_until(people[user], moment) == moment]
+        return [
+            user
+            for user in wanted
+            if absent_until(people[user], moment) == moment and notify_way(people[user]) != "none"
+        ]
+
+    async def wants_notices(self, user: int) -> bool:
+        """Return whether a person wants to be notified at all."""
+        return notify_way(await self.of(user)) != "none"
 
     async def set(self, person: Person) -> list[TableRow]:
         """Store a person's preferences. Returns the games whose clocks have changed, as they were before."""

@@ -13,11 +13,12 @@ from storage.models import Note, TableRow
 
 
 class Notice(NamedTuple):
-    """A notice to everybody at a table: a message id, the names of people in it, and other variables."""
+    """A notice to everybody at a table: a message id, the names of people in it, other variables, and whom it pings."""
 
     message: str
     names: Mapping[str, str] = MappingProxyType({})
     texts: Mapping[str, str] = MappingProxyType({})
+    pings: tuple[int, ...] = ()
 
 
 # What was refused once is likely to be refused again. A person is unreachable who neither sees the table nor takes

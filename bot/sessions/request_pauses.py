@@ -21,20 +21,22 @@ NOBODY = 0  # in place of a person where everybody at the table is asked
 
 
 class PauseKind(NamedTuple):
-    """How a kind of request is slowed down: the first pause, and how many requests come before it."""
+    """How a kind of request is slowed down: the first pause, how many requests come before it, and after how long
+    without a request it is forgotten."""
 
     name: str
     first: timedelta
     free: int = 1
+    memory: timedelta = MAX_PAUSE
 
 
 UNDO = PauseKind("undo", timedelta(minutes=2))
 INVITATION = PauseKind("invitation", timedelta(minutes=10))
 CALL = PauseKind("call", timedelta(minutes=10))
 REMATCH = PauseKind("rematch", timedelta(minutes=2))
-LOBBY = PauseKind("lobby", timedelta(minutes=1), free=5)
-PAUSE = PauseKind("pause", timedelta(minutes=2))
-BOARD = PauseKind("board", timedelta(seconds=30), free=2)
+LOBBY = PauseKind("lobby", timedelta(minutes=1), free=4, memory=timedelta(minutes=10))
+PAUSE = PauseKind("pause", timedelta(minutes=2), memory=timedelta(hours=2))
+BOARD = PauseKind("board", timedelta(seconds=30), free=2, memory=timedelta(minutes=10))
 PUZZLE = PauseKind("puzzle", timedelta(days=1))
 REQUEST = PauseKind("request", timedelta(minutes=10))
 
@@ -75,7 +77,7 @@ class RequestPauses:
         entry = self._entries.get(key, _Entry(0, moment))
         if entry.until > moment:
             return entry.until
-        count = 1 if moment - entry.until > MAX_PAUSE else entry.number + 1
+        count = 1 if moment - entry.until > kind.memory else entry.number + 1
         pause = min(kind.first * GROWTH ** (count - kind.free), MAX_PAUSE) if count >= kind.free else timedelta()
         self._entries[key] = _Entry(count, moment + pause)
         self._entries.move_to_end(key)

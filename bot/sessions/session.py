@@ -51,6 +51,7 @@ class GameSession:
         self.repost_due = False  # whether posting a new message has failed
         self.undo_asked: tuple[int, int] | None = None  # the version and seat of the undo request that was posted
         self._hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
+        self.undo_message: int | None = None  # the message of the newest undo request
         self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
     @property

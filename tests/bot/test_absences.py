@@ -97,7 +97,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     opened = await store.open_lobby(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
         now=moment, invitation=NewInvitation(
-            otter.id, "Otter", lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", away=True), back,
+            otter.id, "Otter", lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", quiet=True), back,
         ),
     )  # fmt: skip
     await process.resume()

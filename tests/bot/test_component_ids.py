@@ -39,6 +39,9 @@ POSTED = {
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),
     "do:abcdefgh:go-on:": ids.TableActionId("abcdefgh", "go-on"),
     "do:abcdefgh:take:3": ids.TableActionId("abcdefgh", "take", 3),
+    "request:abcdefgh:seat:2:1300000000000000001:agree": ids.RequestId(
+        "abcdefgh", "seat", 2, 1300000000000000001, "agree"
+    ),
     "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
 }
 """Texts that stand on messages, one of each kind at least."""

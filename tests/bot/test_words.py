@@ -16,7 +16,7 @@ from bot.components.personal import WAYS
 from bot.components.table_menu import SURE
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.messages.advantages import describe_consequences
-from bot.messages.component_ids import GuildSetting
+from bot.messages.component_ids import GuildSetting, RequestKind
 from bot.sessions.errors import MESSAGES
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
@@ -84,6 +84,10 @@ def used_messages() -> set[str]:
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
     choices = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
     choices |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
+    choices |= {
+        f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
+    }
+    choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"settings-{name}" for name in get_args(GuildSetting)}
     choices |= {f"settings-pictures-{name}" for name in PICTURES}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
@@ -155,7 +159,7 @@ def test_hours_and_days_are_told_as_the_language_does(locale: str, hours: dict[i
 
 def test_a_name_cannot_format_the_message_around_it() -> None:
     assert plain("**bold** _name_") == r"\*\*bold\*\* \_name\_"
-    assert plain("<@1> <#2>") == r"\<@1> \<#2>"
+    assert plain("<@1> <#2>") == r"\<\@1\> \<\#2\>"
 
 
 @pytest.mark.parametrize(("locale", "text"), [("en", "a, b, and c"), ("ru", "a, b и c"), ("it", "a, b e c")])

@@ -34,7 +34,7 @@ async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
         await heron.press(now, "Leave")
         left = await wait_for_change(otter, lobby, lambda message: seats_shown(message) == "Otter", since)
         assert "Otter" in left["content"]
-        assert "only" in (await private_answer(heron, await heron.press(left, "Cancel"))).casefold()
+        assert "only" in (await private_answer(heron, await heron.press(left, "Options"))).casefold()
         await otter.press(left, "Cancel")
         closed = await wait_for_change(otter, lobby, lambda message: not message["components"], since)
         assert "closed" in closed["content"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from tests.bot.test_component_ids import POSTED
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.lobbies import add_computer, begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.person import EPHEMERAL, Person
-from tests.local_discord.reading import components
+from tests.local_discord.reading import component_of, components
 from tests.local_discord.world import JSON
 from tests.patience import PATIENCE
 
@@ -32,6 +32,13 @@ async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) ->
     answer = await private_message(person, await person.press(panel, button))
     assert all(message["flags"] & EPHEMERAL for event, message in person.seen[since:] if event == "MESSAGE_CREATE")
     await person.press(answer, sure)
+
+
+async def answer(person: Person, button: str, since: int = 0) -> JSON:
+    """Press a button of a message that asks the people at a table. Returns the message."""
+    question = await person.wait_for(lambda message: has_button(message, button), since=since)
+    await person.press(question, button)
+    return question
 
 
 def secret_of(message: JSON) -> str:
@@ -63,7 +70,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         since = len(carp.seen)
         panel = await panel_of(newt, table)
         assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-        assert set(labels(panel)[3:]) == {"Substitute for Newt", "Substitute for Otter"}
+        assert set(labels(panel)[3:]) == {"Substitute for Newt", "Substitute for Otter", "End the game"}
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
         await carp.wait_for(is_table, since=since)
@@ -95,6 +102,8 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
+        question = await answer(heron, "Let them play")
+        assert [user["id"] for user in question["mentions"]] == [heron.user.id]
         await heron.wait_for(lambda message: "Newt sits down and takes over from Otter" in message["content"])
         new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
         assert secret_of(new_message) == secret_of(theirs)
@@ -140,62 +149,83 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         move_count = len(harness.stored_moves())
         since = len(newt.seen)
         await newt.press(panel, "Play for Toad")
+        await answer(heron, "Let them play")
         table = await newt.wait_for(is_table, since=since)
         assert actor_of(table, [newt]) is newt
         await harness.wait_until_logged("came too late")
         assert len(harness.stored_moves()) == move_count
 
 
-async def test_host_and_moderator_see_to_a_vanished_player_and_nobody_else_does(tmp_path: Path) -> None:
+async def test_a_player_is_removed_by_all_others_or_a_moderator_and_a_game_ends_likewise(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
-        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
-        carp, swan = await harness.person("Carp"), await harness.person("Swan")
-        table = await begin(heron, otter, newt)
+        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+        heron, swan = await harness.person("Heron"), await harness.person("Swan")
+        table = await begin(otter, newt, carp)
         channel = table["channel_id"]
-        assert "Computer for Newt" not in labels(await panel_of(otter, table))
         assert labels(await panel_of(swan, table)) == []
-        panel = await panel_of(heron, table)
+        panel = await panel_of(otter, table)
         assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
-            "Computer for Otter",
             "Computer for Newt",
-            "Substitute for Heron",
+            "Computer for Carp",
+            "Substitute for Otter",
             "End the game",
         }
         panel_message = harness.local.world.channels[int(channel)].messages[int(panel["id"])]
-        for thief in (otter, swan):
-            panel_message.viewer_id = int(thief.user.id)
-            assert "moderator" in await private_answer(thief, await thief.press(panel, "Computer for Newt"))
-        answer = await private_message(swan, await swan.press(panel, "End the game"))
-        assert "moderator" in await private_answer(swan, await swan.press(answer, "End it now"))
+        panel_message.viewer_id = int(swan.user.id)
+        assert "don't play" in await private_answer(swan, await swan.press(panel, "Computer for Carp"))
+        panel_message.viewer_id = int(otter.user.id)
+        await otter.press(panel, "Computer for Carp")
+        question = await carp.wait_for(lambda message: has_button(message, "I agree"))
+        assert [user["id"] for user in question["mentions"]] == [newt.user.id]
         assert harness.rows("select count(*) from seats where computer") == [(0,)]
-        assert harness.rows("select state from tables") == [("running",)]
-        panel_message.viewer_id = int(heron.user.id)
 
         since = len(carp.seen)
-        await heron.press(panel, "Computer for Newt")
-        await carp.wait_for(lambda message: "takes Newt's seat" in message["content"], since=since)
-        done = await wait_for_change(heron, panel, lambda now: not now["components"] and bool(now["content"]))
-        assert done["content"] == "Done."
+        await newt.press(question, "I agree")
+        lost = await carp.wait_for(lambda message: "takes Carp's seat" in message["content"], since=since)
+        assert [user["id"] for user in lost["mentions"]] == [carp.user.id]
         table = await carp.wait_for(is_table, since=since)
-        assert "Newt (computer" in players_at(table)
+        assert "Carp (computer" in str(table["embeds"])
+        assert harness.rows("select rated from tables") == [(1,)]
 
-        await harness.world.change_user(carp.user, manage_guild=True)
-        panel = await panel_of(carp, table)
-        assert set(labels(panel)) == {
-            "Play for Newt",
-            "Computer for Heron",
-            "Computer for Otter",
-            "Substitute for Newt",
-            "End the game",
-        }
-        since = len(otter.seen)
-        await pressed_surely(carp, panel, "End the game", "End it now")
-        await otter.wait_for(lambda message: "Carp ended this game" in message["content"], since=since)
+        panel, since = await panel_of(heron, table), len(newt.seen)
+        await heron.press(panel, "Computer for Otter")
+        await newt.wait_for(lambda message: "takes Otter's seat" in message["content"], since=since)
+        assert harness.rows("select rated from tables") == [(0,)]
+        table, since = await newt.wait_for(is_table, since=since), len(newt.seen)
+        await pressed_surely(heron, await panel_of(heron, table), "End the game", "End it now")
+        await newt.wait_for(lambda message: "Heron ended this game" in message["content"], since=since)
         assert harness.rows("select state from tables") == [("cancelled",)]
-        await wait_for_change(otter, table, lambda now: not now["components"], since)
-        lobby = await open_lobby(otter, channel)
-        await join(heron, lobby)
-        await start(otter, lobby)
+        await wait_for_change(newt, table, lambda now: not now["components"], since)
+
+
+async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(tmp_path: Path) -> None:
+    """A friend would learn the secret of a seat that is given away and taken back."""
+    async with Harness(tmp_path) as harness:
+        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+        table = await begin(otter, newt)
+        ((game, seat),) = harness.rows('select table_id, number from seats where "user" = ?', int(newt.user.id))
+        panel = await panel_of(otter, table)
+        assert "Computer for Newt" not in labels(panel)
+        harness.forge(panel, "Resign", f"do:{game}:replace:{seat}")
+        component_of(panel, "Resign")["custom_id"] = f"do:{game}:replace:{seat}"
+        reply = await otter.press(panel, "Resign")
+        assert "is playing" in await private_answer(otter, reply)
+        assert labels(await panel_of(carp, table)) == []
+        assert harness.rows("select count(*) from seats where computer") == [(0,)]
+
+        await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+        question = await newt.wait_for(lambda message: has_button(message, "End it"))
+        assert harness.rows("select state from tables") == [("running",)]
+        await newt.press(question, "Decline")
+        await wait_for_change(otter, question, lambda now: "doesn't agree" in now["content"])
+        await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
+        await otter.wait_for(lambda message: "ask again" in message["content"])
+        since = len(otter.seen)
+        await pressed_surely(newt, await panel_of(newt, table), "End the game", "End it now")
+        await answer(otter, "End it", since)
+        await otter.wait_for(lambda message: "agreed to end this game" in message["content"])
+        assert harness.rows("select state from tables") == [("cancelled",)]
+        assert harness.rows("select * from requests") == []
 
 
 FOREIGN = (

@@ -148,9 +148,11 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         assert "Newt does not agree" in message["content"]
         harness.give_back_controls(request)
         assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
+        first, since = request, len(otter.seen)
         request = await ask_undo(heron, table["channel_id"])
+        assert request["id"] == first["id"]  # asked again, without another ping
         await heron.press(request, "Decline")
-        new_message = await wait_for_change(otter, request, lambda now: not now["components"])
+        new_message = await wait_for_change(otter, request, lambda now: "withdrew" in now["content"], since)
         assert "Heron withdrew the request" in new_message["content"]
         assert len(harness.stored_moves()) == 1
         actor = actor_of(table, people)

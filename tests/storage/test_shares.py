@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from storage.errors import TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, running_game
+from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, running_game
 
 LIMITS = TableLimits(host=2, guild=3)
 
@@ -72,3 +72,21 @@ async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_backgro
     for each in slow:
         each.cancel()
     await asyncio.gather(*slow, return_exceptions=True)
+
+
+async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
+    limits = TableLimits(host=9, guild=9, lobbies=2)
+
+    async def open_in(channel: int) -> TableRow:
+        return await store.open_lobby(
+            game="water-lily", guild=GUILD, channel=channel, host=HERON, name="", locale="en", now=NOON, limits=limits
+        )
+
+    first = await open_in(1)
+    await open_in(2)
+    with pytest.raises(TooManyTables) as error:
+        await open_in(3)
+    assert (error.value.most, error.value.lobbies) == (2, True)
+    await store.join(first.id, OTTER, "", 4, NOON)
+    await store.start(first.id, first.version + 1, START, [0, 1], NOON)
+    await open_in(3)

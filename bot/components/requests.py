@@ -1,0 +1,207 @@
+"""Requests to a game's people: its end, a computer player for a seat, a seat for a newcomer, a sign of presence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.components.origin import session_here
+from bot.language.localizer import get_localizer, plain
+from bot.messages.component_ids import RequestId
+from bot.messages.draft import button
+from bot.messages.notes import new_note
+from bot.messages.table import ping_targets
+from bot.responses import Interaction, localizer_for, name_of, reply_private, require_shown
+from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, needed_for_end, silent_seats
+from bot.sessions.clock import now
+from bot.sessions.errors import StaleInteraction, UserError, refusal
+from bot.sessions.ports import Notice
+from bot.sessions.request_pauses import REQUEST
+from bot.sessions.session import GameSession
+from games.position import Seat
+from storage.errors import TableRefused
+from storage.models import WHOLE_GAME, Note, Pings, Request, RequestKind, SeatRow
+
+
+async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
+    """Ask the others to end the game without a result; it ends at once if nobody else must agree. Raises UserError."""
+    await _ask(interaction, session, "end", WHOLE_GAME)
+
+
+async def ask_for_computer(interaction: Interaction, session: GameSession, seat: int) -> None:
+    """Ask the others to give a person's seat to a computer player. Raises UserError."""
+    session.seat_of(interaction.user.id)
+    if session.row.seats[seat].holder in (None, interaction.user.id):
+        raise StaleInteraction
+    everybody = [one.number for one in session.row.humans]
+    if not can_remove(session.row, seat, everybody, await _silent(interaction, session)):
+        raise UserError("not-silent", name=session.row.seats[seat].name)
+    await _ask(interaction, session, "computer", seat)
+
+
+async def ask_for_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
+    """Ask the people at a table, once, for the seat of a computer player. Raises UserError."""
+    if any(interaction.user.id in (other.holder, other.user) for other in session.row.seats if other.number != seat):
+        raise UserError("already-seated")
+    if not session.row.seats[seat].computer:
+        raise UserError("seat-held")
+    if not session.row.humans:
+        raise UserError("nobody-to-ask")
+    await _ask(interaction, session, "seat", seat)
+
+
+async def ask_for_presence(interaction: Interaction, session: GameSession, seat: int) -> None:
+    """Ask a silent player for a sign, once a day for the whole table. Raises UserError."""
+    session.seat_of(interaction.user.id)
+    client = interaction.client
+    if not await can_ask_for_presence(session.row, seat, client.store, client.tables.people):
+        raise UserError("asked-today", name=session.row.seats[seat].name)
+    await _ask(interaction, session, "presence", seat)
+
+
+async def press(interaction: Interaction, component: RequestId) -> None:
+    """Agree to a request or refuse it; a sign of presence is agreement. Raises UserError."""
+    session = await session_here(interaction, component.table)
+    request = await _open_request(interaction, session, component)
+    seat, store = session.seat_of(interaction.user.id), interaction.client.store
+    if request.kind == "presence" and seat != request.seat:
+        raise UserError("not-asked")
+    if component.answer == "refuse" or request.kind == "presence" or seat == request.seat:
+        await store.answer_request(session.row.id, request.kind, request.seat, request.user, now())
+        if request.kind != "presence":
+            interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
+        answer = "request-here" if seat == request.seat else "request-refused"
+        await _replace_question(interaction, session, answer)
+        return
+    try:
+        request = await store.agree_request(session.row.id, request.kind, request.seat, request.user, seat)
+    except TableRefused as error:
+        raise refusal(error) from error
+    if await _carry_out(interaction, session, request):
+        await _replace_question(interaction, session, "request-granted")
+    else:
+        await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
+
+
+async def _open_request(interaction: Interaction, session: GameSession, component: RequestId) -> Request:
+    """Return the request of a button. Raises StaleInteraction if it is answered."""
+    key = component.kind, component.seat if component.seat is not None else WHOLE_GAME, component.user
+    for request in await interaction.client.store.requests(session.row.id):
+        if (request.kind, request.seat, request.user) == key and request.is_open:
+            return request
+    await interaction.edit_original_response(view=None)
+    raise StaleInteraction
+
+
+async def _replace_question(interaction: Interaction, session: GameSession, message: str) -> None:
+    name = plain(name_of(interaction.user))
+    text = get_localizer(session.row.locale)(message, name=name)
+    await interaction.edit_original_response(content=text, view=None)
+
+
+async def _silent(interaction: Interaction, session: GameSession) -> list[int]:
+    client = interaction.client
+    silence = await silent_seats(session.row, client.store, client.tables.people)
+    return [seat for seat, length in silence.items() if length >= SILENCE]
+
+
+async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind, seat: int) -> None:
+    """Store a request and ask whom it concerns, or do at once what nobody else must agree to."""
+    client, user, row = interaction.client, interaction.user, session.row
+    mine = [one.number for one in row.humans if one.user == user.id]
+    locale = localizer_for(interaction).locale
+    request = Request(kind, seat, user.id, name_of(user), locale, tuple(mine), now())
+    if await _carry_out(interaction, session, request):
+        return
+    known = [one for one in await client.store.requests(row.id) if (one.kind, one.seat) == (kind, seat) and one.is_open]
+    if not known:
+        client.pauses.require(REQUEST, user.id, row.id, seat)
+    note = await _question(interaction, session, request)
+    try:
+        stored = await client.store.add_request(row.id, request, note)
+    except TableRefused as error:
+        raise refusal(error) from error
+    if not await _carry_out(interaction, session, stored):
+        if not known:
+            require_shown(interaction, await client.notes.post_stored(row, note))
+        await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+
+
+async def _question(interaction: Interaction, session: GameSession, request: Request) -> Note:
+    """Return the message that asks whom a request concerns."""
+    client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
+    asked = [seat for seat in row.humans if seat.number not in (*request.agreed, request.seat)]
+    if request.kind == "presence":
+        asked = [row.seats[request.seat]]
+    pings = (await client.preferences.of(row.guild)).pings
+    about = row.seats[request.seat].name if request.seat >= 0 else ""
+    text = localizer(
+        f"request-{request.kind}",
+        name=plain(request.name),
+        player=plain(about) or localizer("somebody"),
+        others=localizer.names([_mention(seat, pings) for seat in asked]) or localizer("somebody"),
+    )
+    component = RequestId(row.id, request.kind, request.seat if request.seat >= 0 else None, request.user, "agree")
+    buttons = [button(localizer, f"request-{request.kind}", component, discord.ButtonStyle.success)]
+    if request.kind != "presence":
+        buttons.append(button(localizer, "undo-refuse", component._replace(answer="refuse")))
+    people = [user for seat in asked if (user := seat.holder) is not None]
+    present = await client.tables.people.present(ping_targets(people, pings))
+    note = new_note(row, text, present, buttons, seat=request.seat)
+    return replace(note, silent=pings == "silent", request=request.kind)
+
+
+def _mention(seat: SeatRow, pings: Pings) -> str:
+    return plain(seat.name) if pings == "none" else f"<@{seat.user}>"
+
+
+async def _carry_out(interaction: Interaction, session: GameSession, request: Request) -> bool:
+    """Do what was asked if everybody who must has agreed. Returns whether it is done."""
+    silent = await _silent(interaction, session) if request.kind in ("end", "computer") else []
+    match request.kind:
+        case "end":
+            if not request.agreed or not needed_for_end(session.row, silent) <= {*request.agreed}:
+                return False
+            await session.cancel()
+            shown = await interaction.client.publisher.publish_end(session, Notice("table-ended-by-all"))
+            require_shown(interaction, shown)
+        case "computer":
+            if not can_remove(session.row, request.seat, request.agreed, silent):
+                return False
+            await _remove(interaction, session, request.seat, is_silent=request.seat in silent)
+        case "seat":
+            if not request.agreed:
+                return False
+            await _seat_newcomer(interaction, session, request)
+        case "presence":
+            return False
+    return True
+
+
+async def _remove(interaction: Interaction, session: GameSession, seat: int, *, is_silent: bool) -> None:
+    """Give a seat to a computer player: until a silent person is back, or for good."""
+    holder = session.row.seats[seat]
+    if is_silent and holder.user is not None:
+        await session.mark_away(holder.user)
+    else:
+        await session.hand_over(Seat(seat), removed=True)
+    await announce_loss(interaction, session, holder)
+
+
+async def announce_loss(interaction: Interaction, session: GameSession, holder: SeatRow) -> None:
+    """Tell a person, and the table, that a computer player has the seat."""
+    notice = Notice("seat-replaced", {"name": holder.name}, pings=() if holder.user is None else (holder.user,))
+    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
+    await interaction.client.notes.retire_answered(session.row)
+
+
+async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:
+    """Give a computer player's seat to who has asked for it."""
+    client, before = interaction.client, session.row.seats[request.seat].name
+    await session.take_seat(request.seat, request.user, request.name, request.locale)
+    await client.store.answer_request(session.row.id, request.kind, request.seat, request.user, now())
+    notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
+    require_shown(interaction, await client.publisher.announce(session, notice))
+    await client.secrets.deliver(session, new=True)
+    await client.notes.retire_answered(session.row)
