@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from games import GAMES, record
 from games.players.puzzles import check_puzzle, find_puzzles, sort_puzzles
@@ -87,11 +87,21 @@ def _find_puzzles(arguments: Namespace) -> str:
     if arguments.game not in GAMES:
         raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
     rng = Random(arguments.seed)
-    known = json.loads(Path(arguments.known).read_text("utf-8")) if arguments.known else []
-    checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in known)
+    checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in _known_puzzles(arguments.known))
     puzzles = [puzzle for puzzle in checked if puzzle is not None]
     puzzles += islice(find_puzzles(arguments.game, rng), max(0, arguments.count - len(puzzles)))
     return "[\n" + ",\n".join(json.dumps(puzzle) for puzzle in sort_puzzles(puzzles)) + "\n]"
+
+
+def _known_puzzles(file: str | None) -> list[dict[str, Any]]:
+    """Return the puzzles in a file, if one is given. Raises UsageError or OSError."""
+    try:
+        puzzles = json.loads(Path(file).read_text("utf-8")) if file else []
+    except ValueError:
+        raise UsageError(f"{file} is no puzzles.json") from None
+    if not (isinstance(puzzles, list) and all(isinstance(puzzle, dict) for puzzle in puzzles)):
+        raise UsageError(f"{file} is no puzzles.json")
+    return puzzles
 
 
 def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:

@@ -18,8 +18,11 @@ from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
 from games.players.comparing import search_for
 from games.players.evaluation import evaluator
+from games.players.paranoid import against_all
 from games.players.proof import Proof, prove_chances, share
+from games.players.proving import solve_end
 from games.players.puzzles import solved
+from games.players.review import review
 from games.players.solving import solve
 from games.position import Move, Position
 from games.record import replay, start_from_json
@@ -144,3 +147,35 @@ def test_a_position_too_far_from_the_end_is_not_solved() -> None:
     for slug in GAMES:
         position = GAMES[slug].start(GAMES[slug].deal(3, {}, Random(1)))
         assert solve(position) is None
+
+
+def test_a_search_against_all_values_a_position_for_one_seat_and_against_it_for_the_others() -> None:
+    position = GAMES["china-moon"].start(GAMES["china-moon"].deal(3, {}, Random(1)))
+    usual, hostile = evaluator("china-moon"), against_all(evaluator("china-moon"), 1)
+    own = usual.chances(position)[1]
+    assert hostile.chances(position) == [1 - own, own, 1 - own]
+    value = usual.value(position, Random(2))[1]
+    assert hostile.value(position, Random(2)) == [1 - value, value, 1 - value]
+
+
+def test_a_turning_point_is_never_between_two_moves_that_are_proved_equal() -> None:
+    for seed in range(1, 2):
+        rng = Random(seed)
+        start = GAMES["cappuccino"].deal(3, {}, rng)
+        position, moves = GAMES["cappuccino"].start(start), list[str]()
+        while not position.is_over:
+            moves.append(str(rng.choice(position.legal)))
+            position = position.play(position.parse(moves[-1]))
+        record = replay(start, moves)
+        made = review(record, Random(seed), iterations=20)
+        solved_plies = solve_end(record)
+        assert len(solved_plies) > 5
+        for point in made.turning_points:
+            if point.ply in solved_plies:
+                here, proofs = record.positions[point.ply], solved_plies[point.ply]
+                assert proofs[here.parse(point.best)].is_better_than(proofs[here.parse(point.worse)])
+                assert point.is_solved
+        for ply, proofs in solved_plies.items():
+            certain = [proof.seat for proof in proofs.values() if proof.certain == 1.0]
+            if certain:
+                assert made.chances[ply][certain[0]] == 1.0
