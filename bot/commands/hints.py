@@ -57,7 +57,9 @@ def format_hint(session: GameSession, decision: Decision, localizer: Localizer) 
     }
     reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
     foresight = _foresight(session, decision, seats, localizer)
-    reasons += foresight + comparison(decision, labels.get(decision.other, ""), localizer, with_reasons=bool(foresight))
+    other = labels.get(decision.other, "")
+    told = describe_telling(decision, other, localizer)
+    reasons += foresight + comparison(decision, other, localizer, with_reasons=bool(foresight or told)) + told
     if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
         own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
         reasons += [localizer("hint-own"), *own]
@@ -94,3 +96,16 @@ def comparison(decision: Decision, other: str, localizer: Localizer, *, with_rea
     elif not texts and not decision.reasons and not with_reasons:
         texts.append(localizer("hint-even", other=other))
     return texts
+
+
+def describe_telling(decision: Decision, other: str, localizer: Localizer) -> list[str]:
+    """Return what the move hides of a secret compared with another one, and what that costs, or what it tells."""
+    if decision.telling is None:
+        return []
+    before, after, instead = (round(100 * share) for share in decision.telling)
+    cost = max(0, round(100 * decision.other_chance) - round(100 * decision.chance))
+    if after < instead:
+        return [localizer("hint-hides", after=after, instead=instead, other=other, cost=cost)]
+    if after > before:
+        return [localizer("hint-tells", after=after, before=before)]
+    return [localizer("hint-tells-nothing", after=after)] + ([localizer("hint-costs", cost=cost)] if cost else [])

@@ -297,6 +297,14 @@ hint-selfish = It wins from here if each of the others plays to do as well as po
 hint-played = 💡 Played as suggested.
 hint-own = It has this in its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
+hint-hides = It hides your colour: somebody who reads your moves is { $after } % sure of it after this one, and { $instead } % after “{ $other }”. { hint-costs }
+hint-costs = { $cost ->
+    [0] That costs no chances that I can see.
+    [one] That costs you about { $cost } game in 100.
+   *[other] That costs you about { $cost } games in 100.
+  }
+hint-tells = It gives something away: somebody who reads your moves is { $after } % sure of your colour after it, { $before } % before.
+hint-tells-nothing = It gives nothing away: somebody who reads your moves stays at most { $after } % sure of your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->

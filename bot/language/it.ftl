@@ -298,6 +298,14 @@ hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
 hint-played = 💡 Giocato come suggerito.
 hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
+hint-hides = Nasconde il tuo colore: chi legge le tue mosse lo indovina con probabilità { $after } % dopo questa, { $instead } % dopo «{ $other }». { hint-costs }
+hint-costs = { $cost ->
+    [0] Per quanto vedo, non costa nulla in possibilità di vittoria.
+    [one] Ti costa circa { $cost } partita su 100.
+   *[other] Ti costa circa { $cost } partite su 100.
+  }
+hint-tells = Svela qualcosa: chi legge le tue mosse ora indovina il tuo colore con probabilità { $after } %, prima { $before } %.
+hint-tells-nothing = Non svela nulla: chi legge le tue mosse indovina il tuo colore con probabilità { $after } %, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->

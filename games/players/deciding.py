@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.players.budget import Budget, Clock
 from games.players.concealing import conceal, losses
-from games.players.decision import Decision, Strength
+from games.players.decision import Decision, Strength, Telling
 from games.players.evaluation import Evaluator, evaluator
 from games.players.node import Node
 from games.players.proof import Proof
@@ -38,6 +38,7 @@ def think(
     iterations: int | None = None,
     clock: Clock | None = None,
     explain: bool = False,
+    knows: Evaluator | None = None,
 ) -> Decision:
     """Choose a move for the actor from what ``view`` shows. Raises ValueError when the game is over.
 
@@ -45,10 +46,11 @@ def think(
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
     of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
+    ``knows`` replaces the game's evaluator.
     """
     if view.actor is None:
         raise ValueError("the game is over")
-    knows = evaluator(view.game)
+    knows = knows or evaluator(view.game)
     sampler = view.resample if strength is Strength.EASY else knows.memory(view, past_views)
     draw = partial(sampler, rng)
     first = draw()
@@ -59,17 +61,18 @@ def think(
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
-    if knows.guises is not None and not explain and knows.concealment(first) and not _can_end(first, moves):
+    if knows.guises is not None and knows.concealment(first) and not _can_end(first, moves):
         guises = [partial(guise, rng) for guise in knows.guises(view, past_views)]
-        likely = knows.suspicion(view, past_views)
-        return _decision(view, draw, [_select_concealing(draw, guises, likely, first, knows, budget, most, rng)])
+        likely = knows.suspicion(view, past_views, None)
+        chosen = _rank_concealing(draw, guises, likely, first, knows, budget, most, rng)
+        return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
         ranked = _rank(search(draw, knows, budget, most, rng), first, proofs)
     if explain and len(ranked) == 1:
         ranked.append(_second_candidate(ranked[0].move, first, knows, rng))
-    return _decision(view, draw, ranked, explain=explain)
+    return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
 
 
 def _slips(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
@@ -134,7 +137,7 @@ def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Ran
     return Candidate(other, 0, sum(knows.value(after, rng)[actor] for _ in range(DRAWN)) / DRAWN)
 
 
-def _select_concealing(
+def _rank_concealing(
     draw: Callable[[], Position],
     guises: Sequence[Callable[[], Position]],
     likely: Mapping[Hashable, float],
@@ -143,18 +146,32 @@ def _select_concealing(
     budget: Budget,
     most: int | None,
     rng: Random,
-) -> Candidate:
-    """Search for each secret that the actor may have by turns, and return a move that tells little of the real one."""
+) -> list[Candidate]:
+    """Search for each secret that the actor may have by turns.
+
+    Returns a move that tells little of the real one, then the other moves, best first.
+    """
     drawn = (sample() for sample in cycle([draw, *guises]))
     root = search(drawn.__next__, knows, budget, most, rng, guises=True)
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
-    own = root.for_secret(mine)
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
     total = sum(likely[secret] for secret in rows)
     ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], knows.concealment(position))
     move = rng.choices(moves, ways[[*rows].index(mine)])[0]
-    found = own.branches.get(move)
-    return Candidate(move, found.visits, found.sums[actor] / found.visits) if found else Candidate(move, 0, 0.0)
+    found = _rank(root.for_secret(mine), position, None)
+    chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))
+    return [chosen, *(one for one in found if one.move != move)]
+
+
+def _with_telling(
+    decision: Decision, view: View, past_views: Sequence[View], position: Position, knows: Evaluator
+) -> Decision:
+    """Add to an explained decision what its moves tell of the actor's secret, if it has one."""
+    if decision.other is None or knows.guises is None or knows.secret is None:
+        return decision
+    mine = knows.secret(position)
+    shares = [knows.suspicion(view, past_views, move)[mine] for move in (None, decision.move, decision.other)]
+    return replace(decision, telling=Telling(*shares))
 
 
 def _decision(

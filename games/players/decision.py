@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from games.players.proof import Proof
 from games.position import Event, Move, Phrase
@@ -15,6 +16,17 @@ class Strength(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+
+
+class Telling(NamedTuple):
+    """What moves tell of the actor's secret: how likely it is to somebody who infers secrets from moves.
+
+    ``before`` the decision, ``after`` its move, and after the next best one, ``other``; from 0 to 1.
+    """
+
+    before: float
+    after: float
+    other: float
 
 
 @dataclass(frozen=True)
@@ -29,7 +41,8 @@ class Decision:
     facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where the actor
     does not know or must remember them, and ``chance`` and ``other_chance`` how likely the actor is to win after each,
     from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart. Near the
-    end of a game ``proof`` and ``other_proof`` are what is proved about the two moves.
+    end of a game ``proof`` and ``other_proof`` are what is proved about the two moves. ``telling`` is what the two
+    tell of the actor's secret, where it has one: the move may win less often than the other one, as it tells less.
     """
 
     move: Move
@@ -44,9 +57,11 @@ class Decision:
     own_reasons: tuple[Phrase, ...] = ()
     proof: Proof | None = None
     other_proof: Proof | None = None
+    telling: Telling | None = None
 
     @property
     def is_even(self) -> bool:
-        """Whether nothing sets the move apart: no reason, no points, and not a hundredth of a win."""
+        """Whether nothing sets the move apart: no reason, no points, nothing told, and not a hundredth of a win."""
         ahead = round(100 * self.chance) > round(100 * self.other_chance)
-        return not (self.reasons or ahead or (self.margin or 0) > 0)
+        tells = self.telling is not None and round(100 * self.telling.after) != round(100 * self.telling.other)
+        return not (self.reasons or ahead or tells or (self.margin or 0) > 0)

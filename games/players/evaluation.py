@@ -61,9 +61,10 @@ class Evaluator:
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
     actor knows of a position, and ``guises`` samples positions as ``memory`` does, but for a secret that the actor does
-    not have: one function for each. ``suspicion`` returns how likely the actor's moves so far make each secret to
-    others. ``concealment`` is the loss, as a share of the win, at which the actor makes a move nearly three times less
-    often than one that tells as much, 0 where it hides nothing: see ``games.players.concealing``.
+    not have: one function for each. ``suspicion`` returns how likely the actor's moves so far, and one more if it is
+    not None, make each secret to others. ``concealment`` is the loss, as a share of the win, at which the actor makes a
+    move nearly three times less often than one that tells as much, 0 where it hides nothing: see
+    ``games.players.concealing``.
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``slips`` the share of its moves that it makes as an easy player, but for those that can end
@@ -83,7 +84,7 @@ class Evaluator:
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
     guises: Callable[[Any, Any], Sequence[Draw]] | None = None
-    suspicion: Callable[[Any, Any], Mapping[Any, float]] = lambda view, past_views: {}
+    suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
     concealment: Callable[[Any], float] = lambda position: 0.0
     hard: int | None = None
     medium: int = 25

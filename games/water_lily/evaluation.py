@@ -15,8 +15,8 @@ from games.water_lily.scoring import count
 
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
-CONCEALMENT = 0.12  # of a win: the spread of losses with which a player hides its colour
-HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
+CONCEALMENT = 0.2  # of a win: the spread of losses with which a player hides its colour
+HIDDEN = 18  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 
 
@@ -57,9 +57,11 @@ def guises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Dra
     return [partial(memory.draw, mine=colour) for colour in COLOURS if colour != view.mine]
 
 
-def suspicion(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> Mapping[str, float]:
-    """Return how likely the seat's own jumps make each colour to others."""
-    return Memory(view, past_views).suspicion()
+def suspicion(
+    view: WaterLilyView, past_views: Sequence[WaterLilyView], jump_or_none: Jump | None
+) -> Mapping[str, float]:
+    """Return how likely the seat's own jumps, and one more if there is one, make each colour to others."""
+    return Memory(view, past_views).suspicion(jump_or_none)
 
 
 def concealment(position: WaterLilyPosition) -> float:

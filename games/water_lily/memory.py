@@ -7,10 +7,13 @@ from dataclasses import replace
 from itertools import permutations
 from math import prod
 from random import Random
+from typing import TypeAlias
 
 from games.water_lily.board import COLOURS, NUMBER, SLIDES, START, Jump, Table
 from games.water_lily.estimate import KINDS, likelihoods
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
+
+Kinds: TypeAlias = list[list[float]]  # for each kind of player how likely each colour is, in the order of COLOURS
 
 
 class Memory:
@@ -28,8 +31,9 @@ class Memory:
             self._table: Table | None = view.piles + view.pond
         else:
             self._table = tables[-1] if tables else None
-        self._suspicions = _suspicions(view, tables, past_views)
-        self._likely = {mine: _assignments(view, self._suspicions, mine) for mine in (*COLOURS, None)}
+        self._kinds = _suspicions(view, tables, past_views)
+        suspicions = [_by_colour(kinds) for kinds in self._kinds]
+        self._likely = {mine: _assignments(view, suspicions, mine) for mine in (*COLOURS, None)}
 
     def belief(self, seat: int) -> dict[str, float]:
         """Return the probability of each colour for a seat."""
@@ -39,9 +43,12 @@ class Memory:
         total = sum(odds.values())
         return {colour: likely / total for colour, likely in odds.items()}
 
-    def suspicion(self) -> dict[str, float]:
-        """Return how likely the seat's own jumps make each colour to others who think as it does."""
-        found = self._suspicions[self._view.seat or 0]
+    def suspicion(self, jump_or_none: Jump | None = None) -> dict[str, float]:
+        """Return how likely the seat's own jumps, and one more if there is one, make each colour to others."""
+        kinds = self._kinds[self._view.seat or 0]
+        if jump_or_none is not None and self._table is not None:
+            kinds = _updated(kinds, likelihoods(self._table, self._view.jumps, jump_or_none))
+        found = _by_colour(kinds)
         total = sum(found.values())
         return {colour: likely / total for colour, likely in found.items()}
 
@@ -78,20 +85,26 @@ def _jump(view: WaterLilyView) -> Jump:
     return Jump(NUMBER[view.last.start], NUMBER[view.last.end])
 
 
-def _suspicions(
-    view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]
-) -> list[dict[str, float]]:
-    """Return for each seat how likely each colour makes its jumps so far.
+def _suspicions(view: WaterLilyView, tables: Sequence[Table], past_views: Sequence[WaterLilyView]) -> list[Kinds]:
+    """Return for each seat how likely each kind of player with each colour makes its jumps so far.
 
-    The kind of each player is unknown: the kind that fits a seat's jumps best has the most weight.
+    The kind that fits a seat's jumps best has the most weight.
     """
-    result = [[[1.0] * len(COLOURS) for _ in range(KINDS)] for _ in range(view.seats)]
+    result: list[Kinds] = [[[1.0] * len(COLOURS)] * KINDS for _ in range(view.seats)]
     views = [*past_views, view]
     for before, after, table in zip(views, views[1:], tables, strict=False):
-        kinds = result[before.ply % view.seats]
-        for odds, likely in zip(kinds, likelihoods(table, before.jumps, _jump(after)), strict=True):
-            odds[:] = [old * new for old, new in zip(odds, likely, strict=True)]
-    return [dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True)) for kinds in result]
+        seat = before.ply % view.seats
+        result[seat] = _updated(result[seat], likelihoods(table, before.jumps, _jump(after)))
+    return result
+
+
+def _updated(kinds: Kinds, likelier: Sequence[Sequence[float]]) -> Kinds:
+    """Return how likely one more jump makes each kind of player with each colour."""
+    return [[old * new for old, new in zip(odds, one, strict=True)] for odds, one in zip(kinds, likelier, strict=True)]
+
+
+def _by_colour(kinds: Kinds) -> dict[str, float]:
+    return dict(zip(COLOURS, map(sum, zip(*kinds, strict=True)), strict=True))
 
 
 def _assignments(

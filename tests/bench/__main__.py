@@ -15,6 +15,7 @@ import time
 from tests.bench import (
     at_once,
     company,
+    concealment,
     hour,
     kept,
     many_games,
@@ -44,10 +45,11 @@ SECTIONS = {
     "strength": strength.measure,
     "observer": observer.measure,
     "reviews": reviewing.measure,
+    "concealment": concealment.measure,
     "company": company.measure,
     "hour": hour.measure,
 }
-LONG = {"hour"}  # only when asked for
+LONG = {"hour", "concealment"}  # only when asked for
 
 
 def machine() -> str:

@@ -31,12 +31,13 @@ def choose(view: View, seen: list[View], rng: Random) -> Move:
     at = evaluator(view.game).memory(view, seen)(rng)
     assert isinstance(at, WaterLilyPosition)
     own = at.tokens[at.actor or 0]
-    counts = {jump: _count(at.play(jump), own) for jump in at.legal}
+    counts = {jump: count_after(at.play(jump), own) for jump in at.legal}
     most = max(counts.values())
     return rng.choice([jump for jump, count in counts.items() if count == most])
 
 
-def _count(after: WaterLilyPosition, own: str) -> float:
+def count_after(after: WaterLilyPosition, own: str) -> float:
+    """Return what the owner of a colour counts after a jump."""
     others = [colour for colour in COLOURS if colour != own]
     if after.is_over:
         rows = {colour: _rank(colour, after.pond) for colour in COLOURS}

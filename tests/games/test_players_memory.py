@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from statistics import mean
 
 import pytest
 
@@ -71,14 +72,33 @@ def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
     assert max(guesses.values()) < 200
 
 
-def test_who_searches_mixes_among_moves_that_are_about_as_good_and_a_hint_does_not() -> None:
-    at = WaterLilyPosition(("R", "Y"), False)
-    view = at.view(Seat(0))
-    moves = {think(view, Strength.HARD, Random(seed), iterations=60).move for seed in range(12)}
+@pytest.mark.parametrize("explain", [False, True])
+def test_who_searches_mixes_among_moves_that_are_about_as_good_and_so_does_a_hint(*, explain: bool) -> None:
+    view = WaterLilyPosition(("R", "Y"), False).view(Seat(0))
+    moves = {think(view, Strength.HARD, Random(seed), iterations=60, explain=explain).move for seed in range(12)}
     assert len(moves) > 4
-    hint = think(view, Strength.HARD, Random(3), iterations=400, explain=True)
-    assert (hint.chance, hint.visits) >= (hint.other_chance, 0)
-    assert hint.move != hint.other
+
+
+def test_a_hint_says_what_its_jump_tells_and_tells_less_than_the_jump_that_wins_most() -> None:
+    _, view, past_views = watch_game(2, Seat(1))[7]
+    hints = [
+        think(view, Strength.HARD, Random(seed), past_views=past_views, iterations=400, explain=True)
+        for seed in range(8)
+    ]
+    tellings = [hint.telling for hint in hints if hint.telling]
+    assert len(tellings) == len(hints)
+    assert len({telling.before for telling in tellings}) == 1
+    assert mean(telling.after for telling in tellings) < mean(telling.other for telling in tellings)
+
+
+def test_a_hint_late_in_the_game_is_the_best_jump_and_says_what_it_tells() -> None:
+    _, view, past_views = watch_game(2, Seat(1))[31]
+    hints = [
+        think(view, Strength.HARD, Random(seed), past_views=past_views, iterations=400, explain=True)
+        for seed in range(3)
+    ]
+    assert all(hint.telling and hint.visits for hint in hints)
+    assert max(Counter(hint.move for hint in hints).values()) > 1
 
 
 def test_a_colour_that_wins_by_a_slide_is_not_hidden() -> None:
