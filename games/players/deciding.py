@@ -154,11 +154,12 @@ def _rank_concealing(
     drawn = (sample() for sample in cycle([draw, *guises]))
     root = search(drawn.__next__, knows, budget, most, rng, guises=True)
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
+    own = root.for_secret(mine)
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
     total = sum(likely[secret] for secret in rows)
     ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], knows.concealment(position))
     move = rng.choices(moves, ways[[*rows].index(mine)])[0]
-    found = _rank(root.for_secret(mine), position, None)
+    found = _rank(own, position, None)
     chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))
     return [chosen, *(one for one in found if one.move != move)]
 
