@@ -35,6 +35,7 @@ LANES = (
         ("pairs",),
         ("replays",),
         ("reviews",),
+        ("puzzles", "--count", "4"),
         ("shards",),
         ("faults",),
     ),

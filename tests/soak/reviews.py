@@ -33,7 +33,7 @@ from games.record import Record, replay, write
 from tests.games.true_reasons import check
 
 HARD = 150  # iterations for a move of a hard player
-LONGER, SEARCHES = 8000, 2  # iterations of a longer search, and how many there are for each move
+LONGER, SEARCHES = 8000, 1  # iterations of a longer search, and how many there are for each move
 PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eva", "Fay")
 
 
@@ -122,13 +122,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.reviews", description="Turning points to be read.")
     parser.add_argument("--games", type=int, default=5, help="of all five together (default 5)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
+    parser.add_argument("--game", choices=[*GAMES], help="only this one (default: all five in turn)")
     parser.add_argument("--seed", default="reviews")
     parser.add_argument("--check", action="store_true", help="hold each against a solver or a search ten times as long")
     parser.add_argument("--records", type=Path, help="a folder for the records")
     chosen = parser.parse_args()
     total = list[str]()
     for number in range(chosen.first, chosen.first + chosen.games):
-        slug, rng = list(GAMES)[number % len(GAMES)], Random(f"{chosen.seed} {number}")
+        slug, rng = chosen.game or list(GAMES)[number % len(GAMES)], Random(f"{chosen.seed} {number}")
         counts = [people for people in range(2, 5) if people in GAMES[slug].player_counts({}) or slug == "china-moon"]
         people = counts[number // len(GAMES) % len(counts)]
         strengths = [rng.choice(list(Strength)) for _ in range(people)]
