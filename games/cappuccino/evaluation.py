@@ -14,8 +14,8 @@ from games.cappuccino.rollout import Stacks
 from games.cappuccino.state import CappuccinoMove
 from games.players.evaluation import Ending, Evaluator
 
-JUMPS = 4  # of a playout
-EAGER = 0.35  # weight of a jump in the prior for each cup it gains
+JUMPS = 20  # of a playout
+EAGER = 1.5  # weight of a jump in the prior for each cup it gains
 
 
 def hints(at: CappuccinoPosition, moves: Sequence[CappuccinoMove]) -> list[float]:
@@ -40,6 +40,18 @@ def playout(at: CappuccinoPosition, rng: Random) -> Ending:
     return Ending([max(counts[colour] for colour in colours) for colours in at.terms.seats], is_over)
 
 
+def after_reply(at: CappuccinoPosition) -> Sequence[float]:
+    """Return the scores after the jump that takes the most cups for the seat on turn; those now before the first."""
+    actor = at.actor
+    if at.placing or actor is None:
+        return at.scores
+    heights, owners = at.layout.heights, at.layout.owners
+    jumps = cast("Sequence[Jump]", at.legal)
+    return at.play(max(jumps, key=lambda jump: heights[jump.end] * (owners[jump.end] != actor))).scores
+
+
 EVALUATORS = {
-    "cappuccino": Evaluator(points=6.0, playout=playout, hints=hints, solve=solve, medium=6, slips=0.15, easy=1.5)
+    "cappuccino": Evaluator(
+        points=4.0, playout=playout, hints=hints, solve=solve, medium=30, slips=0.1, glance=after_reply, easy=1.5
+    )
 }

@@ -10,7 +10,7 @@ from games.cappuccino.layout import NONE
 from games.cappuccino.state import CappuccinoState
 
 THREAT = 0.3  # weight of the cups that a stack could take next
-TRIED = 2  # stacks that are compared
+TRIED = 4  # stacks that are compared
 
 _SIX = tuple((*near, *[-1] * (6 - len(near))) for near in NEAR)  # neighbours; -1 is a place that is always empty
 

@@ -30,10 +30,23 @@ def hints(position: JinnsPosition, moves: Sequence[JinnsMove]) -> list[float]:
     ]
 
 
+def after_reply(position: JinnsPosition) -> Sequence[float]:
+    """Return the scores after the hop that gains the most for the seat on turn; while pawns are placed, those now."""
+    actor = position.actor
+    if position.batch or actor is None:
+        return position.scores
+    own, ring = position.seating.colours[actor], position.ring
+    best = max(
+        cast("Sequence[Hop]", position.legal),
+        key=lambda hop: hop_gain(ring[hop.start - 1], ring[hop.end - 1], hop, own),
+    )
+    return position.play(best).scores
+
+
 def playout(position: JinnsPosition, rng: Random) -> Ending:
     """Estimate the scores; during placing, first place the rest at random and play some hops."""
     if not position.batch:
-        return Ending(position.scores, False)
+        return Ending(after_reply(position), False)
     going = Rollout(position, rng)
     going.run(PLIES, rng)
     return Ending(going.scores, going.is_over)
@@ -44,8 +57,9 @@ EVALUATORS = {
         points=8.0,
         playout=playout,
         hints=hints,
-        medium=8,
-        slips=0.155,
+        medium=80,
+        slips=0.08,
+        glance=after_reply,
         easy=6.0,
         blunders=0.5,
         careless=0,

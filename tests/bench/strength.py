@@ -20,6 +20,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
+from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -101,6 +102,11 @@ def medium(view: View, seen: list[View], rng: Random) -> Move:
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
+    """Decide as the game's strong greedy player, or as the plain one where there is none."""
+    return GREEDY.get(view.game, plain)(view, seen, rng)
+
+
+def plain(view: View, seen: list[View], rng: Random) -> Move:
     """Return the move with the best immediate score for the actor; ties are broken at random."""
     actor = view.actor or 0
     draw = evaluator(view.game).memory(view, seen)
@@ -118,6 +124,12 @@ def chance(view: View, seen: list[View], rng: Random) -> Move:
     return rng.choice(view.resample(rng).legal)
 
 
+GREEDY: dict[str, Player] = {
+    "flower-of-the-lotus": greedy_race.choose,
+    "cappuccino": greedy_cappuccino.choose,
+    "china-moon": greedy_race.choose,
+    "jinns-of-the-lake": greedy_jinns.choose,
+}
 PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 

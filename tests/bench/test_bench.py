@@ -184,11 +184,20 @@ def test_a_match_is_played_to_its_end_and_counted(slug: str, match: str) -> None
 
 
 @pytest.mark.parametrize("slug", ["cappuccino", "china-moon"])
-def test_the_greedy_player_takes_what_counts_most_at_once(slug: str) -> None:
+def test_the_plain_greedy_player_takes_what_counts_most_at_once(slug: str) -> None:
     for position in play_case(Case(slug, (), 3)).positions[:-1]:
         view = position.view(position.actor)
         counts = {move: position.play(move).scores[position.actor or 0] for move in position.legal}
-        assert counts[strength.greedy(view, [], Random(1))] == max(counts.values())
+        assert counts[strength.plain(view, [], Random(1))] == max(counts.values())
+
+
+@pytest.mark.parametrize("slug", strength.GREEDY)
+def test_the_strong_greedy_player_beats_the_plain_one(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(strength.PLAYERS, "medium", strength.greedy)
+    monkeypatch.setitem(strength.PLAYERS, "greedy", strength.plain)
+    asked = strength.tables(slug, "medium against greedy", 6, 0.0)
+    outcomes = [strength.play(table) for table in asked]
+    assert sum(outcome.won for outcome in outcomes) > len(outcomes) / 2
 
 
 def test_matches_are_counted_in_games_won_and_shared() -> None:
