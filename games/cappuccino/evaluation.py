@@ -52,6 +52,15 @@ def after_reply(at: CappuccinoPosition) -> Sequence[float]:
 
 EVALUATORS = {
     "cappuccino": Evaluator(
-        points=4.0, playout=playout, hints=hints, solve=solve, medium=30, slips=0.1, glance=after_reply, easy=1.5
+        points=4.0,
+        playout=playout,
+        hints=hints,
+        solve=solve,
+        medium=30,
+        slips=0.1,
+        glance=after_reply,
+        easy=1.0,
+        blunders=0.6,
+        careless=3,
     )
 }

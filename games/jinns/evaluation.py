@@ -57,11 +57,11 @@ EVALUATORS = {
         points=8.0,
         playout=playout,
         hints=hints,
-        medium=80,
-        slips=0.08,
+        medium=60,
+        slips=0.1,
         glance=after_reply,
-        easy=6.0,
-        blunders=0.5,
-        careless=0,
+        easy=2.0,
+        blunders=0.7,
+        careless=6,
     )
 }

@@ -20,7 +20,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race
+from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, scale
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -28,11 +28,11 @@ CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move. Greedy takes the move with which it counts the most at once, random any move. The fewest
-people a game takes, or four. A game won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At
-least, at most: Wilson's 95 % interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or
-"no"), or is left open after {most} games or {longest} s of processor time. Behind: the share of the others that count
-less at the end."""
+processor time for a move. Greedy looks one move ahead at the points it gains, what it can take next, and what is
+threatened; random makes any move. The fewest people a game takes, or four. A game won counts 1, shared with one other
+1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends when the 99 %
+interval lies within the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest} s of
+processor time. Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
@@ -234,7 +234,7 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
                 progress(f"strength: {slug}, {name}")
                 asked = tables(slug, name, effort.matches, effort.thinking)
                 measured[f"{slug}, {name}"] = contest(asked, workers, match, effort.match_seconds)
-    return [report(measured, effort)]
+    return [report(measured, effort), scale.report(_scores(measured))]
 
 
 def report(measured: Mapping[str, list[Outcome]], effort: Effort) -> Report:
@@ -261,6 +261,16 @@ def _shares(measured: Mapping[str, list[Outcome]], match: str) -> dict[str, floa
     """Return the share of games won in one match, by game."""
     pairs = ((name.split(", "), outcomes) for name, outcomes in measured.items())
     return {slug: _won(outcomes) / len(outcomes) for (slug, against), outcomes in pairs if against == match}
+
+
+def _scores(measured: Mapping[str, list[Outcome]]) -> dict[str, dict[str, scale.Score]]:
+    """Return the games won in each match, by game."""
+    found: dict[str, dict[str, scale.Score]] = {}
+    for name, outcomes in measured.items():
+        slug, match = name.split(", ")
+        score = scale.Score(_won(outcomes), len(outcomes), outcomes[0].people)
+        found.setdefault(slug, {})[match] = score
+    return found
 
 
 def main(slug: str, match: str, games: str, seconds: str, iterations: str | None = None) -> None:

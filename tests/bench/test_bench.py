@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players import Strength
-from tests.bench import company, kept, observer, pictures, rules, search, strength, way
+from tests.bench import company, kept, observer, pictures, rules, scale, search, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
@@ -206,6 +206,24 @@ def test_matches_are_counted_in_games_won_and_shared() -> None:
     report = strength.report(measured, QUICK)
     assert report.rows[0] == ("lily, easy against random", "2", "4", "62.5%", "21.9%", "90.8%", "62.5%", "open")
     assert [bool(found.missed) for found in report.aims] == [True, True, False, True, False]
+
+
+def test_players_stand_on_one_scale_by_the_matches_between_neighbours() -> None:
+    assert scale.difference(scale.Score(50, 100, 2)) == 0
+    assert scale.difference(scale.Score(1000, 3000, 3)) == pytest.approx(0, abs=0.2)
+    assert scale.difference(scale.Score(999.5, 1099, 2)) == pytest.approx(400)
+    scores = {match: scale.Score(50, 100, 2) for match in strength.MATCHES}
+    scores["easy against medium"] = scale.Score(10, 100, 2)
+    found = scale.places(scores)
+    assert {player: round(points) for player, (points, _) in found.items()} == {
+        "random": 0,
+        "easy": 0,
+        "medium": 374,
+        "greedy": 374,
+        "hard": 374,
+    }
+    assert found["easy"][1] < found["medium"][1] < found["greedy"][1]
+    assert scale.report({"lily": scores}).rows[0][:2] == ("lily", "0")
 
 
 def test_the_observer_names_a_colour_whose_frogs_jump_otherwise_and_guesses_where_all_jump_alike() -> None:
