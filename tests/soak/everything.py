@@ -25,7 +25,8 @@ LANES = (
     (
         ("kills", "--minutes", "11"),
         ("store_kills",),
-        ("weeks",),
+        ("weeks", "--again"),
+        ("three_weeks",),
         ("random_actions", "--seeds", "20", "--minutes", "1.5", "--deadline", "6"),
     ),
     (

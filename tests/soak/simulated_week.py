@@ -46,6 +46,7 @@ from tests.local_discord.world import World
 from tests.soak.simulated_bot import SLACK, SimulatedDiscord
 from tests.soak.week_judge import MINUTE, STEP, Judge, now_of
 
+__all__ = ("empty_database", "play_week")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Australia/Sydney", "UTC")
 QUIETS = ((22, 8), (23, 7), (0, 9), None)
@@ -111,7 +112,7 @@ class Week:
         for name in self.people:
             last_day = chance.choice((8, 8, 8, 8, 2, 3))
             for day in range(min(last_day, 7)):
-                minutes = [chance.randrange(1440) for _ in range(chance.choice((0, 1, 1, 2, 3)))]
+                minutes = [chance.randrange(1440) for _ in range(chance.choice((0, 1, 2, 3, 4)))]
                 events += [(self.begin + day * DAY + minute * MINUTE, "sit", name) for minute in minutes]
         for what, times in (
             ("kill", (0, 1, 2, 3)),

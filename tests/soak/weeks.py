@@ -13,10 +13,9 @@ import sys
 import traceback
 from collections import Counter
 
-from tests.end_to_end.harness import empty_database
 from tests.soak import virtual_time
 from tests.soak.figures import report
-from tests.soak.simulated_week import play_week
+from tests.soak.simulated_week import empty_database, play_week  # which replaces all clocks before anything else
 
 
 def play(seed: int, database: bytes) -> list[str]:
