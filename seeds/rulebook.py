@@ -3,7 +3,8 @@
 ``# Title``, one paragraph of pitch, then sections ``## Title``. The first explains the game in a minute and the last
 says how it is played here: notes ``- **goal** text``, those of MINUTE and of PRACTICE in this order. The sections
 between hold the clauses ``- **WL-1** text``. A clause marked ``- **WL-3** (ruling) text`` fills a gap of the source, in
-whole or in part; where in part, the text says which. Indented lines go on with the line above.
+whole or in part; where in part, the text says which. A clause or note with a figure ends with a description of the
+figure for who does not see it: ``![What it shows](figure)``. Indented lines go on with the line above.
 """
 
 from __future__ import annotations
@@ -17,15 +18,17 @@ import seeds
 
 MINUTE = ("goal", "turn", "end", "example", "first", "credits")
 PRACTICE = ("start", "typing", "advice")
-_NOTE = re.compile(r"- \*\*(?P<name>[a-z]+)\*\* (?P<text>\S.*)")
-_CLAUSE = re.compile(r"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling\) )?(?P<text>[^\s(].*)")
+_FIGURE = r"(?: !\[(?P<figure>[^\]]+)\]\(figure\))?"
+_NOTE = re.compile(rf"- \*\*(?P<name>[a-z]+)\*\* (?P<text>\S.*?){_FIGURE}")
+_CLAUSE = re.compile(rf"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling\) )?(?P<text>[^\s(].*?){_FIGURE}")
 
 
 class Note(NamedTuple):
-    """A part of a rulebook that is no rule: what it is about, and its text."""
+    """A part of a rulebook that is no rule: what it is about, its text, and what its figure shows if it has one."""
 
     name: str
     text: str
+    figure: str = ""
 
 
 class Notes(NamedTuple):
@@ -34,13 +37,19 @@ class Notes(NamedTuple):
     title: str
     notes: tuple[Note, ...]
 
+    @property
+    def texts(self) -> dict[str, str]:
+        """The texts by name."""
+        return {note.name: note.text for note in self.notes}
+
 
 class Clause(NamedTuple):
-    """One rule. ``ruling`` says that it is at least in part our decision."""
+    """One rule. ``ruling`` says that it is at least in part our decision, ``figure`` what its figure shows."""
 
     id: str
     ruling: bool
     text: str
+    figure: str = ""
 
 
 class Section(NamedTuple):
@@ -100,7 +109,7 @@ def parse(text: str) -> Rulebook:
 def _notes(chapter: str, names: Sequence[str]) -> Notes:
     title, lines = _lines(chapter)
     matches = [_NOTE.fullmatch(line) for line in lines]
-    notes = tuple(Note(match["name"], match["text"]) for match in matches if match)
+    notes = tuple(Note(match["name"], match["text"], match["figure"] or "") for match in matches if match)
     if tuple(note.name for note in notes) != tuple(names) or len(notes) < len(lines):
         raise RulebookError(f"section {title!r} must hold the notes {', '.join(names)}")
     return Notes(title, notes)
@@ -123,4 +132,4 @@ def _clause(line: str) -> Clause:
     match = _CLAUSE.fullmatch(line)
     if match is None:
         raise RulebookError(f"this is no clause: {line!r}")
-    return Clause(match["id"], match["ruling"] is not None, match["text"])
+    return Clause(match["id"], match["ruling"] is not None, match["text"], match["figure"] or "")

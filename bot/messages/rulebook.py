@@ -11,7 +11,7 @@ from bot.language.localizer import Localizer
 from bot.messages.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId, encode
 from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.messages.menus import LIMIT, shorten
-from bot.messages.rendering import ALT, picture_file, render
+from bot.messages.rendering import picture_file, render
 from bot.sessions.errors import UserError
 from games import GAMES
 from renderers import painter
@@ -84,13 +84,13 @@ def _page_hint(page: Page) -> str | None:
 
 def goal(game: str, localizer: Localizer) -> str:
     """Return what one wants in a game, in a sentence."""
-    return dict(rulebook(game, localizer.locale).minute.notes)["goal"]
+    return rulebook(game, localizer.locale).minute.texts["goal"]
 
 
 def facts(game: str, localizer: Localizer) -> str:
     """Return how many people play a game, for how long, and how hard it is to learn, by the number of its rules."""
     book = rulebook(game, localizer.locale)
-    players, minutes = dict(book.minute.notes)["credits"].split(" · ")[1:3]
+    players, minutes = book.minute.texts["credits"].split(" · ")[1:3]
     level = sum(len(book.clauses) > limit for limit in (QUICK_CLAUSES, MAX_CLAUSES))
     return " · ".join([players, minutes, localizer("learning", level=level)])
 
@@ -121,13 +121,10 @@ def pages(game: str, locale: str) -> tuple[Page, ...]:
 
 
 def alt(page: Page, localizer: Localizer) -> str:
-    """Return the alt text of a page's figure: the turn told on the first page, or the clauses, each shortened if all
-    are too long."""
+    """Return the alt text of a page's figures: what they show, those of clauses with their ids."""
     if page.notes:
-        return f"{localizer('rules-example')}: {dict(page.notes)['example']}"
-    lines = [f"{clause.id}: {clause.text}" for clause in page.clauses]
-    room = ALT if len("\n".join(lines)) <= ALT else ALT // len(lines) - 1
-    return "\n".join(shorten(text, room) for text in lines)
+        return f"{localizer('rules-example')}: {next(note.figure for note in page.notes if note.figure)}"
+    return "\n".join(f"{clause.id}: {clause.figure}" for clause in page.clauses if clause.figure)
 
 
 def _text(page: Page, localizer: Localizer) -> str:

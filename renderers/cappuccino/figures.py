@@ -23,7 +23,7 @@ Draw = Callable[[Sketch], None]
 _MIDDLE = TILE[0] / 2
 
 JUMPS: Mapping[str, str] = {"H9": "LF", "I8": "FLC", "I9": "CP", "I10": "L", "I11": "F"}  # CP-5: the stacks
-LETTERS: Mapping[str, str] = {"A": "I9", "B": "I10", "C": "H9", "D": "I8", "E": "I11"}
+LETTERS: Mapping[str, str] = {"A": "I9", "B": "H9", "C": "I10", "D": "I11", "E": "I8"}
 TURN: Mapping[str, str] = {"H9": "C", "I8": "L", "I9": "LF", "I10": "CP", "J8": "P"}  # in a minute
 APART: Mapping[str, str] = {"I7": "L", "I8": "CP", "J7": "F", "I10": "F", "I11": "C", "J10": "P"}  # CP-6: two areas
 STUCK: Mapping[str, str] = {"I9": "F", "I10": "LP"}  # CP-7: of whose colours only one can move
@@ -107,8 +107,8 @@ def _dealt_cups(on: Sketch) -> None:
 
 
 def _jump(on: Sketch) -> None:
-    """Show that A may jump onto B, which is lower, and C, which is as high; not onto D, which is higher, nor E, which
-    is far."""
+    """Show that A may jump onto B, which is as high, and C, which is lower; not onto D, which is far, nor E, which is
+    higher."""
     layout = on.table(Table(JUMPS), 95, (189, 218))
     on.all(arrow(layout, "I9", name) for name in ("I10", "I8"))
     on.put(marks.arrow(-2.07, 95), 165, 168)
@@ -117,7 +117,7 @@ def _jump(on: Sketch) -> None:
         on.judge(good, x, y)
     for letter, name in LETTERS.items():
         across, down = layout.place(name)
-        on.sign(letter, *((across + 62, down - 50) if letter == "C" else (across, down + 46)))
+        on.sign(letter, *((across + 62, down - 50) if letter == "B" else (across, down + 46)))
 
 
 def _gap(on: Sketch) -> None:

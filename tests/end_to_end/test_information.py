@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from bot.messages.rulebook import pages
+from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
@@ -60,7 +61,7 @@ async def test_a_clause_is_found_by_the_menu_of_pages(tmp_path: Path) -> None:
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
-        count = len(pages("flower-of-the-lotus", "en"))
+        count, figured = len(pages("flower-of-the-lotus", "en")), painter("flower-of-the-lotus").clauses_with_figures
         page = (await heron.command(harness.world.channel, "rules", game="flower-of-the-lotus")).private
         shown_pictures: dict[str, str | None] = {}
         for number in range(count):
@@ -71,7 +72,7 @@ async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_p
             for alt in pictures.values():
                 assert 0 < len(alt) <= 1024
                 clauses = re.findall(r"^(FL-\d+): ", alt, re.MULTILINE)
-                assert clauses == re.findall(r"\*\*(FL-\d+)\*\*", text)
+                assert clauses == [one for one in re.findall(r"\*\*(FL-\d+)\*\*", text) if one in figured]
             shown_pictures |= pictures
             if number + 1 < count:
                 page = await turn_page(heron, page, "Next")

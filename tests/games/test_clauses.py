@@ -55,7 +55,7 @@ def test_the_clauses_are_numbered_without_a_gap(game: str) -> None:
 
 MINUTE = "## Minute\n\n" + "\n".join(f"- **{name}** Hop." for name in rulebooks.MINUTE)
 PRACTICE = "## Here\n\n" + "\n".join(f"- **{name}** Hop\n  on." for name in rulebooks.PRACTICE)
-CLAUSES = "## All\n\n- **XX-1** Hop.\n- **XX-2** (ruling) Hop\n  on."
+CLAUSES = "## All\n\n- **XX-1** Hop.\n  ![Two\n  frogs.](figure)\n- **XX-2** (ruling) Hop\n  on."
 BOOK = ("# Frogs", "Hop\nand hope.", MINUTE, CLAUSES, PRACTICE)
 
 
@@ -63,10 +63,10 @@ def test_a_rulebook_is_read_section_by_section() -> None:
     book = parse("\n\n".join(BOOK))
     assert (book.title, book.pitch) == ("Frogs", "Hop and hope.")
     assert [section.title for section in book.sections] == ["All"]
-    assert book.clauses == (("XX-1", False, "Hop."), ("XX-2", True, "Hop on."))
+    assert book.clauses == (("XX-1", False, "Hop.", "Two frogs."), ("XX-2", True, "Hop on.", ""))
     assert (book.minute.title, book.practice.title) == ("Minute", "Here")
-    assert book.minute.notes == tuple((name, "Hop.") for name in rulebooks.MINUTE)
-    assert book.practice.notes == tuple((name, "Hop on.") for name in rulebooks.PRACTICE)
+    assert book.minute.notes == tuple(rulebooks.Note(name, "Hop.") for name in rulebooks.MINUTE)
+    assert book.practice.notes == tuple(rulebooks.Note(name, "Hop on.") for name in rulebooks.PRACTICE)
 
 
 @pytest.mark.parametrize("part", BOOK)

@@ -59,8 +59,8 @@ def test_nothing_of_a_figure_lies_below_the_label_with_its_id(clause: str) -> No
 def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:
     names = {name: letter for letter, name in LETTERS.items()}
     assert {names[end] for start, end in jumps(JUMPS) if names[start] == "A"} == {"B", "C"}
-    assert len(JUMPS[LETTERS["D"]]) > len(JUMPS[LETTERS["A"]]) >= len(JUMPS[LETTERS["E"]])
-    assert len(JUMPS[LETTERS["C"]]) == len(JUMPS[LETTERS["A"]]) > len(JUMPS[LETTERS["B"]])
+    assert len(JUMPS[LETTERS["E"]]) > len(JUMPS[LETTERS["A"]]) >= len(JUMPS[LETTERS["D"]])
+    assert len(JUMPS[LETTERS["B"]]) == len(JUMPS[LETTERS["A"]]) > len(JUMPS[LETTERS["C"]])
 
 
 def test_the_figure_of_a_gap_shows_two_areas_and_an_empty_place_between_them() -> None:
