@@ -119,7 +119,7 @@ def way(view: JinnsView, move: Hop | Batch) -> Way:
     if isinstance(move, Hop):
         start = layout.pawn(move.start, len(view.ring[move.start]) - move.pawns)
         end = layout.pawn(move.end, min(len(view.ring[move.end]), TOWER - 2))
-        return Way(_spot(start), (_spot(end),), bend=layout.over_lake(move.start, move.end))
+        return Way(_spot(start), (_spot(end),), bend=layout.over_lake(move.start, move.end), free=0.7)
     squares = range(len(view.ring) + 1, len(view.ring) + 1 + len(view.batch))
     notes = tuple(
         Note(strength, layout.landing(square, {}), layout.inward(square))
