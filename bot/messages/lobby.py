@@ -89,7 +89,7 @@ def host(row: TableRow) -> str:
 
 def options(row: TableRow, localizer: Localizer) -> str:
     """Return the chosen variants in words."""
-    return localizer.names(chosen_options(row, localizer)) or localizer("options-none")
+    return " · ".join(chosen_options(row, localizer)) or localizer("options-none")
 
 
 def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:

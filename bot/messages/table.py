@@ -126,15 +126,17 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
-    return "\n".join(lines) or before_first_move(snapshot, localizer)
+    return "\n".join([*first_words(snapshot, localizer), *lines])
 
 
-def before_first_move(snapshot: GameSnapshot, localizer: Localizer) -> str:
-    """Return what one wants in the game, and in one with secrets where they are told."""
-    lines = [localizer("table-goal", goal=goal(snapshot.row.game, localizer))]
-    if has_secrets(snapshot):
-        lines.append(localizer("table-secrets"))
-    return "\n".join(lines)
+def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return what one wants in the game before its first move; in a game with secrets until each seat has moved, with
+    where the secrets are told."""
+    row = snapshot.row
+    if len(row.moves) >= len(row.seats) or (row.moves and not has_secrets(snapshot)):
+        return []
+    lines = [localizer("table-goal", goal=goal(row.game, localizer))]
+    return [*lines, localizer("table-secrets")] if has_secrets(snapshot) else lines
 
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
