@@ -9,7 +9,6 @@ import discord
 from bot.language.localizer import Localizer
 from bot.messages.component_ids import NewTableId, encode
 from bot.messages.draft import MessageDraft, controls
-from bot.messages.rulebook import facts
 from games import GAMES
 
 ROW = 5  # buttons in a row, Discord's limit
@@ -23,8 +22,7 @@ def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageD
     """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
     button for each game that opens a table."""
     commands = {name: mention(name, command_ids) for name in COMMANDS}
-    games = "\n".join(f"• **{localizer.game(game)}** · {facts(game, localizer)}" for game in GAMES)
-    text = f"**{localizer('help-title')}**\n{games}\n\n{localizer('help', **commands)}"
+    text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
     buttons: list[discord.ui.Button[discord.ui.View]] = [
         discord.ui.Button(
             label=localizer.game(game), custom_id=encode(NewTableId(game)), style=discord.ButtonStyle.primary
