@@ -1,0 +1,85 @@
+"""Who must agree to end a game or to remove a player, and who counts as silent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.sessions.agreement import can_remove, needed_for_end, silent_since
+from storage.models import Person, Request, SeatRow, State, TableRow
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+HERON, OTTER, NEWT = SeatRow(0, 11, "Heron"), SeatRow(1, 12, "Otter"), SeatRow(2, 13, "Newt")
+TOAD = SeatRow(3, None, "Toad", computer=True, strength="easy")
+ANYBODY = Person(12)
+
+
+def game(*seats: SeatRow, timer: int | None = None, paused: datetime | None = None) -> TableRow:
+    """Return a game that has waited for Otter since noon."""
+    return TableRow(
+        id="abcdefgh", game="water-lily", guild=1, channel=2, host=11, locale="en", state=State.RUNNING, version=3,
+        options={}, seats=seats, start=None, moves=(), result=None, message=None, shown_version=None,
+        created=NOON - DAY, last_activity=NOON, ended=None, timer=timer, paused=paused, actor=1, asked=NOON,
+    )  # fmt: skip
+
+
+def question(answered: datetime | None) -> Request:
+    """Return a question to Otter for a sign of presence."""
+    return Request("presence", 1, 11, "Heron", "en", (0,), NOON + DAY, answered)
+
+
+def test_only_who_is_awaited_without_a_timer_is_silent() -> None:
+    later = NOON + 4 * DAY
+    assert silent_since(game(HERON, OTTER), OTTER, [], ANYBODY, None, later) == NOON
+    for row, seat in (
+        (game(HERON, OTTER), HERON),
+        (game(HERON, OTTER, timer=3600), OTTER),
+        (game(HERON, OTTER, paused=NOON), OTTER),
+    ):
+        assert silent_since(row, seat, [], ANYBODY, None, later) is None
+
+
+def test_a_sign_and_a_holiday_break_the_silence() -> None:
+    row, later = game(HERON, OTTER), NOON + 4 * DAY
+    assert silent_since(row, OTTER, [question(None)], ANYBODY, None, later) == NOON
+    assert silent_since(row, OTTER, [question(NOON + DAY)], ANYBODY, None, later) == NOON + DAY
+    over = replace(ANYBODY, holidays=((NOON, NOON + 2 * DAY),))
+    assert silent_since(row, OTTER, [], over, None, later) == NOON + 2 * DAY
+    away = replace(ANYBODY, holidays=((NOON, NOON + 9 * DAY),))
+    assert silent_since(row, OTTER, [], away, None, later) is None
+
+
+def test_who_is_away_is_silent_since_the_last_own_decision() -> None:
+    away = replace(OTTER, computer=True, away=True)
+    row = game(HERON, away, timer=3600)
+    assert silent_since(row, away, [], ANYBODY, NOON - HOUR, NOON) == NOON - HOUR
+    assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON - DAY
+
+
+@pytest.mark.parametrize(
+    ("seats", "agreed", "silent", "removed"),
+    [
+        ((HERON, OTTER), [0], [], False),  # of two nobody removes the other
+        ((HERON, OTTER), [0], [1], True),
+        ((HERON, OTTER, TOAD), [0], [], False),
+        ((HERON, OTTER, NEWT), [0], [], False),
+        ((HERON, OTTER, NEWT), [0, 2], [], True),
+        ((HERON, OTTER, NEWT), [0], [1], False),
+        ((HERON, OTTER, NEWT), [0, 1], [], False),
+    ],
+)
+def test_a_player_is_removed_by_all_others_and_one_alone_removes_only_who_is_silent(
+    seats: tuple[SeatRow, ...], agreed: list[int], silent: list[int], removed: bool
+) -> None:
+    assert can_remove(game(*seats), 1, agreed, silent) is removed
+
+
+def test_all_who_play_or_may_return_agree_to_the_end_but_the_silent() -> None:
+    away = replace(NEWT, computer=True, away=True)
+    resigned = replace(NEWT, computer=True)
+    assert needed_for_end(game(HERON, OTTER, away, TOAD), []) == {0, 1, 2}
+    assert needed_for_end(game(HERON, OTTER, resigned, TOAD), []) == {0, 1}
+    assert needed_for_end(game(HERON, OTTER, away), [2]) == {0, 1}
