@@ -28,8 +28,9 @@ def happened_in(message: JSON) -> str:
 
 
 def players_at(message: JSON) -> str:
-    """Return the line with players and scores in a running table's message."""
-    return str(message["embeds"][0]["description"]).rpartition("\n")[2]
+    """Return the players and scores in a running table's message, as one line."""
+    lines = str(message["embeds"][0]["description"]).split("\n")
+    return " · ".join(line for line in lines if re.match(r"(?:▸ )?[1-6] ", line))
 
 
 def picture_of(message: JSON) -> JSON:
