@@ -419,7 +419,7 @@ puzzle-grade = { $grade ->
     [easy] 🟢 Facile
     [hard] 🔴 Difficile
    *[medium] 🟡 Medio
-  }: tra i giocatori del computer, quello facile la trova subito nel { $easy }% dei tentativi, quello medio nel { $medium }%.
+  }: tra i giocatori computer, quello facile la trova subito nel { $easy }% dei tentativi, quello medio nel { $medium }%.
 puzzle-line = In una riga: { $moves }
 puzzle-line-wins = In una riga: { $moves } – e la partita è tua.
 puzzle-line-ends = In una riga: { $moves } – vittoria: { $winners }.
