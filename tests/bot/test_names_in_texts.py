@@ -7,7 +7,7 @@ articles in Italian (``di { $game }`` would read «di I jinn del lago»). Such t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,8 @@ import seeds
 from games import GAMES
 from tests.languages import BOT
 
-PEOPLE = {"name", "names", "player", "players", "host", "seat", "before", "partner", "others", "winners", "whom"}
+PEOPLE = frozenset({"name", "names", "player", "players", "host", "before", "partner", "others", "winners", "whom"})
+SEATED = {*PEOPLE, "seat"}  # in the texts of games, where a seat is told by its player
 GAME = {"game"}
 RUSSIAN = (
     "без|в|вместо|во|для|до|за|из|к|ко|кроме|между|на|над|о|об|около|от|перед|по|под|после|при|про|против|ради|с|со|среди"
@@ -48,7 +49,7 @@ class Neighbours(Visitor):
         self.generic_visit(node)
 
 
-def offences(locale: str, source: str) -> Iterator[str]:
+def offences(locale: str, source: str, people: Set[str] = PEOPLE) -> Iterator[str]:
     """Yield each message of a Fluent source that puts a name after a word which would change it."""
     for entry in parse(source).body:
         if not isinstance(entry, ast.Message | ast.Term):
@@ -56,7 +57,7 @@ def offences(locale: str, source: str) -> Iterator[str]:
         neighbours = Neighbours()
         neighbours.visit(entry)
         for text, variable in neighbours.found:
-            kind = "people" if variable in PEOPLE else "game" if variable in GAME else ""
+            kind = "people" if variable in people else "game" if variable in GAME else ""
             words = FORBIDDEN.get((locale, kind), "")
             if words and re.search(rf"(?:^|[^\w'’])(?:{words})[ \n]+[«“\"*_]*$", text, re.IGNORECASE):
                 yield f"{entry.id.name}: …{text[-20:]}{{ ${variable} }}"
@@ -73,7 +74,7 @@ def test_no_name_stands_where_it_would_have_to_change(locale: str) -> None:
     assert [
         f"{path.parent.parent.name}: {one}"
         for path in sources(locale)
-        for one in offences(locale, path.read_text("utf-8"))
+        for one in offences(locale, path.read_text("utf-8"), PEOPLE if path.parent == BOT else SEATED)
     ] == []
 
 
