@@ -9,6 +9,7 @@ import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from operator import mul
 from random import Random
 from time import process_time
@@ -129,11 +130,13 @@ def searched(trail: Trail, plies: int) -> dict[str, float]:
     return _total(trail, plies, _search_fit)
 
 
+@lru_cache(maxsize=1 << 10)  # the same jumps are among the first 10, 20 and 30
 def _greedy_fit(at: WaterLilyPosition, jump: Jump) -> list[float]:
     counts = [[count_after(at.play(one), colour) for one in at.legal] for colour in COLOURS]
     return _fit(counts, at.legal.index(jump), SHARP)
 
 
+@lru_cache(maxsize=1 << 10)
 def _search_fit(at: WaterLilyPosition, jump: Jump) -> list[float]:
     knows, actor, rng = evaluator(SLUG), at.actor or 0, Random(at.ply)
     found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players import Strength
-from tests.bench import company, kept, observer, pictures, rules, scale, search, strength, way
+from games.position import Seat
+from games.water_lily import WaterLilyPosition, WaterLilyView
+from tests.bench import company, concealment, kept, observer, pictures, rules, scale, search, strength, way
 from tests.bench.chess_peer import PeerMissing, library
 from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
@@ -263,3 +266,21 @@ def test_a_match_ends_when_it_is_decided() -> None:
     assert strength.decision([lost] * 20 + [won] * 2, match) == "open"
     assert strength.decision([lost] * 270 + [won] * 30, match) == "yes"
     assert strength.decision([won] * 40, strength.MATCHES["hard against greedy"]) == "yes"
+
+
+def test_observers_of_concealment_name_the_colour_whose_frogs_alone_jump_forward_and_score() -> None:
+    won, trail = concealment.play(concealment.greedy, concealment.greedy, 0)
+    assert 0 <= won <= 1
+    named = {name: concealment.share_named([trail], name, 30) for name in ("belief", "greedy")}
+    assert named == {"belief": 1.0, "greedy": 1.0}
+
+
+def test_who_suspects_nobody_draws_every_colour_of_the_other_about_as_often() -> None:
+    views = [at.view(Seat(0)) for at in play_case(Case("water-lily", (), 2)).positions[:31]]
+    view, past_views = views[-1], views[:-1]
+    assert isinstance(view, WaterLilyView)
+    draw, rng = concealment.unsuspecting(view, [one for one in past_views if isinstance(one, WaterLilyView)]), Random(1)
+    drawn = [draw(rng) for _ in range(200)]
+    tokens = Counter(at.tokens[1] for at in drawn if isinstance(at, WaterLilyPosition))
+    assert len(tokens) == 4
+    assert min(tokens.values()) > 30

@@ -1,0 +1,42 @@
+"""What a hint says of a secret: what its move hides, what that costs, and what it tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.commands.hints import comparison, describe_telling
+from bot.language.localizer import get_localizer
+from games.players.decision import Decision, Telling
+from games.water_lily.board import JUMPS
+
+MOVE = JUMPS[0][1][0]
+
+
+def hint(telling: Telling, chance: float, other_chance: float) -> Decision:
+    return Decision(MOVE, None, (), 9, MOVE, chance=chance, other_chance=other_chance, telling=telling)
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_a_hint_that_hides_says_how_much_and_what_it_costs(locale: str) -> None:
+    localizer = get_localizer(locale)
+    (dear,) = describe_telling(hint(Telling(0.2, 0.21, 0.47), 0.51, 0.54), "X", localizer)
+    assert [figure in dear for figure in ("21", "47", "X", "3", "100")] == [True] * 5
+    (free,) = describe_telling(hint(Telling(0.2, 0.21, 0.47), 0.54, 0.54), "X", localizer)
+    assert "100" not in free
+    assert free != dear
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_a_hint_that_tells_says_so(locale: str) -> None:
+    localizer = get_localizer(locale)
+    (told,) = describe_telling(hint(Telling(0.2, 0.64, 0.3), 0.6, 0.5), "X", localizer)
+    assert ("64" in told, "20" in told) == (True, True)
+    (nothing,) = describe_telling(hint(Telling(0.3, 0.25, 0.2), 0.6, 0.5), "X", localizer)
+    assert "25" in nothing
+
+
+def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> None:
+    localizer = get_localizer("en")
+    decision = hint(Telling(0.2, 0.21, 0.47), 0.51, 0.54)
+    assert comparison(decision, "X", localizer, with_reasons=True) == []
+    assert describe_telling(Decision(MOVE, None, (), 9), "X", localizer) == []
