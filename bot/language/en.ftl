@@ -367,7 +367,7 @@ review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move,
   }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
-review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 60.
+review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 50. Chances are estimates: early in a game hardly better than equal ones.
 review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.

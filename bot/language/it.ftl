@@ -371,7 +371,7 @@ review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migl
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 60.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 50. Le probabilità sono stime: all'inizio della partita poco migliori di probabilità uguali.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.
