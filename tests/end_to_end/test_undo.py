@@ -103,13 +103,11 @@ async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others
             "content"
         ]
         assert [mover.user.name in note for note in notes(people[0])] == [True]
-        for old in (before, table):
-            harness.give_back_controls(old)
-            menu = menus(old)[0]
-            private_text = await private_answer(
-                mover, await mover.choose(old, menu["custom_id"], menu["options"][0]["value"])
-            )
-            assert "moved on" in private_text
+        await people[0].wait_until_deleted(table)
+        harness.give_back_controls(before)
+        menu = menus(before)[0]
+        reply = await mover.choose(before, menu["custom_id"], menu["options"][0]["value"])
+        assert "moved on" in await private_answer(mover, reply)
         assert harness.stored_moves() == stored_moves[: state_of(before)]
         ids = {menu["custom_id"] for message in (before, table, new_message) for menu in menus(message)}
         assert len(ids) == len([*menus(before), *menus(table), *menus(new_message)])
