@@ -153,8 +153,8 @@ EVALUATORS = {
         medium=20,
         slips=0.12,
         glance=heuristic,
-        easy=1.2,
-        blunders=0.6,
-        careless=2,
+        easy=0.6,
+        blunders=0.8,
+        careless=1,
     ),
 }

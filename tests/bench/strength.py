@@ -20,7 +20,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, scale
+from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -102,8 +102,8 @@ def medium(view: View, seen: list[View], rng: Random) -> Move:
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
-    """Decide as the game's strong greedy player, or as the plain one where there is none."""
-    return GREEDY.get(view.game, plain)(view, seen, rng)
+    """Decide as the game's strong greedy player."""
+    return GREEDY[view.game](view, seen, rng)
 
 
 def plain(view: View, seen: list[View], rng: Random) -> Move:
@@ -126,6 +126,7 @@ def chance(view: View, seen: list[View], rng: Random) -> Move:
 
 GREEDY: dict[str, Player] = {
     "flower-of-the-lotus": greedy_race.choose,
+    "water-lily": greedy_water_lily.choose,
     "cappuccino": greedy_cappuccino.choose,
     "china-moon": greedy_race.choose,
     "jinns-of-the-lake": greedy_jinns.choose,
