@@ -15,7 +15,7 @@ from games.water_lily.scoring import count
 
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
-CONCEALMENT = 0.14  # of a win: the spread of losses with which a player hides its colour
+CONCEALMENT = 0.2  # of a win: the spread of losses with which a player hides its colour
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 
@@ -82,8 +82,8 @@ EVALUATORS = {
         medium=MEDIUM,
         hard=HARD,
         glance=estimates,
-        easy=0.1,
-        blunders=0.6,
-        careless=3.0,
+        easy=0.2,
+        blunders=0.5,
+        careless=2.0,
     )
 }
