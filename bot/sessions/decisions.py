@@ -120,9 +120,12 @@ class DecisionClocks:
         self, row: TableRow, actor: int | None, spent: timedelta, moment: datetime
     ) -> tuple[Clock, timedelta | None]:
         """Return the clock of a decision that is requested again, on which this time was spent before, and what is left
-        in the bank of the current actor."""
+        in the bank of the current actor. A decision for which no time is left has its time anew."""
         _, bank = await self.time_and_bank(row, moment)
         is_same = actor == row.actor
         present = is_same and row.told is not None  # the person was told of this decision already
         own_bank = bank if is_same else None
-        return await self.ask(row, actor, moment, spent=spent, bank=own_bank, present=present), bank
+        clock = await self.ask(row, actor, moment, spent=spent, bank=own_bank, present=present)
+        if clock.deadline is not None and clock.deadline <= moment:
+            clock = await self.ask(row, actor, moment, bank=own_bank, present=present)
+        return clock, bank

@@ -106,3 +106,14 @@ async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritte
     await session.reload()
     assert time_left(session) == (48 + 6, 8)
     assert session.row.told is not None
+
+
+@pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 8), (8, 2, 2), (6, 0, 2)])
+async def test_a_decision_made_by_time_has_its_time_anew_when_it_is_taken_back(
+    session: GameSession, spent: int, bank: int, hours: int
+) -> None:
+    seats = (replace(session.row.seats[0], bank=bank * HOUR), *session.row.seats[1:])
+    row, moment = replace(session.row, seats=seats, actor=1), now()
+    clock, _ = await DecisionClocks(People(session._store)).after_undo(row, 0, spent * HOUR, moment)
+    assert clock.deadline is not None
+    assert round((clock.deadline - moment) / HOUR) == hours
