@@ -34,7 +34,7 @@ def absences_of(process: BotProcess, bot: Bot) -> Absences:
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
     """Let it be some days later for everything that looks who is away."""
-    for module in ("messages.absences", "messages.table", "messages.publisher", "sessions.people"):
+    for module in ("messages.absences", "messages.players", "messages.table", "messages.publisher", "sessions.people"):
         monkeypatch.setattr(f"bot.{module}.now", lambda: now() + days * DAY)
 
 

@@ -114,8 +114,8 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
 ) -> None:
     at_work, pause = asyncio.Event(), store.pause
 
-    async def late(table: str, at: datetime, clock: Clock) -> TableRow:
-        paused = await pause(table, at, clock)
+    async def late(table: str, at: datetime, clock: Clock, seat: int | None = None) -> TableRow:
+        paused = await pause(table, at, clock, seat=seat)
         at_work.set()
         await asyncio.sleep(0)
         return paused

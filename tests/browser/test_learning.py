@@ -72,7 +72,7 @@ async def read_review(page: Page, localizer: Localizer, points: int) -> None:
     await expect(private(page, localizer("review-footer")).locator(".picture img")).to_be_visible()
     if points:
         await private(page, localizer("review-footer")).get_by_role("button", name=localizer("button-next")).click()
-        await expect(private(page, localizer("review-point", number=1, points=points))).to_be_visible()
+        await expect(private(page, localizer("review-point", letter="A", number=1, points=points))).to_be_visible()
 
 
 async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:

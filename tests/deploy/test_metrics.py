@@ -46,7 +46,7 @@ def test_the_dashboard_shows_every_label() -> None:
 
 def test_labels_name_nobody() -> None:
     labels = {label for metric in REGISTRY._collector_to_names for label in getattr(metric, "_labelnames", ())}
-    assert labels == {"state", "game", "by", "kind", "queue", "shard"}
+    assert labels == {"state", "game", "by", "kind", "queue", "shard", "work"}
 
 
 def test_what_happened_long_ago_is_not_counted() -> None:

@@ -99,15 +99,15 @@ jinns-of-the-lake-choose-pawn = { $height ->
 jinns-of-the-lake-to-tower = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-free = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-four = To { $end }{ jinns-of-the-lake-with }: completes a tower of 4, yours, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-upper = To { $end }{ jinns-of-the-lake-with }: tower of 4, upper half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-lower = To { $end }{ jinns-of-the-lake-with }: tower of 4, lower half yours ({ $worth }), upper partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = To { $end }{ jinns-of-the-lake-with }: tower of 4, top half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = To { $end }{ jinns-of-the-lake-with }: tower of 4, lower half yours ({ $worth }), top partner's ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-three = To { $end }{ jinns-of-the-lake-with }: tower of 3 off, top 2 yours ({ $worth }), base partner's ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completes a tower of 4, yours, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: tower of 4, upper half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: tower of 4, lower half yours ({ $worth }), upper partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: tower of 4, top half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: tower of 4, lower half yours ({ $worth }), top partner's ({ $other_worth }){ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: tower of 3 off, top 2 yours ({ $worth }), base partner's ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-prompt-place = Choose { $count } { jinns-of-the-lake-colour } pawns{ $green ->
