@@ -46,7 +46,7 @@ from bot.workers.replay_queue import replay_queue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from games import GAMES
-from storage.errors import DatabaseInUse, StorageError
+from storage.errors import DatabaseInUse
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -223,11 +223,8 @@ class Pondside(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""
-        self.background.note_answer()
-        try:
-            await self.sweep.find_deleted_channels()
-        except StorageError as error:
-            log.info("deleted channels could not be looked for: %s", error)
+        if not self.background.is_closed:
+            self.background.start(self.sweep.find_deleted_channels(), "the search for deleted channels")
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""
