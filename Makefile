@@ -1,5 +1,5 @@
 # Pondside. `make` lists what can be done.
-.PHONY: help play run test bench soak check lint types imports unit setup lock clean
+.PHONY: help play run test bench soak check lint types imports unit setup dist lock clean
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
@@ -28,6 +28,7 @@ check: lint types imports       ## format, lint, types and import contracts, wit
 lint: .venv/test.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/zizmor --offline --no-progress --quiet .github deploy
 
 types: .venv/test.stamp
 	$(BIN)/mypy
@@ -62,6 +63,13 @@ $(BIN)/python:
 	@$(BIN)/python -c "import cairosvg" 2>/dev/null || sh tests/debian-package libcairo2 "pictures will not be compared"
 	@touch $@
 
+dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+dist: .venv/test.stamp          ## make wheel, source archive and bill of materials in dist/, the same each time
+	rm -rf dist
+	$(BIN)/python -m hatchling build -t sdist -t wheel
+	$(BIN)/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml --mc-type application \
+	  -o dist/pondside-$$($(BIN)/python deploy/release.py version).cdx.json deploy/requirements.txt
+
 lock:                           ## pin again what pyproject.toml asks for
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
@@ -73,4 +81,4 @@ lock:                           ## pin again what pyproject.toml asks for
 	rm -rf .venv-lock
 
 clean:                          ## remove the environment, caches and local tables
-	rm -rf .venv var .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv var dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

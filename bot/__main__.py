@@ -12,15 +12,14 @@ import threading
 
 import aiohttp
 import discord
-import yarl
 
-from bot import reconnect_pauses, unreadable_answers
+from bot import discord_library
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
+from bot.drafts.rendering import kill_processes
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
-from bot.messages.rendering import kill_processes
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
@@ -32,22 +31,16 @@ OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot 
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
 
 
-async def point_at(api: str) -> None:
-    """Let discord.py use another API address, and ask it for the gateway's address."""
-    discord.http.Route.BASE = api
-    async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
-        try:
-            gateway = yarl.URL((await answer.json())["url"])
-        except (ValueError, LookupError, TypeError) as error:
-            raise aiohttp.ClientPayloadError(f"{api}/gateway does not name a gateway") from error
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
-
-
 async def run(settings: Settings) -> None:
-    """Run the bot until it ends or is told to stop. What hangs then is left behind: what is told is on the disk."""
+    """Run the bot until it ends or is told to stop. Unfinished tasks are
+    abandoned; acknowledged changes are already committed."""
     bot, stopped = asyncio.create_task(serve(settings)), asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(name, stopped.set)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(number, stopped.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stopped.set))
     stop = asyncio.create_task(stopped.wait())
     await asyncio.wait((bot, stop), return_when=asyncio.FIRST_COMPLETED)
     stop.cancel()
@@ -69,7 +62,7 @@ async def serve(settings: Settings) -> None:
     store = await Store.open(settings.database_url, settings.backup_dir, shards=settings.shards)
     try:
         if settings.local:
-            await point_at(settings.discord_api)
+            await discord_library.use_api(settings.discord_api)
         async with Pondside(settings, store) as client, serve_health(client, settings):
             tree = Commands(client, settings.owner_guild)
             client.event(on_interaction)
@@ -96,8 +89,7 @@ async def log_in(client: Pondside, token: str) -> None:
 def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     gc.set_threshold(*COLLECTIONS)
-    unreadable_answers.install()
-    reconnect_pauses.install()
+    discord_library.install()
     os.umask(OWNER_ALONE)
     try:
         settings = load_settings()

@@ -10,7 +10,7 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 5.0  # seconds a stop waits for answers under way
+STOP_TIMEOUT = 5.0  # seconds a stop waits for answers under way
 
 
 class BackgroundTasks:
@@ -37,7 +37,7 @@ class BackgroundTasks:
     async def close(self) -> None:
         """Wait for the answers under way, then cancel all tasks."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(STOP_TIMEOUT):
                 while self._answers:
                     await asyncio.wait(self._answers)
         self.is_closed = True

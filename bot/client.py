@@ -4,44 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.background_tasks import BackgroundTasks
-from bot.messages.absences import Absences
-from bot.messages.announcements import Announcements
-from bot.messages.backlog import Backlog
-from bot.messages.housekeeping import Housekeeping
-from bot.messages.lobby_publisher import LobbyPublisher
-from bot.messages.notes import Notes
-from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.publisher import TablePublisher
-from bot.messages.reminders import Reminders
-from bot.messages.rendering import prepare
-from bot.messages.secrets import Secrets
-from bot.messages.startup import Startup
-from bot.messages.summaries import Summaries
-from bot.messages.sweep import Sweep
-from bot.messages.table_messages import TableMessages
-from bot.messages.threads import TableThreads
-from bot.messages.welcome import welcome
-from bot.observation import DiscordTrace
+from bot.discord_metrics import DiscordTrace
+from bot.display.absences import Absences
+from bot.display.announcements import Announcements
+from bot.display.daily_jobs import DailyJobs
+from bot.display.display import Display
+from bot.display.emoji_upload import upload_emoji
+from bot.display.lobby_publisher import LobbyPublisher
+from bot.display.notes import Notes
+from bot.display.poster import Poster
+from bot.display.publisher import TablePublisher
+from bot.display.reconciler import Reconciler
+from bot.display.reminders import Reminders
+from bot.display.retry_queue import RetryQueue
+from bot.display.secrets import Secrets
+from bot.display.startup import Startup
+from bot.display.summaries import Summaries
+from bot.display.table_messages import TableMessages
+from bot.display.threads import TableThreads
+from bot.display.welcome import welcome
+from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
-from bot.sessions.fair_shares import SUGGESTING, FairShares
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.newest_only import NewestOnly
-from bot.sessions.pace import Pace
+from bot.sessions.latest_request import LatestRequest
+from bot.sessions.pending_limits import SUGGESTING, PendingLimits
+from bot.sessions.rate_limiter import RateLimiter
 from bot.sessions.registry import TableRegistry
 from bot.sessions.request_pauses import RequestPauses
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
+from bot.workers.drawing_pool import prepare
 from bot.workers.replay_queue import replay_queue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
@@ -60,7 +65,9 @@ PERMISSIONS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
+ANSWER_AGE = 60.0  # seconds without any request, after which Discord is asked whether it answers
+ANSWER_TIMEOUT = 5.0  # seconds: discord.py repeats a failed request twice in it
+MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
 def replace_lone_surrogates(data: Any) -> None:
@@ -105,52 +112,61 @@ class Pondside(discord.AutoShardedClient):
         self.tables = TableRegistry(store)
         self.preferences = GuildPreferences(store)
         self.pieces = PieceEmoji()
-        self.shares = FairShares()
-        self.pace = Pace()
+        self.limits = PendingLimits()
+        self.limiter = RateLimiter()
         self.pauses = RequestPauses()
-        self.suggestions: NewestOnly[list[app_commands.Choice[str]]] = NewestOnly(SUGGESTING)
+        self.suggestions: LatestRequest[list[app_commands.Choice[str]]] = LatestRequest(SUGGESTING)
         self.replays = replay_queue()
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
 
-        self.backlog = Backlog()
-        self.notes = Notes(self, store, self.backlog)
-        self.messages = TableMessages(self, self.tables, self.preferences, self.backlog)
-        self.announcements = Announcements(self, store, self.backlog)
-        self.threads = TableThreads(self, store, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, self.announcements, self.notes, store, self.backlog)
+        self.retries, self.poster = RetryQueue(), Poster()
+        self.notes = Notes(self, store, self.poster, self.retries)
+        self.messages = TableMessages(self, self.tables, self.preferences, self.poster, self.retries)
+        self.announcements = Announcements(self, store, self.poster, self.retries)
+        self.threads = TableThreads(self, store, self.poster, self.retries)
+        self.lobbies = LobbyPublisher(self.messages, store, self.retries)
         self.publisher = TablePublisher(
-            self, self.tables, self.messages, self.notes, self.preferences, self.pieces, self.backlog
+            self, self.tables, self.messages, self.notes, self.poster, self.preferences, self.pieces, self.retries
         )
-        self.secrets = Secrets(self, self.tables, self.messages, self.notes, self.backlog)
-        self.sweep = Sweep(
+        self.secrets = Secrets(self, self.tables, self.poster, self.retries)
+        self.display = Display(
+            self.tables,
+            self.messages,
+            self.notes,
+            self.announcements,
+            self.lobbies,
+            self.publisher,
+            self.secrets,
+            self.retries,
+        )
+        self.reconciler = Reconciler(
             self.tables,
             self.messages,
             self.notes,
             self.announcements,
             self.threads,
-            self.lobbies,
             self.publisher,
-            self.secrets,
-            self.backlog,
+            self.display,
+            self.retries,
         )
 
-        look = settings.look_seconds
+        poll = settings.poll_seconds
         self.computers = ComputerPlayers(self.publisher, self.search, settings.computer_pace)
         self.publisher.on_publish = self.computers.wake
-        self.reminders = Reminders(self, self.publisher, self.notes, self.preferences, self.tables.people)
-        self.heartbeat = Heartbeat(self.tables, self.publisher, self.connected_shards, look)
-        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, look)
+        self.reminders = Reminders(self, self.publisher, self.poster, self.preferences, self.tables.people)
+        self.heartbeat = Heartbeat(self.tables, self.publisher, self.served_shards, poll)
+        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, poll)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
-        self.summaries = Summaries(self, store, self.tables.people, self.preferences, look)
-        self.absences = Absences(self.tables, self.publisher, self.notes, self.preferences, self.clock_changes, look)
+        self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
+        self.absences = Absences(self.tables, self.publisher, self.notes, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.publisher)
-        self.housekeeping = Housekeeping(store, self.lobbies)
-        self.startup = Startup(self, self.tables, self.notes, self.sweep, self.computers)
+        self.daily_jobs = DailyJobs(store, self.display)
+        self.startup = Startup(self, self.tables, self.notes, self.reconciler, self.computers)
         self.loops = (
             self.startup.loop,
-            self.sweep.loop,
-            *self.housekeeping.loops,
+            self.reconciler.loop,
+            *self.daily_jobs.loops,
             self.heartbeat.loop,
             self.timers.loop,
             self.departed.loop,
@@ -162,6 +178,7 @@ class Pondside(discord.AutoShardedClient):
         """Start the background tasks."""
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
         await self.heartbeat.beat()  # before anything is read or due
+        await self.tables.set_aside_missing_games()
         await self.startup.prepare()
         await self.tables.load_decisions()
         for loop in self.loops:
@@ -177,7 +194,7 @@ class Pondside(discord.AutoShardedClient):
         if self.settings.prepare_pictures:
             await prepare(GAMES)
         if self.settings.upload_emoji:
-            await self.pieces.upload(self, GAMES)
+            await upload_emoji(self, self.pieces, GAMES)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Note when an interaction has come, and make its texts valid, before anything handles it."""
@@ -195,51 +212,51 @@ class Pondside(discord.AutoShardedClient):
             log.info("an interaction came twice")
             return False
         self._newest_interactions[interaction.id] = None
-        while len(self._newest_interactions) > REMEMBERED:
+        while len(self._newest_interactions) > MAX_REMEMBERED:
             self._newest_interactions.pop(next(iter(self._newest_interactions)))
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
         self.background.note_answer()
-        await self.sweep.leave_deleted_channels(channel.guild.id)
+        await self.reconciler.leave_deleted_channels(channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
         self.background.note_answer()
-        await self.sweep.leave_deleted_channels(payload.guild_id)
+        await self.reconciler.leave_deleted_channels(payload.guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
         self.background.note_answer()
-        await self.sweep.pause_games(guild.id)
+        await self.reconciler.pause_games(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         self.background.note_answer()
         await welcome(guild, self.store, self.command_ids)
-        for row in await self.store.live_tables(guild.id):
-            self.backlog.add_now(row.id)
+        for row in await self.store.tables.live(guild.id):
+            self.retries.add_now(row.id)
 
     async def on_ready(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""
         if not self.background.is_closed:
-            self.background.start(self.sweep.find_deleted_channels(), "the search for deleted channels")
+            self.background.start(self.reconciler.find_deleted_channels(), "the search for deleted channels")
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""
         if payload.data["thread_metadata"]["archived"]:
             self.background.note_answer()
-            await self.sweep.keep_open(payload.thread_id)
+            await self.reconciler.keep_open(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
         self.background.note_answer()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        for row in await self.store.live_tables(after.guild.id):
+        for row in await self.store.tables.live(after.guild.id):
             if row.channel in places:
-                if self.backlog.waits(row.id) or not row.is_shown:
-                    self.backlog.add_now(row.id)
+                if self.retries.waits(row.id) or not row.is_shown:
+                    self.retries.add_now(row.id)
                 if before.overwrites != after.overwrites:
                     await self.publisher.tell_if_hidden(row)
 
@@ -250,6 +267,26 @@ class Pondside(discord.AutoShardedClient):
             return frozenset({0} if all(not shard.is_closed() for shard in self.shards.values()) else ())
         return frozenset(number for number, shard in self.shards.items() if not shard.is_closed())
 
+    async def served_shards(self) -> frozenset[int]:
+        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
+        anything or be told."""
+        shards = self.connected_shards()
+        return shards if not shards or await self._is_answered() else frozenset()
+
+    async def _is_answered(self) -> bool:
+        """Return whether Discord answers requests, after asking it if the last one has failed or was long ago."""
+        last = self._trace.last_answer
+        if last is not None and time.monotonic() - last < ANSWER_AGE:
+            return True
+        try:
+            async with asyncio.timeout(ANSWER_TIMEOUT):
+                await self.fetch_user(self.application_id or 0)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError):
+            return False
+        except discord.HTTPException:  # it has refused that, and so answered
+            return True
+        return True
+
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""
         if isinstance(error, DatabaseInUse):
@@ -259,12 +296,12 @@ class Pondside(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop, after answers under way; what takes too long is done after the next start."""
-        await self.replays.close()
+        self.replays.close()
         await self.reviews.close()
         await self.background.close()
         await self.messages.old.close()
         await self.heartbeat.close()
         await self.timers.close()
         await self.computers.close()
-        await self.search.close()
+        self.search.close()
         await super().close()

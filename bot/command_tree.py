@@ -11,11 +11,12 @@ from discord import app_commands
 
 from bot.client import Pondside
 from bot.commands import COMMANDS
+from bot.display.routes import FAILURES
+from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
-from bot.messages.backlog import FAILURES
-from bot.responses import Interaction, enter_at_pace, is_gone, reply_unexpected_error
+from bot.responses import Interaction
 from bot.sessions.errors import UserError
-from bot.sessions.pace import SUGGESTION
+from bot.sessions.rate_limiter import SUGGESTION
 
 log = logging.getLogger(__name__)
 
@@ -64,14 +65,14 @@ class Commands(app_commands.CommandTree[Pondside]):
         interaction.client.background.note_answer()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
-            return not client.background.is_closed and await client.pace.enter(interaction.user.id, SUGGESTION)
-        if not client.is_new(interaction) or not await enter_at_pace(interaction, is_move=command.name == "move"):
+            return not client.background.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
+        if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
         log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         if command.name in UNCOUNTED:
             return True
         try:
-            client.shares.hold(interaction.user.id, command.name)
+            client.limits.claim(interaction.user.id, command.name)
         except UserError as error:
             await reply_unexpected_error(interaction, error)
             return False
@@ -93,7 +94,7 @@ class LateSuggestions(logging.Filter):
         """Return whether a record is logged unchanged."""
         error = record.exc_info[1] if record.exc_info else None
         is_lost = isinstance(error, NETWORK_ERRORS) or getattr(error, "status", 0) >= 500
-        if error is None or not (is_lost or is_gone(error)):
+        if error is None or not (is_lost or is_expired(error)):
             return True
         log.info("suggestions came too late, or were lost: %s", error)
         return False

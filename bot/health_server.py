@@ -13,13 +13,13 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
 from bot import metrics
 from bot.client import Pondside
-from bot.observation import ErrorCounter
+from bot.discord_metrics import ErrorCounter
 from bot.settings import Settings, SettingsError
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 3.0  # seconds for the database
+DATABASE_TIMEOUT = 3.0  # seconds for the database
 
 
 @asynccontextmanager
@@ -74,7 +74,7 @@ class Health:
 
     async def _try_measure(self) -> bool:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(DATABASE_TIMEOUT):
                 await measure(self._client)
         except (StorageError, TimeoutError) as error:
             log.warning("the database could not be asked how many tables there are: %s", str(error) or "it is silent")
@@ -84,7 +84,7 @@ class Health:
 
 async def measure(client: Pondside) -> None:
     """Set the gauges that are read only on request. Raises DatabaseError."""
-    for state, count in (await client.store.count_tables()).items():
+    for state, count in (await client.store.tables.count_live()).items():
         metrics.tables.labels(state).set(count)
     for loop in client.loops:
         metrics.overdue_seconds.labels(loop.name).set(loop.seconds_overdue())
@@ -101,9 +101,9 @@ def _queue_lengths(client: Pondside) -> dict[str, int]:
     return {
         "computers": client.search.deciding,
         "hints": client.search.hinting,
-        "exports": client.shares.exporting,
+        "exports": client.limits.exporting,
         "suggestions": len(client.suggestions),
         "replays": len(client.replays),
         "reviews": len(client.reviews),
-        "backlog": len(client.backlog),
+        "backlog": len(client.retries),
     }

@@ -1,64 +1,39 @@
-"""Private responses to interactions in the person's language, including errors."""
+"""Private responses to interactions in the person's language."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import secrets
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from enum import Enum, auto
 from typing import TypeAlias
 
 import discord
-from discord import app_commands
 from discord.utils import MISSING
 
 from bot.client import Pondside
-from bot.language.localizer import Localizer, get_localizer, plain
+from bot.display.routes import FAILURES
+from bot.drafts.draft import MessageDraft
+from bot.drafts.menus import shorten
+from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
-from bot.messages.backlog import FAILURES
-from bot.messages.channels import jump_url
-from bot.messages.draft import MessageDraft
-from bot.messages.menus import shorten
-from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
-from bot.sessions.heartbeat import SLACK
-from bot.sessions.pace import MOVE
-from bot.sessions.session import GameSession
-from bot.sessions.snapshot import parse_moves
-from seeds.rulebook import rulebook
-from storage.errors import DatabaseError, StorageError
-from storage.models import TableRow
-
-log = logging.getLogger(__name__)
+from bot.sessions.errors import UserError
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
-GONE = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
-SOON = 1.0  # seconds from an interaction within which an answer needs no deferral before it
-LOOKS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # seconds between checks of a failed database
+DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer needs no deferral before it
 
+MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
+Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Pondside]
+STATE = "response_state"  # the key of an interaction's state in its ``extras``
 NOBODY = discord.AllowedMentions.none()
 
-USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
 REQUIRED_PERMISSIONS = (
     "view_channel",
     "embed_links",
     "attach_files",
 )  # permissions for a table besides those for sending messages
-
-
-async def enter_at_pace(interaction: Interaction, *, is_move: bool) -> bool:
-    """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
-    person now and then. After an outage people have their time back first."""
-    with suppress(StorageError):  # which is answered by what needs the database
-        await interaction.client.heartbeat.fresh(SLACK)
-    pace, user = interaction.client.pace, interaction.user.id
-    if await pace.enter(user, MOVE if is_move else 1.0):
-        return True
-    if pace.tell_of_drop(user):
-        await reply_unexpected_error(interaction, UserError("too-fast"))
-    return False
 
 
 def name_of(person: discord.abc.User) -> str:
@@ -71,16 +46,32 @@ def localizer_for(interaction: Interaction) -> Localizer:
     return get_localizer(interaction.locale)
 
 
+class ResponseState(Enum):
+    """What an interaction has been answered with."""
+
+    NONE = auto()
+    DEFERRED_PRIVATE = auto()  # a private message is still to be filled
+    DEFERRED_PUBLIC = auto()
+    DEFERRED_UPDATE = auto()
+    ANSWERED = auto()
+
+
+def response_state(interaction: Interaction) -> ResponseState:
+    """Return what an interaction has been answered with."""
+    state: ResponseState = interaction.extras.get(STATE, ResponseState.NONE)
+    return state
+
+
 async def defer_private(interaction: Interaction) -> None:
     """Defer with a private response, which may follow within fifteen minutes."""
-    await _acknowledge(interaction, "private", ephemeral=True, thinking=True)
+    await _acknowledge(interaction, ResponseState.DEFERRED_PRIVATE, ephemeral=True, thinking=True)
 
 
 @asynccontextmanager
 async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]:
     """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
     answered in one request. An interaction that comes later than that is deferred first: it may have expired."""
-    rest = SOON - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
+    rest = DEFERRAL_SECONDS - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
     if rest <= 0:
         await defer_private(interaction)
         yield
@@ -98,15 +89,15 @@ async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]
 
 async def defer_public(interaction: Interaction) -> None:
     """Defer with a public response."""
-    await _acknowledge(interaction, "public", thinking=True)
+    await _acknowledge(interaction, ResponseState.DEFERRED_PUBLIC, thinking=True)
 
 
 async def defer_update(interaction: Interaction) -> None:
     """Defer with an update of the component's message, or with none."""
-    await _acknowledge(interaction, "update")
+    await _acknowledge(interaction, ResponseState.DEFERRED_UPDATE)
 
 
-async def _acknowledge(interaction: Interaction, kind: str, **how: bool) -> None:
+async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bool) -> None:
     """Acknowledge an interaction. An interaction that Discord acknowledged despite an error response counts as done.
 
     Raises HTTPException if it is too late, and network errors if all attempts fail.
@@ -122,7 +113,36 @@ async def _acknowledge(interaction: Interaction, kind: str, **how: bool) -> None
             if status < 500 or pause is None:
                 raise
             await asyncio.sleep(pause)
-    interaction.extras["promised"] = kind
+    interaction.extras[STATE] = state
+
+
+async def in_chosen_form(
+    interaction: Interaction, text: str, files: Sequence[discord.File]
+) -> tuple[str, list[discord.File]]:
+    """Return a private text and its files as the person has chosen: with pictures, with words before them, or in words
+    instead. The words are the pictures' descriptions."""
+    pictures = [file for file in files if file.description]
+    if not pictures:
+        return text, [*files]
+    way = (await interaction.client.tables.people.of(interaction.user.id)).words
+    if way == "pictures":
+        return text, [*files]
+    words = [text, *(plain_lines(file.description or "") for file in pictures)]
+    text = shorten("\n\n".join(part for part in words if part), MAX_CONTENT)
+    return text, [file for file in files if way == "before" or not file.description]
+
+
+async def edit_private(interaction: Interaction, draft: MessageDraft, others: Sequence[Attached] = ()) -> None:
+    """Edit the private message that the interaction answers or comes from, in the form that the person has chosen.
+    ``others`` are files beside those of ``draft``."""
+    content, files = await in_chosen_form(interaction, draft.content, draft.files())
+    await interaction.edit_original_response(
+        content=content or None,
+        embed=draft.embed,
+        attachments=[*files, *others],
+        view=draft.controls,
+        allowed_mentions=NOBODY,
+    )
 
 
 async def reply_private(
@@ -137,28 +157,30 @@ async def reply_private(
     The first response fills the deferred one, if there is one; later ones are messages of their own."""
     if draft is not None:
         files = [*draft.files(), *files]
+    text, files = await in_chosen_form(interaction, text, files)
     embed = draft.embed if draft else MISSING
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)
-    if interaction.extras.get("promised") == "private":
-        interaction.extras["promised"] = "kept"
+    state = response_state(interaction)
+    if state is ResponseState.DEFERRED_PRIVATE:
+        interaction.extras[STATE] = ResponseState.ANSWERED
         await interaction.edit_original_response(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
-    has_reply = "promised" in interaction.extras
-    send = interaction.followup.send if has_reply else interaction.response.send_message
+    is_first = state is ResponseState.NONE
+    send = interaction.response.send_message if is_first else interaction.followup.send
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
-    interaction.extras["promised"] = "kept"
+    interaction.extras[STATE] = ResponseState.ANSWERED
 
 
 async def withdraw_response(interaction: Interaction) -> None:
     """Answer with nothing, since the channel shows what came of it: delete the deferred private response, without which
     Discord takes an interaction for failed. One that cannot be deleted says so."""
     try:
-        if "promised" not in interaction.extras:
+        if response_state(interaction) is ResponseState.NONE:
             await defer_private(interaction)
         await interaction.delete_original_response()
-        interaction.extras["promised"] = "kept"
+        interaction.extras[STATE] = ResponseState.ANSWERED
     except discord.NotFound:
         pass
     except FAILURES:
@@ -182,98 +204,6 @@ def missing_permissions(interaction: Interaction, others: Sequence[str] = ()) ->
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 
-async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    """Respond to an error: with the text of a UserError, or with a code under which any other error is logged."""
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
-    if is_gone(error):
-        log.info("an interaction came too late, or its answer was too late: %s", error)
-        return
-    try:
-        if isinstance(error, DatabaseError) and error.kind != "other":
-            await reply_when_known(interaction, error)
-        else:
-            await reply_private(interaction, error_text(interaction, error))
-    except FAILURES as unanswered:
-        log.log(logging.INFO if is_gone(unanswered) else logging.WARNING, "an error was not answered: %s", unanswered)
-
-
-def is_gone(error: BaseException) -> bool:
-    """Return whether an interaction can no longer be answered: it is too late, already answered, or expired."""
-    return isinstance(error, discord.HTTPException) and error.code in GONE
-
-
-async def reply_when_known(interaction: Interaction, error: DatabaseError) -> None:
-    """Report that the outcome of a change is unknown, wait until the database responds, then publish and report what
-    was stored."""
-    log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
-    client, localizer = interaction.client, localizer_for(interaction)
-    session = client.tables.loaded_session(interaction.channel_id)
-    before = None if session is None else session.row
-    moves = () if session is None else attempted_moves(interaction, session)
-    await reply_private(interaction, localizer("not-known"))
-    for pause in LOOKS:
-        await asyncio.sleep(pause)
-        try:
-            row = await client.store.live_table(interaction.channel_id or 0)
-            if row is None and before is not None:
-                row = await client.store.table(before.id)  # the move may have ended the game
-            if session is not None:
-                await session.reload()
-        except StorageError:
-            continue
-        if row is not None:
-            await client.sweep.bring_up_to_date(row)
-            row = await client.store.table(row.id)
-        await reply_private(interaction, known_text(localizer, before, row, moves))
-        return
-
-
-def attempted_moves(interaction: Interaction, session: GameSession) -> Sequence[str]:
-    """Return the moves that an interaction was about to make, as a record has them."""
-    texts: Sequence[str] = interaction.extras.get("moves", ())
-    try:
-        return [move.text for move in parse_moves(session.position, session.seat_of(interaction.user.id), texts)]
-    except UserError:
-        return texts
-
-
-def known_text(localizer: Localizer, before: TableRow | None, row: TableRow | None, moves: Sequence[str]) -> str:
-    """Return what is known of a change that may have failed: the table was ``before``, and is ``row`` now. ``moves``
-    were to be made; other moves may stand in their place."""
-    if row is None:
-        return localizer("known")
-    if before is None or before.id != row.id:
-        return localizer("known-again", link=jump_url(row))
-    if moves:
-        is_kept = [*row.moves[len(before.moves) :][: len(moves)]] == [*moves]
-        return localizer("known-move" if is_kept else "known-no-move", link=jump_url(row))
-    changed = (row.version, row.state, row.last_activity) != (before.version, before.state, before.last_activity)
-    return localizer("known-again" if changed else "known-unchanged", link=jump_url(row))
-
-
-def error_text(interaction: Interaction, error: Exception) -> str:
-    """Return the text of an error in the person's language."""
-    localizer = localizer_for(interaction)
-    session = interaction.client.tables.loaded_session(interaction.channel_id)
-    if isinstance(error, StaleInteraction) and session is not None and session.row.is_shown:
-        return localizer("refused-outdated-here", link=jump_url(session.row))
-    if isinstance(error, UserError):
-        variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
-        text = localizer(f"refused-{error.message}", **variables)
-        return (
-            f"{text}\n{quote_clause(interaction, error, localizer)}"
-            if isinstance(error, RejectedMove) and error.clause
-            else text
-        )
-    if isinstance(error, discord.Forbidden):
-        missing = missing_permissions(interaction)
-        return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")
-    code = secrets.token_hex(4)
-    log.error("%s: something unexpected in an interaction", code, exc_info=error)
-    return localizer("unexpected", code=code)
-
-
 def require_shown(interaction: Interaction, success: bool) -> None:
     """Raise UserError, naming missing permissions, if a stored change could not be published."""
     if not success:
@@ -288,22 +218,8 @@ def require_move_shown(interaction: Interaction, success: bool) -> None:
         raise UserError("not-shown-lacking", missing=missing) if missing else UserError("not-shown")
 
 
-def require_not_refused(interaction: Interaction) -> None:
-    """Raise UserError, naming missing permissions, because Discord refused the message and the change was reverted."""
+def refused_error(interaction: Interaction) -> UserError:
+    """Return the error of a change that was reverted because Discord refused its message; it names missing
+    permissions."""
     missing = missing_permissions(interaction)
-    raise UserError("missing-permissions", missing=missing) if missing else UserError("no-place-here")
-
-
-def quote(value: str | int) -> str:
-    """Return a person's text, shortened and without Markdown."""
-    return plain(shorten(str(value), 60))
-
-
-def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
-    """Return the text of the clause that a move breaks."""
-    session = interaction.client.tables.loaded_session(interaction.channel_id)
-    if session is None:
-        return ""
-    book = rulebook(session.row.game, localizer.locale)
-    text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
-    return f"> **{error.clause}** {text}"
+    return UserError("missing-permissions", missing=missing) if missing else UserError("no-place-here")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, ValidationError, ValidationInfo, field_validator
+from pydantic import AliasChoices, Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.log_setup import LogFormat, LogLevel
@@ -43,7 +43,13 @@ class Settings(BaseSettings):
     owner_guild: int | None = Field(None, description="the number of a server")
     thinking_seconds: float = Field(1.0, gt=0, le=3, description="seconds, more than 0 and at most 3")
     computer_pace: float = Field(2.0, ge=0, le=60, description="seconds, from 0 to 60")
-    look_seconds: float = Field(60.0, gt=0, le=600, description="seconds, more than 0 and at most 600")
+    poll_seconds: float = Field(
+        60.0,
+        gt=0,
+        le=600,
+        validation_alias=AliasChoices("poll_seconds", "look_seconds"),
+        description="seconds, more than 0 and at most 600 (LOOK_SECONDS, as it was called before, is read too)",
+    )
     prepare_pictures: bool = Field(True, description="true or false")
     upload_emoji: bool = Field(True, description="true or false")
 
@@ -85,4 +91,5 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
     except ValidationError as error:
         name = str(error.errors()[0]["loc"][0])
         state = "is missing" if error.errors()[0]["type"] == "missing" else "is not right"
-        raise SettingsError(f"{name.upper()} {state}: set it to {Settings.model_fields[name].description}.") from None
+        description = Settings.model_fields[name].description
+        raise SettingsError(f"{name.upper()} {state}: set it to {description}.") from None

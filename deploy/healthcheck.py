@@ -11,7 +11,7 @@ import sys
 import urllib.request
 from urllib.error import HTTPError
 
-PATIENCE = 10  # seconds
+ANSWER_TIMEOUT = 10  # seconds
 EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 - addresses that the bot may listen on
 
 
@@ -23,7 +23,7 @@ def main() -> int:
     host = os.environ.get("METRICS_HOST", "")
     host = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     try:
-        with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"http://{host}:{port}/healthz", timeout=ANSWER_TIMEOUT) as answer:
             text = answer.read().decode()
     except HTTPError as error:
         with error:

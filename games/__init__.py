@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 
 from games.position import Game
-from games.registry import PACKAGES
+from seeds.registry import package, packages
 
 
-def _game(slug: str, package: str) -> Game:
-    """Return the game with this slug, one of the ``GAMES`` of its package."""
-    games: tuple[Game, ...] = import_module(f"games.{package}").GAMES
+class _Games(Mapping[str, Game]):
+    """The rules by slug. They are imported on first use, since those of an installed game import this package."""
+
+    def __getitem__(self, slug: str) -> Game:
+        return _rules(slug)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(packages())
+
+    def __len__(self) -> int:
+        return len(packages())
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in packages()
+
+
+@cache
+def _rules(slug: str) -> Game:
+    """Return the game with this slug, one of the ``GAMES`` of its rules. Raises KeyError."""
+    games: tuple[Game, ...] = import_module(package(slug).rules).GAMES
     return next(game for game in games if game.slug == slug)
 
 
-GAMES: Mapping[str, Game] = {slug: _game(slug, package) for slug, package in PACKAGES.items()}
+GAMES: Mapping[str, Game] = _Games()

@@ -1,4 +1,5 @@
-"""``python -m games``: show a position of a game record, trace the record, play one at random, or find puzzles.
+"""``python -m games``: show a position of a game record, trace the record, play one at random, find puzzles, or
+make the package of a new game.
 
 An error prints one line on standard error and nothing on standard output, and the exit status is 1.
 """
@@ -15,6 +16,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from games import GAMES, record
+from games.new_game import NewGameError, create
 from games.players.puzzles import check_puzzle, find_puzzles, sort_puzzles
 from games.position import Game, Options, Seat, SetupError
 from games.record import LARGEST, Record, RecordError
@@ -104,6 +106,11 @@ def _known_puzzles(file: str | None) -> list[dict[str, Any]]:
     return puzzles
 
 
+def _make_game(arguments: Namespace) -> str:
+    folder = create(arguments.name, arguments.folder)
+    return f"{folder} holds a toy game. pip install --editable {folder} lets the bot play it from its next start on."
+
+
 def _options(game: Game, texts: Sequence[str]) -> dict[str, bool]:
     options: dict[str, bool] = {}
     for text in texts:
@@ -125,8 +132,10 @@ def _fitting(game: Game, player_count: int, options: Options) -> Options:
 
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:
-    parser = _Parser(prog="python -m games", description="Game records: show, trace or make one; find puzzles.")
-    commands = parser.add_subparsers(required=True, metavar="show|trace|random|puzzles")
+    parser = _Parser(
+        prog="python -m games", description="Game records: show, trace or make one; find puzzles; begin a game."
+    )
+    commands = parser.add_subparsers(required=True, metavar="show|trace|random|puzzles|new")
     shower = commands.add_parser("show", help="print a position of a record as text")
     shower.add_argument("file", help="the record, or - for standard input")
     shower.add_argument("--ply", type=int, metavar="N", help="the position after N moves; by default after the last")
@@ -147,6 +156,10 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     finder.add_argument("--seed", metavar="S", help="the same seed finds the same puzzles")
     finder.add_argument("--known", metavar="FILE", help="keep those of a puzzles.json that still hold, graded anew")
     finder.set_defaults(run=_find_puzzles)
+    maker = commands.add_parser("new", help="make the package of a new game, with a toy game that can be played")
+    maker.add_argument("name", help="its name in commands: lower-case letters and hyphens, as in my-game")
+    maker.add_argument("--folder", type=Path, default=Path(), metavar="F", help="where the package is made; here")
+    maker.set_defaults(run=_make_game)
     return parser.parse_args(arguments)
 
 
@@ -155,7 +168,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         parsed = _arguments(arguments)
         print(parsed.run(parsed))  # noqa: T201 - this is what the command is for
-    except (UsageError, SetupError, RecordError, OSError) as refusal:
+    except (UsageError, SetupError, RecordError, NewGameError, OSError) as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)  # noqa: T201
         return 1
     return 0

@@ -16,7 +16,48 @@ _KEYS = ("format", "game", "options", "seats", "setup", "moves", "result")
 
 
 class RecordError(Exception):
-    """An invalid record. The message is one line that names the problem."""
+    """Base class: an invalid record. The message is one line that names the problem.
+
+    RecordError
+    ├── NotARecord    text that does not have the form of a record
+    ├── TooLong       more than LARGEST bytes
+    ├── OtherFormat   a format with another name or version
+    ├── UnknownGame   a game that is not installed
+    ├── InvalidStart  options, seats or a setup that the rules refuse
+    └── InvalidMove   text that is no move, or an illegal move
+    """
+
+    def __init__(
+        self, message: str, *, value: str = "", game: str = "", number: int = 0, clause: str | None = None
+    ) -> None:
+        """``value`` is the format, the slug or the move that is refused, ``game`` the slug of a known game, ``number``
+        the move's number from 1, and ``clause`` the clause that a start or a move breaks."""
+        super().__init__(message)
+        self.value, self.game, self.number, self.clause = value, game, number, clause
+
+
+class NotARecord(RecordError):
+    """Text that does not have the form of a record."""
+
+
+class TooLong(RecordError):
+    """More than LARGEST bytes."""
+
+
+class OtherFormat(RecordError):
+    """A format with another name or version."""
+
+
+class UnknownGame(RecordError):
+    """A game that is not installed."""
+
+
+class InvalidStart(RecordError):
+    """Options, seats or a setup that the rules refuse."""
+
+
+class InvalidMove(RecordError):
+    """Text that is no move, or an illegal move."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +74,14 @@ def replay(start: Start, moves: Iterable[str]) -> Record:
     try:
         position = GAMES[start.game].start(start)
     except GameError as error:
-        raise RecordError(str(error)) from None
+        raise InvalidStart(str(error), game=start.game, clause=error.clause) from None
     positions, played = [position], []
     for number, text in enumerate(moves, 1):
         try:
             move = position.parse(text)
         except MoveError as error:
-            raise RecordError(f"move {number}, {_short(text)}: {error}") from None
+            reason = f"move {number}, {_short(text)}: {error}"
+            raise InvalidMove(reason, value=text, game=start.game, number=number, clause=error.clause) from None
         position = position.play(move)
         positions.append(position)
         played.append(str(move))
@@ -53,7 +95,7 @@ def read(data: bytes | str) -> Record:
         start = start_from_json(_game(fields["game"]).slug, fields)
         return replay(start, _moves(fields["moves"]))
     except RecursionError:
-        raise RecordError("the record is nested too deeply") from None
+        raise NotARecord("the record is nested too deeply") from None
 
 
 def write(record: Record) -> str:
@@ -78,9 +120,9 @@ def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
     """Read a start from ``options``, ``seats`` and ``setup``. Raises RecordError if one has a wrong shape."""
     seats, setup = fields["seats"], fields["setup"]
     if not isinstance(seats, list) or not all(_is_texts(colours) for colours in seats):
-        raise RecordError("seats must be a list with a list of colours per seat")
+        raise NotARecord("seats must be a list with a list of colours per seat")
     if not isinstance(setup, dict):
-        raise RecordError("setup must be an object")
+        raise NotARecord("setup must be an object")
     frozen = {name: _freeze(value) for name, value in setup.items()}
     return Start(game, _options(GAMES[game], fields["options"]), tuple(tuple(colours) for colours in seats), frozen)
 
@@ -88,25 +130,25 @@ def start_from_json(game: str, fields: Mapping[str, Any]) -> Start:
 def _options(game: Game, options: object) -> dict[str, bool]:
     """Return the options that are true; false ones are omitted."""
     if not isinstance(options, dict):
-        raise RecordError("options must be an object")
+        raise NotARecord("options must be an object")
     for name, value in options.items():
         if name not in game.options:
-            raise RecordError(f"{game.slug} has no option {_short(name)}")
+            raise InvalidStart(f"{game.slug} has no option {_short(name)}", game=game.slug)
         if not isinstance(value, bool):
-            raise RecordError(f"option {name} must be true or false")
+            raise NotARecord(f"option {name} must be true or false")
     return {name: True for name in game.options if options.get(name)}
 
 
 def _parse(data: bytes | str) -> object:
     if len(data) > LARGEST:
-        raise RecordError(f"the record is longer than {LARGEST} bytes")
+        raise TooLong(f"the record is longer than {LARGEST} bytes")
     try:
         text = data if isinstance(data, str) else data.decode("utf-8")
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
     except UnicodeDecodeError:
-        raise RecordError("the record is not UTF-8") from None
+        raise NotARecord("the record is not UTF-8") from None
     except ValueError as error:
-        raise RecordError(f"the record is not JSON: {error}") from None
+        raise NotARecord(f"the record is not JSON: {error}") from None
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
@@ -114,40 +156,41 @@ def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     if len(result) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f"key {_short(twice)} stands twice in one object")
+        raise NotARecord(f"key {_short(twice)} stands twice in one object")
     return result
 
 
 def _no_number(text: str) -> NoReturn:
-    raise RecordError(f"{text[:60]} is no number a record may hold: they are whole")
+    raise NotARecord(f"{text[:60]} is no number a record may hold: they are whole")
 
 
 def _fields(record: object) -> dict[str, object]:
     if not isinstance(record, dict):
-        raise RecordError("a record is one JSON object")
+        raise NotARecord("a record is one JSON object")
     for name in record:
         if name not in _KEYS:
-            raise RecordError(f"unknown key {_short(name)}")
+            raise NotARecord(f"unknown key {_short(name)}")
     for name in _KEYS:
         if name not in record:
-            raise RecordError(f"key {name!r} is missing")
+            raise NotARecord(f"key {name!r} is missing")
     if record["format"] != FORMAT:
-        raise RecordError(f"the format must be {FORMAT!r}, not {_short(record['format'])}")
+        reason = f"the format must be {FORMAT!r}, not {_short(record['format'])}"
+        raise OtherFormat(reason, value=str(record["format"]))
     return record
 
 
 def _game(slug: object) -> Game:
     if not isinstance(slug, str) or slug not in GAMES:
-        raise RecordError(f"unknown game {_short(slug)}")
+        raise UnknownGame(f"unknown game {_short(slug)}", value=str(slug))
     return GAMES[slug]
 
 
 def _moves(moves: object) -> list[str]:
     if not isinstance(moves, list):
-        raise RecordError("moves must be a list")
+        raise NotARecord("moves must be a list")
     for number, move in enumerate(moves, 1):
         if not isinstance(move, str):
-            raise RecordError(f"move {number}, {_short(move)}: a move is a string")
+            raise NotARecord(f"move {number}, {_short(move)}: a move is a string")
     return moves
 
 

@@ -9,15 +9,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from games.registry import PACKAGES
 from renderers.painter import Painter
+from seeds.registry import package
 
 
 @cache
 def painter(game: str) -> Painter[Any]:
-    """Return the painter of a game by its slug: ``PAINTER`` of the game's package in ``renderers``.
-
-    The package is imported on first use. Raises KeyError for an unknown game.
-    """
-    painter_class: type[Painter[Any]] = import_module(f"renderers.{PACKAGES[game]}").PAINTER
+    """Return the painter of a game by its slug. Its module is imported on first use. Raises KeyError."""
+    painter_class: type[Painter[Any]] = import_module(package(game).painter).PAINTER
     return painter_class(game)

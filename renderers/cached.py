@@ -20,11 +20,14 @@ import time
 from collections.abc import Callable
 from functools import cache, wraps
 from importlib.metadata import version
+from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from PIL import Image
+
+from seeds.registry import BUILT_IN, packages
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -223,6 +226,17 @@ def _folder() -> Path:
 @cache
 def _fingerprint() -> str:
     """Return a hash of the code, the boards and the library versions that pictures depend on."""
+    installed = [package for game, package in packages().items() if game not in BUILT_IN]
     sources = [*sorted((_ROOT / "renderers").rglob("*.py")), *sorted((_ROOT / "seeds").glob("*/board.json"))]
+    sources += [file for package in installed for file in _code(package.painter)]
     libraries = [version(name) for name in ("pillow", "fontpkg-noto-sans", "fontpkg-nunito")]
     return hashlib.sha256(b"".join(file.read_bytes() for file in sources) + repr(libraries).encode()).hexdigest()
+
+
+def _code(module: str) -> list[Path]:
+    """Return the files of a module's distribution package: all Python and JSON below its first name."""
+    spec = find_spec(module.partition(".")[0])
+    folders = spec.submodule_search_locations if spec else None
+    return sorted(
+        file for folder in folders or () for ending in ("py", "json") for file in Path(folder).rglob(f"*.{ending}")
+    )

@@ -15,7 +15,7 @@ from renderers.sprite import Sprite, place_sprite
 from renderers.text import width
 
 TILE = (462, 300)  # what a figure measures
-MOST = 2  # figures on a picture: more are too small where people see them
+MAX_FIGURES = 2  # figures on a picture: more are too small where people see them
 LABEL = Box(0, 0, 138, 48)  # the corner of a figure that its clause's id covers
 _GAP, _CORNER, _LETTERS = 12, 18, 22
 _SCALES = {1: 1.75, 2: 1.25}  # how many times as large a page with so many figures is made
@@ -26,7 +26,7 @@ def pages(clauses: Sequence[str], figured: Collection[str]) -> Iterator[tuple[st
     """Split clauses, in order, so that no part has more figures than fit on a picture."""
     part: list[str] = []
     for clause in clauses:
-        if clause in figured and sum(other in figured for other in part) == MOST:
+        if clause in figured and sum(other in figured for other in part) == MAX_FIGURES:
             yield tuple(part)
             part = []
         part.append(clause)
@@ -35,7 +35,7 @@ def pages(clauses: Sequence[str], figured: Collection[str]) -> Iterator[tuple[st
 
 def page(figures: Sequence[tuple[str, Scene]]) -> Picture:
     """Draw one or two figures of TILE's size with their clauses' ids, side by side. Raises ValueError for others."""
-    if not 1 <= len(figures) <= MOST:
+    if not 1 <= len(figures) <= MAX_FIGURES:
         raise ValueError(f"a picture has one or two figures, not {len(figures)}")
     across = TILE[0] + _GAP
     paper = Scene(Image.new("RGB", (len(figures) * across + _GAP, TILE[1] + 2 * _GAP), _PAPER))

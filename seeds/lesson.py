@@ -20,6 +20,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import seeds
+from seeds.registry import package, packages
 
 RIGHT = "right"
 _STEP = re.compile(r"(?P<name>[a-z]+) (?P<title>\S.*)")
@@ -72,7 +73,7 @@ class LessonError(ValueError):
 @cache
 def steps(game: str) -> tuple[Step, ...]:
     """Return the steps of a game's lesson; () for a game that has none."""
-    if not (seeds.HERE / game / "lesson").exists():
+    if game not in packages() or not package(game).file("lesson/steps.json").is_file():
         return ()
     data = json.loads(seeds.text(game, "lesson/steps.json"))
     return tuple(
@@ -92,7 +93,7 @@ def steps(game: str) -> tuple[Step, ...]:
 @cache
 def lesson_words(game: str, locale: str) -> LessonWords:
     """Return the words of a game's lesson in a language. Raises LessonError."""
-    return parse(seeds.text(game, f"lesson/{locale}.md"))
+    return parse(seeds.translation(game, "lesson", locale))
 
 
 def parse(text: str) -> LessonWords:

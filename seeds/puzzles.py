@@ -9,7 +9,7 @@ from functools import cache
 from math import lcm
 from typing import Any
 
-from seeds import HERE
+from seeds.registry import package
 
 WEEK = 7  # days
 
@@ -43,8 +43,8 @@ class Puzzle:
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, the easiest first, from ``<game>/puzzles.json``; () without such a file."""
-    file = HERE / game / "puzzles.json"
-    return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.exists() else ()
+    file = package(game).file("puzzles.json")
+    return tuple(map(_read, json.loads(file.read_text("utf-8")))) if file.is_file() else ()
 
 
 def _read(fields: Mapping[str, Any]) -> Puzzle:

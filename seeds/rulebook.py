@@ -81,7 +81,7 @@ class RulebookError(ValueError):
 @cache
 def rulebook(game: str, locale: str) -> Rulebook:
     """Return the rulebook of a game in a language."""
-    return parse(seeds.text(game, f"rulebook/{locale}.md"))
+    return parse(seeds.translation(game, "rulebook", locale))
 
 
 def parse(text: str) -> Rulebook:

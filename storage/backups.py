@@ -6,7 +6,6 @@ its final name only when it is complete, checked and on the disk.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
 import sqlite3
@@ -20,6 +19,7 @@ from pathlib import Path
 from storage import schema_version
 from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
+from storage.file_locks import lock_bytes
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner
 
 DAILY = 7
@@ -150,7 +150,7 @@ def _set_aside(file: Path, now: datetime) -> Path | None:
         return None
     with file.open("r+b") as handle:
         try:
-            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB, *OPEN_BYTES)
+            lock_bytes(handle.fileno(), *OPEN_BYTES)
         except (BlockingIOError, PermissionError):
             raise DatabaseInUse(f"database {file}: another program has it open; stop that first") from None
         replaced = file.with_name(f"{file.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%SZ}")
@@ -167,8 +167,10 @@ def _connect(file: Path) -> sqlite3.Connection:
 
 
 def _sync(path: Path) -> None:
-    """Sync a file or folder to the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
+    """Sync a file or folder to the disk; Windows syncs folders by itself."""
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:

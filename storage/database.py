@@ -44,6 +44,7 @@ class Database:
         else:
             self._backend = Postgresql(url, shards)
         self.shards = shards or Shards()
+        self.missing_games: frozenset[str] = frozenset()  # by slug: their tables are left alone
         self.file = self._backend.file if isinstance(self._backend, Sqlite) else None
         self._background_writes = asyncio.Semaphore(1)
         self._background_reads = asyncio.Semaphore(BACKGROUND_READERS)
@@ -81,12 +82,6 @@ class Database:
             async with self._background_writes if background else nullcontext():
                 return await self._backend.write(work, durable=durable)
 
-    async def note(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a small writing transaction that raises only before it has changed anything, without waiting for the
-        disk. Several that come at about the same time may be one. Raises DatabaseError and what ``work`` raises."""
-        with self._failures():
-            return await self._backend.note(work)
-
     async def read(self, work: Callable[[sa.Connection], T], *, background: bool = False) -> T:
         """Run a transaction that reads one consistent snapshot. Those in the ``background`` leave connections free for
         others. Raises DatabaseError."""
@@ -94,16 +89,15 @@ class Database:
             async with self._background_reads if background else nullcontext():
                 return await self._backend.read(work)
 
-    async def is_unchecked(self) -> bool:
-        """Return whether newer changes than the stored ones may have been shown, because a log was damaged or a copy
-        restored."""
+    async def needs_verification(self) -> bool:
+        """Return whether changes that were shown may be missing, because a copy was restored."""
         with self._failures():
-            return await self._backend.is_unchecked()
+            return await self._backend.needs_verification()
 
-    async def note_checked(self) -> None:
-        """Clear the flag returned by ``is_unchecked``. Raises DatabaseError."""
+    async def mark_verified(self) -> None:
+        """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""
         with self._failures():
-            await self._backend.note_checked()
+            await self._backend.mark_verified()
 
     async def empty_log(self) -> None:
         """Remove deleted values from the write-ahead log. Raises DatabaseError."""

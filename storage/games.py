@@ -11,23 +11,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.announcements import Announcement, put_announcement
+from storage.clock import UNTIMED, Clock, clock_columns, in_utc
 from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
-from storage.models import UNTIMED, Clock, MadeBy, Note, Rate, SeatRow, Standing, State, Strength, TableRow
-from storage.notes import insert_note
+from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
+from storage.move_rows import move_makers, move_rows
+from storage.outbox import insert_messages
 from storage.queries import load_one, newest_move
+from storage.repository import Repository, delete_company, seat_of, update_seat
 from storage.results import count
-from storage.unit_of_work import (
-    Repository,
-    clock_columns,
-    delete_company,
-    in_utc,
-    lock_live,
-    seat_of,
-    take_channel,
-    update_seat,
-    update_table,
-)
+from storage.scores import Rate, Standing
 
 MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the seat
 
@@ -49,21 +41,21 @@ _advance = sa.update(schema.tables).where(
 )
 _pause = sa.update(schema.tables).where(_unpaused)
 _resume = sa.update(schema.tables).where(_running, schema.tables.c.paused.is_not(None))
-_note_shown = sa.update(schema.tables).where(
+_record_shown = sa.update(schema.tables).where(
     _here,
     sa.func.coalesce(schema.tables.c.message, 0) <= sa.bindparam("new_message"),
     sa.func.coalesce(schema.tables.c.shown_version, 0) <= sa.bindparam("new_version"),
 )
-_note_lobby_shown = _note_shown.where(schema.tables.c.start.is_(sa.null()))
-_note_posting = sa.update(schema.tables).where(_here)
-_note_told = sa.update(schema.tables).where(
+_record_lobby_shown = _record_shown.where(schema.tables.c.start.is_(sa.null()))
+_mark_posting = sa.update(schema.tables).where(_here)
+_mark_notified = sa.update(schema.tables).where(
     _running,
-    schema.tables.c.version == sa.bindparam("told_version"),
-    schema.tables.c.told.is_(None),
+    schema.tables.c.version == sa.bindparam("notified_version"),
+    schema.tables.c.notified_at.is_(None),
     schema.tables.c.paused.is_(None),
 )
 _insert_moves = sa.insert(schema.moves)
-_note_secret = sa.update(schema.seats).where(
+_mark_secret = sa.update(schema.seats).where(
     schema.seats.c.table_id == sa.bindparam("table"), schema.seats.c.number == sa.bindparam("seat")
 )
 
@@ -86,7 +78,7 @@ class Games(Repository):
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
         forced: int = 0,
-        lost_seat: Note | None = None,
+        lost_seat: OutboxMessage | None = None,
     ) -> TableRow:
         """Store moves with the seats that made them, all or none, and return the new row; with a result the game ends.
 
@@ -107,20 +99,22 @@ class Games(Repository):
         after = _seat_after_decision(before, timed_out, bank)
         after_seats = tuple(after if seat is before else seat for seat in row.seats)
         is_deserted = after.away and not before.away and result is None and all(seat.computer for seat in after_seats)
-        values = _columns_after_moves(row, len(moves), now, clock.stopped(now) if is_deserted else clock, result)
+        values = _columns_after_moves(row, len(moves), now, result)
         if is_deserted:
-            values["paused"] = in_utc(now)
-        updated = replace(row, **values, moves=(*row.moves, *moves), seats=after_seats)
-        makers = _makers(row, seats, timed_out, forced)
+            values["paused"], clock = in_utc(now), clock.stopped(now)
+        next_clock = (clock if result is None else UNTIMED).in_utc()
+        updated = replace(row, **values, clock=next_clock, moves=(*row.moves, *moves), seats=after_seats)
+        makers = move_makers(row, seats, timed_out, forced)
 
         def append(connection: sa.Connection) -> TableRow:
-            if connection.execute(_advance, {**_seen(row, before), **values}).rowcount != 1:
+            columns = {**values, **clock_columns(next_clock)}
+            if connection.execute(_advance, {**_seen(row, before), **columns}).rowcount != 1:
                 _refuse(connection, row.id)
-            connection.execute(_insert_moves, _move_rows(row, moves, seats, makers, now, spent))
+            connection.execute(_insert_moves, move_rows(row, moves, seats, makers, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
             if after.away and lost_seat is not None and result is None:
-                insert_note(connection, lost_seat)
+                insert_messages(connection, [lost_seat])
             if result is not None:
                 count(connection, updated, standings, rate)
                 delete_company(connection, row.id)
@@ -128,14 +122,14 @@ class Games(Repository):
 
         return await self._database.write(append)
 
-    async def note_secret_sent(self, table: str, seat: int, user: int | None = None) -> None:
+    async def mark_secret_sent(self, table: str, seat: int, user: int | None = None) -> None:
         """Record, without waiting for the disk, that the player of a seat was sent the secret. Nothing is recorded if
         the seat is no longer that of ``user``, unless it is None.
 
         Raises NoSuchTable, NotSeated.
         """
         values = {"table": table, "seat": seat, "secret_sent": True}
-        statement = _note_secret if user is None else _note_secret.where(schema.seats.c.user == user)
+        statement = _mark_secret if user is None else _mark_secret.where(schema.seats.c.user == user)
 
         def note(connection: sa.Connection) -> None:
             if connection.execute(statement, values).rowcount != 1:
@@ -145,14 +139,14 @@ class Games(Repository):
 
         await self._database.write(note, durable=False)
 
-    async def count_hint(self, table: str, seat: int) -> None:
+    async def record_hint(self, table: str, seat: int) -> None:
         """Record that the person of a seat was given a hint."""
         columns = schema.seats.c
         here = sa.and_(columns.table_id == table, columns.number == seat)
         count = sa.update(schema.seats).where(here).values(hints=columns.hints + 1)
         await self._database.write(lambda connection: connection.execute(count), background=True)
 
-    async def note_shown(
+    async def record_shown(
         self,
         table: str,
         message: int,
@@ -172,30 +166,30 @@ class Games(Repository):
         """
         values = {"message": message, "shown_version": version, "shown_activity": activity}
         parameters = {"table": table, "new_message": message, "new_version": version}
-        statement = _note_lobby_shown if state is State.LOBBY else _note_shown
+        statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
-        def note(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> None:
             old = list(old_messages) or None
             if connection.execute(statement, parameters | values | {"old_messages": old}).rowcount != 1:
                 load_one(connection, table)
             elif clock is not None:
-                seen = {"table": table, "told_version": version}
-                connection.execute(_note_told, seen | {"told": clock.told, "reminder": clock.reminder})
+                notified = {"notified_at": clock.notified_at, "reminder": clock.reminder}
+                connection.execute(_mark_notified, {"table": table, "notified_version": version, **notified})
 
-        await self._database.note(note)
+        await self._database.write(record, durable=False)
 
-    async def note_posting(self, table: str) -> None:
+    async def mark_posting(self, table: str) -> None:
         """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""
         values = {"table": table, "shown_activity": None}
-        await self._database.write(lambda connection: connection.execute(_note_posting, values), durable=False)
+        await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
 
-    async def note_nothing_to_show(self, table: str, activity: datetime) -> None:
+    async def mark_nothing_to_show(self, table: str, activity: datetime) -> None:
         """Record, without waiting for the disk, that the latest activity does not change the table's message."""
         statement = sa.update(schema.tables).where(_here, schema.tables.c.last_activity == activity)
         values = {"table": table, "shown_activity": activity}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
-    async def note_old_messages(self, remaining: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
+    async def record_old_messages(self, remaining: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
         """Record, without waiting for the disk, the older messages that may still have controls: by table, with the
         newest such message."""
         statement = sa.update(schema.tables).where(_here, schema.tables.c.message == sa.bindparam("newest"))
@@ -209,34 +203,6 @@ class Games(Repository):
                 connection.execute(statement, each)
 
         await self._database.write(note, durable=False)
-
-    async def skip_versions(self, table: str, newest: int) -> TableRow:
-        """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
-        confused. Older versions become stale, as after an undo. Raises NoSuchTable, NotLive."""
-
-        def skip(connection: sa.Connection) -> TableRow:
-            lock_live(connection, table)
-            update_table(connection, table, version=newest + 1, undone_at_version=newest + 1, undo=None)
-            return load_one(connection, table)
-
-        return await self._database.write(skip)
-
-    async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
-        """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
-        its new thread waits for the thread in a negative ``channel``.
-
-        Raises NoSuchTable, NotLive, ChannelBusy.
-        """
-
-        def move(connection: sa.Connection) -> TableRow:
-            lock_live(connection, table)
-            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
-            take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
-            if announcement is not None:
-                put_announcement(connection, table, announcement)
-            return load_one(connection, table)
-
-        return await self._database.write(move)
 
     async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None) -> TableRow:
         """Pause the game with this clock, at the request of a ``seat``. Raises NoSuchTable, NotRunning, Paused."""
@@ -283,61 +249,12 @@ def _refuse(connection: sa.Connection, table: str) -> None:
     raise StaleMoves(row) if row.paused is None else Paused(row)
 
 
-def _columns_after_moves(
-    row: TableRow, moves: int, now: datetime, clock: Clock, result: Mapping[str, Any] | None
-) -> dict[str, Any]:
-    """Return the columns of a game after so many more moves."""
-    values: dict[str, Any] = {
-        "version": row.version + moves,
-        "last_activity": in_utc(now),
-        "undo": None,
-        **clock_columns(clock),
-    }
+def _columns_after_moves(row: TableRow, moves: int, now: datetime, result: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return the columns of a game after so many more moves, without its clock."""
+    values: dict[str, Any] = {"version": row.version + moves, "last_activity": in_utc(now), "undo": None}
     if result is not None:
-        over = {"state": State.OVER, "ended": in_utc(now), "result": json.loads(json.dumps(result))}
-        values |= {**over, **clock_columns(UNTIMED)}
+        values |= {"state": State.OVER, "ended": in_utc(now), "result": json.loads(json.dumps(result))}
     return values
-
-
-def _move_rows(
-    row: TableRow,
-    moves: Sequence[str],
-    seats: Sequence[int],
-    makers: Sequence[MadeBy],
-    now: datetime,
-    spent: timedelta | None,
-) -> list[dict[str, Any]]:
-    times = (spent, *(None for _ in moves[1:]))
-    return [
-        {
-            "table_id": row.id,
-            "number": number,
-            "undone": 0,
-            "seat": seat,
-            "move": move,
-            "made": now,
-            "spent": times[number - len(row.moves) - 1],
-            "made_by": maker,
-        }
-        for number, (move, seat, maker) in enumerate(zip(moves, seats, makers, strict=True), len(row.moves) + 1)
-    ]
-
-
-def _makers(row: TableRow, seats: Sequence[int], timed_out: Strength | None, forced: int) -> list[MadeBy]:
-    """Return who decided each move, given the seats that made them."""
-    chosen = len(seats) - forced
-    return [
-        MadeBy.TABLE if number >= chosen else _maker(row.seats[seat], timed_out is not None and number == 0)
-        for number, seat in enumerate(seats)
-    ]
-
-
-def _maker(seat: SeatRow, timed_out: bool) -> MadeBy:
-    if seat.computer:
-        return MadeBy.COMPUTER
-    if seat.late or seat.substitute:
-        return MadeBy.GUEST
-    return MadeBy.TIMEOUT if timed_out else MadeBy.PERSON
 
 
 def _seat_after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta | None) -> SeatRow:

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.models import Pings, Settings
+from storage.repository import Repository
 from storage.transaction import upsert
-from storage.unit_of_work import Repository
 
 
 class Setting(TypedDict, total=False):

@@ -13,10 +13,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.clock import clock_columns, pop_clock
 from storage.queries import rows_of
+from storage.repository import Repository
 from storage.shards import Shards
 from storage.transaction import INSERT
-from storage.unit_of_work import Repository
 
 NO_SHIFT = timedelta(0)
 beats = schema.heartbeats.c
@@ -25,7 +26,7 @@ beats = schema.heartbeats.c
 class Heartbeats(Repository):
     """The heartbeats of the shards."""
 
-    async def record_heartbeat(
+    async def record(
         self, now: datetime, slack: timedelta, ids: Collection[int] | None = None
     ) -> Mapping[str, timedelta]:
         """Record that own shards, by default all, are served, and shift deadlines after an outage.
@@ -79,21 +80,10 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
         gap = _gap(row.guild, served, shards.count, now)
         if abs(gap) > slack:
             shifts[row.id] = gap
-            reminder = row.reminder and row.reminder + gap
-            later = {"reminder": reminder, "deadline": row.deadline + gap}
-            updates.append({"table": row.id, **later, **_stopped_clock_columns(row, now, gap)})
+            updates.append({"table": row.id, **clock_columns(pop_clock(row._asdict()).after_outage(now, gap))})
     if updates:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
     return shifts
-
-
-def _stopped_clock_columns(row: sa.Row[Any], now: datetime, gap: timedelta) -> dict[str, Any]:
-    """Return the columns of a clock that stopped for the gap, or was set back by it."""
-    moments = {"clock_since": row.clock_since, "asked": row.asked, "told": row.told}
-    if gap > NO_SHIFT:
-        return {**moments, "clock_stops": (*row.clock_stops, (now - gap, now))}
-    stops = tuple((first + gap, last and last + gap) for first, last in row.clock_stops)
-    return {**{name: moment and moment + gap for name, moment in moments.items()}, "clock_stops": stops}
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

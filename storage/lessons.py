@@ -7,20 +7,20 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
+from storage.repository import Repository
 from storage.transaction import upsert
-from storage.unit_of_work import Repository
 
 
 class Lessons(Repository):
     """The progress in lessons: a row per person and game."""
 
-    async def lesson_step(self, user: int, game: str) -> int | None:
+    async def step(self, user: int, game: str) -> int | None:
         """Return the person's step in a game's lesson, counted from 0, or None if it was never started."""
         columns = schema.lessons.c
         theirs = sa.select(columns.step).where(columns.user == user, columns.game == game)
         return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
 
-    async def set_lesson_step(self, user: int, game: str, step: int, now: datetime) -> None:
+    async def set_step(self, user: int, game: str, step: int, now: datetime) -> None:
         """Store the person's step in a game's lesson."""
         row = {"user": user, "game": game, "step": step, "updated": now}
 

@@ -11,7 +11,7 @@ from typing import Any, TypedDict, Unpack
 import sqlalchemy as sa
 
 from storage import schema
-from storage.announcements import Announcement, put_announcement
+from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
 from storage.guilds import claim_role_ping
 from storage.invitations import (
@@ -21,20 +21,11 @@ from storage.invitations import (
     insert_invitation,
     reserved_seats,
 )
-from storage.models import UNTIMED, Clock, Seating, SeatRow, State, Strength, TableLimits, TableRow
+from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
+from storage.outbox import put_announcement
 from storage.queries import load, load_one
+from storage.repository import Repository, cancel, delete_seats, end, insert_seats, take_channel, update_table
 from storage.transaction import advisory_lock
-from storage.unit_of_work import (
-    Repository,
-    cancel,
-    clock_columns,
-    delete_seats,
-    end,
-    insert_seats,
-    lock_live,
-    take_channel,
-    update_table,
-)
 
 NOTHING = timedelta(0)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
@@ -55,7 +46,7 @@ class LobbyOptions(TypedDict, total=False):
 class Lobbies(Repository):
     """Changes of a lobby, and ends without a result."""
 
-    async def open_lobby(
+    async def open(
         self,
         *,
         game: str,
@@ -193,7 +184,7 @@ class Lobbies(Repository):
 
         return await self._database.write(begin)
 
-    async def close_lobby(self, table: str, now: datetime) -> TableRow:
+    async def close(self, table: str, now: datetime) -> TableRow:
         """Cancel a table before its game starts. Raises NoSuchTable, NotALobby."""
 
         def close(connection: sa.Connection) -> TableRow:
@@ -204,17 +195,7 @@ class Lobbies(Repository):
 
         return await self._database.write(close)
 
-    async def cancel(self, table: str, now: datetime) -> TableRow:
-        """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
-
-        def end_without_result(connection: sa.Connection) -> TableRow:
-            cancel(connection, lock_live(connection, table), now)
-            delete_invitations(connection, table)
-            return load_one(connection, table)
-
-        return await self._database.write(end_without_result)
-
-    async def close_stale_lobbies(self, before: datetime, now: datetime) -> list[TableRow]:
+    async def close_stale(self, before: datetime, now: datetime) -> list[TableRow]:
         """Cancel all own lobbies without activity since a moment, and return them."""
         columns = schema.tables.c
         stale = (
@@ -261,7 +242,7 @@ def _announce(
     if announcement.role is not None and not claim_role_ping(connection, guild or 0, now, pause):
         announcement = replace(announcement, role=None)
     if announcement != Announcement():
-        put_announcement(connection, table, announcement)
+        put_announcement(connection, table, announcement, now)
 
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple, TypeAlias
+
+from storage.clock import UNTIMED, Clock, Span
 
 Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
-Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
-Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
+Words: TypeAlias = Literal["pictures", "before", "instead"]
 
 
 class MadeBy(StrEnum):
@@ -84,36 +85,6 @@ class Undo:
 
 
 @dataclass(frozen=True)
-class Clock:
-    """The actor and the time of the current decision.
-
-    ``actor`` is the seat that must decide and ``asked`` when it was first asked. Time counts from ``since``, when
-    ``spent`` had already been used; ``stops`` are later spans in which no time runs. ``deadline`` is the end of the
-    time, ``reminder`` when the person is reminded next, and ``told`` when Discord last took a message that tells the
-    person; None for never. Holidays that begin at ``late_holiday`` or later do not stop the clock.
-    """
-
-    deadline: datetime | None = None
-    reminder: datetime | None = None
-    actor: int | None = None
-    asked: datetime | None = None
-    since: datetime | None = None
-    spent: timedelta = timedelta(0)
-    stops: tuple[Stop, ...] = ()
-    told: datetime | None = None
-    late_holiday: datetime | None = None
-
-    def stopped(self, moment: datetime) -> Clock:
-        """Return the clock stopped at ``moment``, without a deadline or a reminder."""
-        if any(end is None for _, end in self.stops):
-            return self
-        return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
-
-
-UNTIMED = Clock()
-
-
-@dataclass(frozen=True)
 class TableRow:
     """A lobby or a game with all its data. Ids are Discord's, times are aware and in UTC.
 
@@ -153,8 +124,6 @@ class TableRow:
     ended: datetime | None
     seating: Seating = "random"
     timer: int | None = None
-    deadline: datetime | None = None
-    reminder: datetime | None = None
     paused: datetime | None = None
     paused_by: int | None = None
     hints_allowed: bool = True
@@ -162,31 +131,10 @@ class TableRow:
     undone_at_version: int = 0
     bank: int = 0
     away_allowed: bool = True
-    actor: int | None = None
-    asked: datetime | None = None
-    clock_since: datetime | None = None
-    clock_spent: timedelta = timedelta(0)
-    clock_stops: tuple[Stop, ...] = ()
-    told: datetime | None = None
+    clock: Clock = UNTIMED
     shown_activity: datetime | None = None
     old_messages: Sequence[tuple[int, int | None]] | None = None
     rated: bool = True
-    late_holiday: datetime | None = None
-
-    @property
-    def clock(self) -> Clock:
-        """The actor and the time of the current decision."""
-        return Clock(
-            self.deadline,
-            self.reminder,
-            self.actor,
-            self.asked,
-            self.clock_since,
-            self.clock_spent,
-            self.clock_stops,
-            self.told,
-            self.late_holiday,
-        )
 
     @property
     def awaits_thread(self) -> bool:
@@ -223,49 +171,6 @@ class TableLimits(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The result of a seat in a finished game. Rank 1 has won; ranks may be shared."""
-
-    seat: int
-    rank: int
-    points: int
-
-
-ALL_GAMES = ""  # stands for all games together
-PROVISIONAL = 5  # a rating is provisional with fewer games
-
-
-@dataclass(frozen=True)
-class Rating:
-    """A rating: the mean and the standard deviation of the estimated skill."""
-
-    mu: float
-    sigma: float
-
-
-# Returns the new ratings of a game's players from their ranks and old ratings, None for new players.
-Rate: TypeAlias = Callable[[Sequence[int], Sequence[Rating | None]], Sequence[Rating]]
-
-
-@dataclass(frozen=True)
-class Score:
-    """A person's statistics on a server in one game, or in all of them if ``game`` is ``ALL_GAMES``; in a season, or
-    for all time if ``season`` is empty."""
-
-    game: str
-    user: int
-    games: int
-    wins: int
-    rating: Rating
-    season: str = ""
-
-    @property
-    def is_provisional(self) -> bool:
-        """Whether too few games were played for the rating to say much."""
-        return self.games < PROVISIONAL
-
-
-@dataclass(frozen=True)
 class Settings:
     """The settings of a server. ``locale`` and ``timer`` (seconds) are None for the bot's defaults; without
     ``channels`` all channels are allowed. ``role`` is pinged for open lobbies; ``pictures`` is whether old tables keep
@@ -286,7 +191,8 @@ class Person:
     ``notify`` is the way, ``again`` the number of hours between reminders; ``summary_hour`` the hour of the daily
     summary. ``quiet`` is the start and end of the daily quiet hours, in minutes after midnight in the time ``zone``;
     None for no quiet hours. Until ``quiet_since`` clocks stop in ``former_quiet`` in ``former_zone`` instead, the quiet
-    hours before a change. ``dm_refused`` is true after a direct message was refused, until one succeeds.
+    hours before a change. ``dm_refused`` is true after a direct message was refused, until one succeeds. ``words`` says
+    whether private answers have pictures, words before them, or words instead.
     """
 
     user: int
@@ -301,6 +207,7 @@ class Person:
     quiet_since: datetime | None = None
     former_zone: str = "UTC"
     former_quiet: tuple[int, int] | None = None
+    words: Words = "pictures"
 
 
 @dataclass(frozen=True)
@@ -337,14 +244,30 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Note:
-    """A message beside a table, stored until it is posted: its text, the users it pings, and its buttons, each with a
-    label, a component id and the number of a style. It may ping a ``role``, do so without a sound, and be posted in
-    another ``channel`` than the table's. One that asks an ``invitee``, for a player of a ``seat`` or what a ``request``
-    is about loses its buttons when that is answered. One for a ``person`` alone is told in that person's way, at
-    ``due`` or when the person is there; it may tell of the undo request of ``undo_version``."""
+class Announcement:
+    """How a lobby is announced: its message pings ``role``.
 
-    id: str
+    That of a lobby in a thread is ``message`` in the thread's ``channel``; it shows the lobby's ``shown_version``.
+    """
+
+    role: int | None = None
+    channel: int | None = None
+    message: int | None = None
+    shown_version: int | None = None
+
+
+@dataclass(frozen=True)
+class OutboxMessage:
+    """A message beside a table's own: its ``key`` among those of the table, its text, the users it pings, and its
+    buttons, each with a label, a component id and the number of a style. It may ping a ``role``, do so without a sound,
+    and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``.
+
+    One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about loses its buttons when that
+    is answered. One for a ``person`` alone is told in that person's way, at ``due`` or when the person is there. One
+    that tells of an undo request has the ``version`` of the request.
+    """
+
+    key: str
     table: str
     text: str
     pings: tuple[int, ...]
@@ -355,12 +278,13 @@ class Note:
     silent: bool = False
     invitee: int | None = None
     seat: int | None = None
-    request: RequestKind | None = None
+    request: RequestKind | Literal["undo"] | None = None
     person: int | None = None
     due: datetime | None = None
-    undo_version: int | None = None
+    version: int | None = None
+    message: int | None = None
 
     @property
     def asks(self) -> bool:
         """Whether its buttons are taken away when somebody has answered."""
-        return self.invitee is not None or self.seat is not None
+        return self.invitee is not None or self.seat is not None or self.request == "undo"

@@ -10,10 +10,11 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.absences import end_of_holiday, mark_outdated
-from storage.models import Clock, Person, Span, TableRow
+from storage.clock import Clock, Span, clock_columns
+from storage.models import Person, TableRow
 from storage.queries import load, rows_of
+from storage.repository import Repository, update_table
 from storage.transaction import upsert
-from storage.unit_of_work import Repository, clock_columns, update_table
 
 _people = schema.people
 
@@ -24,16 +25,16 @@ Retime: TypeAlias = Callable[[TableRow, Person, Person], Clock]
 class People(Repository):
     """Reads and changes the preferences of people, which apply on all servers."""
 
-    async def person(self, user: int) -> Person:
+    async def load(self, user: int) -> Person:
         """Return a person's preferences, with the defaults of ``Person``."""
         return await self._database.read(lambda connection: _person(connection, user))
 
-    async def people(self, users: Collection[int]) -> list[Person]:
+    async def load_all(self, users: Collection[int]) -> list[Person]:
         """Return the preferences of those of these people who have set any."""
         query = sa.select(_people).where(_people.c.user.in_(users))
         return await self._database.read(lambda connection: [_read(row) for row in connection.execute(query)])
 
-    async def set_person(
+    async def save(
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
     ) -> list[TableRow]:
         """Store a person's preferences and reset the clocks of the person's pending decisions. If a holiday begins or
@@ -56,14 +57,14 @@ class People(Repository):
 
         return await self._database.write(put)
 
-    async def note_late_holiday(self, table: str, seat: int, user: int) -> None:
+    async def record_late_holiday(self, table: str, seat: int, user: int) -> None:
         """Record that a person has begun a holiday with little time left for a decision of this game."""
         columns = schema.seats.c
         here = sa.and_(columns.table_id == table, columns.number == seat, columns.user == user)
         statement = sa.update(schema.seats).where(here).values(late_holiday_used=True)
         await self._database.write(lambda connection: connection.execute(statement))
 
-    async def note_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
+    async def record_dm(self, user: int, now: datetime, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         columns = _people.c
         other = sa.and_(columns.user == user, columns.dm_refused.is_not(closed))
@@ -85,7 +86,7 @@ class People(Repository):
             lambda connection: [(_read(row), row.next_summary) for row in rows_of(connection, query, _people.c.user)]
         )
 
-    async def note_summary(self, user: int, due: datetime, following: datetime | None) -> None:
+    async def record_summary(self, user: int, due: datetime, following: datetime | None) -> None:
         """Record that a summary was sent, and when the ``following`` one is due, unless the person has changed that
         meanwhile."""
         come = sa.and_(_people.c.user == user, _people.c.next_summary == due)
@@ -126,6 +127,7 @@ def _read(row: sa.Row[Any]) -> Person:
         row.quiet_since,
         row.former_zone or "UTC",
         former,
+        row.words,
     )
 
 
@@ -136,6 +138,7 @@ def _columns(person: Person) -> dict[str, Any]:
         "user": person.user,
         "locale": person.locale,
         "notify": person.notify,
+        "words": person.words,
         "again": person.again,
         "summary_hour": person.summary_hour,
         "zone": person.zone,

@@ -21,7 +21,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from storage.errors import DatabaseError
 from storage.shard_locks import ShardLocks, set_parameters
 from storage.shards import Shards
-from storage.transaction import Caller, advisory_lock, run_uncancelled
+from storage.transaction import Cancellation, advisory_lock, run_uncancelled
 
 T = TypeVar("T")
 
@@ -119,12 +119,12 @@ class Postgresql:
             connection.terminate()
         await self._engine.dispose()
 
-    async def is_unchecked(self) -> bool:
+    async def needs_verification(self) -> bool:
         """Return False: PostgreSQL reports lost commits itself."""
         return False
 
-    async def note_checked(self) -> None:
-        """Do nothing: the database is never unchecked."""
+    async def mark_verified(self) -> None:
+        """Do nothing: the database never needs verification."""
 
     async def empty_log(self) -> None:
         """Do nothing: the server manages its log and its vacuum."""
@@ -144,10 +144,6 @@ class Postgresql:
         async with self._writers:
             return await _transact(self._engine, work if durable else write_undurable)
 
-    async def note(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a small writing transaction. It is not joined with others: together they could lock one another out."""
-        return await self.write(work, durable=False)
-
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a transaction that reads one consistent snapshot."""
         return await _transact(self._engine, work, READ)
@@ -160,15 +156,15 @@ def _note_use(_: object, record: ConnectionPoolEntry) -> None:
 async def _transact(
     engine: AsyncEngine, work: Callable[[sa.Connection], T], options: Mapping[str, Any] | None = None
 ) -> T:
-    caller = Caller()
+    cancellation = Cancellation()
 
     async def transact() -> T:
         async with engine.connect() as connection:
             await connection.execution_options(**options or {})
-            caller.require()
+            cancellation.raise_if_set()
             async with connection.begin():
                 result = await connection.run_sync(work)
-                caller.require()
+                cancellation.raise_if_set()
                 return result
 
-    return await run_uncancelled(transact(), caller, patience=CANCELLED_SECONDS)
+    return await run_uncancelled(transact(), cancellation, patience=CANCELLED_SECONDS)

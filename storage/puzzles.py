@@ -7,14 +7,14 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
+from storage.repository import Repository
 from storage.transaction import upsert
-from storage.unit_of_work import Repository
 
 
 class Puzzles(Repository):
     """The attempts: a row per server, day, game and person."""
 
-    async def note_try(
+    async def record_try(
         self, guild: int, day: int, game: str, user: int, now: datetime, *, is_solved: bool
     ) -> int | None:
         """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts, or
@@ -39,7 +39,7 @@ class Puzzles(Repository):
 
         return await self._database.write(note)
 
-    async def note_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
+    async def record_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
         """Record that a person has asked for the best move, unless the person has found it before."""
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 0, "solved": False, "updated": now}
 

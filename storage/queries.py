@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import sqlalchemy as sa
 
 from storage import schema
+from storage.clock import pop_clock
 from storage.errors import NoSuchTable
 from storage.models import SeatRow, State, TableRow
 
@@ -18,7 +19,7 @@ Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 log = logging.getLogger(__name__)
 
 DAMAGED = (ValueError, TypeError, LookupError)  # what stored values raise that cannot be read
-LISTED = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
+MAX_IDS = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
 
 
 def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
@@ -75,7 +76,7 @@ def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, l
     rows = connection.execute(query.with_for_update() if lock else query).all()
     if not rows:
         return []
-    ids = [row.id for row in rows] if len(rows) <= LISTED else sa.select(schema.tables.c.id).where(which)
+    ids = [row.id for row in rows] if len(rows) <= MAX_IDS else sa.select(schema.tables.c.id).where(which)
     seats, moves = _seats(connection, ids), _moves(connection, ids)
     return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
 
@@ -117,4 +118,5 @@ def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]
 def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
     columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), row, strict=True))
     columns["state"] = State(columns["state"])
+    columns["clock"] = pop_clock(columns)
     return TableRow(**columns, seats=seats, moves=moves)

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from storage import schema
 from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
 from storage.former_players import former_seats
-from storage.models import MadeBy, Note, Request, RequestKind
-from storage.notes import insert_note
+from storage.models import OutboxMessage, Request, RequestKind
+from storage.outbox import insert_messages
+from storage.repository import Repository, lock_running
 from storage.transaction import upsert
-from storage.unit_of_work import Repository, lock_running
 
 _requests = schema.requests
 _columns = _requests.c
@@ -37,11 +37,11 @@ class Question(NamedTuple):
 class Requests(Repository):
     """The requests of running games. One that is open waits for agreement; they are deleted when the game ends."""
 
-    async def requests(self, table: str) -> list[Request]:
+    async def of(self, table: str) -> list[Request]:
         """Return all requests of a game, in order."""
         return await self._database.read(lambda connection: read_requests(connection, table))
 
-    async def add_request(self, table: str, request: Request, note: Note | None = None) -> Request:
+    async def add(self, table: str, request: Request, note: OutboxMessage | None = None) -> Request:
         """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead;
         of requests for a seat each is a person's own, and made once.
 
@@ -62,12 +62,12 @@ class Requests(Repository):
             for one in others:
                 connection.execute(sa.delete(_requests).where(*_key(table, one)))
             if note is not None:
-                insert_note(connection, note)
+                insert_messages(connection, [note])
             return _put(connection, table, request)
 
         return await self._database.write(add)
 
-    async def agree_request(self, table: str, kind: RequestKind, seat: int, user: int, by: int) -> Request:
+    async def agree(self, table: str, kind: RequestKind, seat: int, user: int, by: int) -> Request:
         """Store that the seat ``by`` agrees. Raises NoSuchTable, NotRunning, NoRequest."""
 
         def agree(connection: sa.Connection) -> Request:
@@ -79,7 +79,7 @@ class Requests(Repository):
 
         return await self._database.write(agree)
 
-    async def answer_request(self, table: str, kind: RequestKind, seat: int, user: int, now: datetime) -> Request:
+    async def answer(self, table: str, kind: RequestKind, seat: int, user: int, now: datetime) -> Request:
         """Close a request. Raises NoSuchTable, NotRunning, NoRequest."""
 
         def answer(connection: sa.Connection) -> Request:
@@ -120,21 +120,6 @@ class Requests(Repository):
             return questions
 
         return await self._database.read(read)
-
-    async def last_decision(self, table: str, seat: int) -> datetime | None:
-        """Return when the person of a seat last decided, or None for never."""
-        moves = schema.moves.c
-        own = (MadeBy.PERSON, MadeBy.GUEST)
-        query = sa.select(sa.func.max(moves.made)).where(
-            moves.table_id == table, moves.seat == seat, moves.made_by.in_(own)
-        )
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
-
-    async def former_holders(self, table: str, seat: int) -> list[int]:
-        """Return the people who have held a seat of a running game that another holds now."""
-        columns = schema.departures.c
-        query = sa.select(columns.user).where(columns.table_id == table, columns.seat == seat).order_by(columns.left)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:

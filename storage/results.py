@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ALL_GAMES, MadeBy, Rate, Rating, SeatRow, Standing, TableRow
+from storage.models import MadeBy, SeatRow, TableRow
+from storage.scores import ALL_GAMES, Rate, Rating, Standing
 from storage.seasons import season_of
 from storage.transaction import advisory_lock, upsert
 

@@ -8,20 +8,20 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.repository import Repository
 from storage.transaction import upsert
-from storage.unit_of_work import Repository
 
 
 class Reviews(Repository):
     """The reviews of finished games: a row per game."""
 
-    async def review(self, table: str) -> dict[str, Any] | None:
+    async def find(self, table: str) -> dict[str, Any] | None:
         """Return the stored review of a game, or None."""
         columns = schema.reviews.c
         query = sa.select(columns.review).where(columns.table_id == table)
         return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
 
-    async def keep_review(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
+    async def save(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
         """Store the review of a game, JSON values without names, unless there is one of the same version. Returns the
         stored review."""
         row = {"table_id": table, "review": review, "made": now}

@@ -2,83 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
-from storage.models import Stop, Undo
-
-
-class Instant(sa.types.TypeDecorator[datetime]):
-    """A point in time, aware and in UTC. SQLite stores it without the time zone."""
-
-    impl = sa.DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Return the time in UTC. Raises ValueError for a naive time."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"{value} has no time zone")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Return the time in UTC; SQLite returns naive ones."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-class Request(sa.types.TypeDecorator[Undo]):
-    """An undo request, stored as JSON."""
-
-    impl = sa.JSON(none_as_null=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: Undo | None, dialect: sa.Dialect) -> dict[str, Any] | None:
-        """Return an object for JSON."""
-        return None if value is None else asdict(value)
-
-    def process_result_value(self, value: dict[str, Any] | None, dialect: sa.Dialect) -> Undo | None:
-        """Return the request."""
-        return None if value is None else Undo(value["seat"], value["to"], tuple(value["agreed"]))
-
-
-class Duration(sa.types.TypeDecorator[timedelta]):
-    """A duration, stored in microseconds."""
-
-    impl = sa.BigInteger
-    cache_ok = True
-
-    def process_bind_param(self, value: timedelta | None, dialect: sa.Dialect) -> int | None:
-        """Return the number of microseconds."""
-        return None if value is None else value // timedelta(microseconds=1)
-
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> timedelta | None:
-        """Return the duration."""
-        return None if value is None else timedelta(microseconds=value)
-
-
-class Stops(sa.types.TypeDecorator[tuple[Stop, ...]]):
-    """Spans of time, stored as JSON; the last may have no end."""
-
-    impl = sa.JSON(none_as_null=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: tuple[Stop, ...] | None, dialect: sa.Dialect) -> list[list[str | None]]:
-        """Return pairs of ISO 8601 texts."""
-        return [[begin.isoformat(), None if end is None else end.isoformat()] for begin, end in value or ()]
-
-    def process_result_value(self, value: list[tuple[str, str | None]] | None, dialect: sa.Dialect) -> tuple[Stop, ...]:
-        """Return the spans."""
-        return tuple(
-            (datetime.fromisoformat(begin), None if end is None else datetime.fromisoformat(end))
-            for begin, end in value or ()
-        )
-
+from storage.column_types import Duration, Instant, Stops, UndoRequest
 
 json = sa.JSON(none_as_null=True)
 metadata = sa.MetaData()
@@ -109,16 +37,16 @@ tables = sa.Table(
     sa.Column("paused", Instant),
     sa.Column("paused_by", sa.Integer),
     sa.Column("hints_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("undo", Request),
+    sa.Column("undo", UndoRequest),
     sa.Column("undone_at_version", sa.Integer, nullable=False),
     sa.Column("bank", sa.Integer, nullable=False, server_default="0"),
     sa.Column("away_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("actor", sa.Integer),
-    sa.Column("asked", Instant),
+    sa.Column("started_at", Instant),
     sa.Column("clock_since", Instant),
     sa.Column("clock_spent", Duration, nullable=False, server_default="0"),
     sa.Column("clock_stops", Stops),
-    sa.Column("told", Instant),
+    sa.Column("notified_at", Instant),
     sa.Column("shown_activity", Instant),
     sa.Column("old_messages", json),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
@@ -294,6 +222,7 @@ people = sa.Table(
     sa.Column("changed", Instant, nullable=False),
     # until then tables name the day of the person's return
     sa.Column("holiday_end", Instant),
+    sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
 )
 
 _index("people_by_change", people.c.changed)
@@ -323,18 +252,6 @@ invitations = sa.Table(
 
 _index("invitations_by_user", invitations.c.user)
 _index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.is_not(None))
-
-# The role that an open lobby pings, and the message that announces a lobby in a thread in the thread's channel; deleted
-# when the message shows that the lobby has ended.
-announcements = sa.Table(
-    "announcements",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("role", sa.BigInteger),
-    sa.Column("channel", sa.BigInteger),
-    sa.Column("message", sa.BigInteger),
-    sa.Column("shown_version", sa.Integer),
-)
 
 # Who has held a seat that somebody else holds now. The seat's result counts for the person who began there.
 departures = sa.Table(
@@ -384,12 +301,13 @@ reviews = sa.Table(
     sa.Column("made", Instant, nullable=False),
 )
 
-# Messages beside tables that are still to be posted, and those that ask somebody by buttons until these are taken away.
-notes = sa.Table(
-    "notes",
+# Messages beside tables: those still to be posted, those that ask somebody by buttons until these are taken away, and
+# those that announce lobbies, in the channel of the thread if there is one, until they show that the lobby has ended.
+outbox = sa.Table(
+    "outbox",
     metadata,
-    sa.Column("id", sa.String(24), primary_key=True),
-    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("pings", json, nullable=False),
     sa.Column("buttons", json, nullable=False),
@@ -399,18 +317,29 @@ notes = sa.Table(
     sa.Column("silent", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("invitee", sa.BigInteger),
     sa.Column("seat", sa.Integer),
-    sa.Column("message", sa.BigInteger),
     sa.Column("request", sa.Text),
-    # whom alone it is for, when that person is there, and the version whose undo request it tells of
+    # whom alone it is for, when that person is there
     sa.Column("person", sa.BigInteger),
     sa.Column("due", Instant),
-    sa.Column("undo_version", sa.Integer),
+    # of the undo request that it tells of, or of the lobby that it shows
+    sa.Column("version", sa.Integer),
+    sa.Column("message", sa.BigInteger),
 )
 
-_index("notes_by_due", notes.c.due, where=notes.c.due.is_not(None))
-_index("notes_by_table", notes.c.table_id, notes.c.message)
-_index("unposted_notes", notes.c.made, notes.c.table_id, where=notes.c.message.is_(None))
-_index("posted_notes", notes.c.message, where=notes.c.message.is_not(None))
+_index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))
+_index("outbox_unposted", outbox.c.made, where=outbox.c.message.is_(None))
+_index("outbox_posted", outbox.c.message, where=outbox.c.message.is_not(None))
+_index("outbox_announcements", outbox.c.table_id, where=outbox.c.key == sa.literal_column("'announcement'"))
+
+# What people note for themselves at tables.
+personal_notes = sa.Table(
+    "personal_notes",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
 
 # What somebody asks the people of a running game; deleted when it ends.
 requests = sa.Table(

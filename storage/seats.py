@@ -8,23 +8,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.clock import Clock, clock_columns
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.former_players import add_former_player, former_seats
-from storage.models import Clock, Note, SeatRow, Strength, TableRow
-from storage.notes import insert_note
+from storage.models import MadeBy, OutboxMessage, SeatRow, Strength, TableRow
+from storage.outbox import insert_messages
 from storage.queries import load_one
+from storage.repository import Repository, cancel, lock_running, pause_if_deserted, seat_of, update_seat, update_table
 from storage.requests import drop_lapsed_requests
 from storage.transaction import upsert
-from storage.unit_of_work import (
-    Repository,
-    cancel,
-    clock_columns,
-    lock_running,
-    pause_if_deserted,
-    seat_of,
-    update_seat,
-    update_table,
-)
 
 
 class Seats(Repository):
@@ -100,7 +92,7 @@ class Seats(Repository):
 
         return await self._database.write(mark_away)
 
-    async def return_to_seat(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
+    async def return_to(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
         """Give the seat back to a person who was away. Raises NoSuchTable, NotRunning, NotSeated."""
 
         def return_to_seat(connection: sa.Connection) -> TableRow:
@@ -114,7 +106,7 @@ class Seats(Repository):
 
         return await self._database.write(return_to_seat)
 
-    async def call_substitute(self, table: str, seat: int, note: Note, now: datetime) -> TableRow:
+    async def call_substitute(self, table: str, seat: int, note: OutboxMessage, now: datetime) -> TableRow:
         """Open a person's seat, or one that a person has left, to a substitute, and store the note that calls for one.
 
         Raises NoSuchTable, NotRunning, NotSeated.
@@ -126,12 +118,12 @@ class Seats(Repository):
                 raise NotSeated(row)
             update_seat(connection, table, seat, wanted=True)
             update_table(connection, table, last_activity=now)
-            insert_note(connection, note)
+            insert_messages(connection, [note])
             return load_one(connection, table)
 
         return await self._database.write(call)
 
-    async def take_seat(
+    async def take(
         self,
         table: str,
         seat: int,
@@ -181,6 +173,21 @@ class Seats(Repository):
             return load_one(connection, table)
 
         return await self._database.write(take_seat)
+
+    async def last_decision(self, table: str, seat: int) -> datetime | None:
+        """Return when the person of a seat last decided, or None for never."""
+        moves = schema.moves.c
+        own = (MadeBy.PERSON, MadeBy.GUEST)
+        query = sa.select(sa.func.max(moves.made)).where(
+            moves.table_id == table, moves.seat == seat, moves.made_by.in_(own)
+        )
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def former_holders(self, table: str, seat: int) -> list[int]:
+        """Return the people who have held a seat of a running game that another holds now."""
+        columns = schema.departures.c
+        query = sa.select(columns.user).where(columns.table_id == table, columns.seat == seat).order_by(columns.left)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
 
 
 def _note_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:

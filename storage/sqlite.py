@@ -16,16 +16,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-import aiosqlite
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
+from storage.aiosqlite_thread import ConnectionThread
 from storage.errors import DatabaseDamaged, DatabaseGone
-from storage.joined_writes import JoinedWrites
-from storage.log_file import is_torn
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, make_private
-from storage.transaction import Caller, run_uncancelled
+from storage.transaction import Cancellation, run_uncancelled
 
 T = TypeVar("T")
 
@@ -48,42 +46,35 @@ class Worker:
         self._engine = engine
         self._begin = begin
         self._durable = True
-        self._thread: Any = aiosqlite.Connection(self._connect, 64)
-        self._thread._thread.daemon = True  # the thread does not keep a process alive that does not close its store
+        self._thread = ConnectionThread(self._connect)
 
     async def open(self) -> None:
         """Start the thread and connect."""
-        try:
-            await self._thread
-        except BaseException:
-            await asyncio.to_thread(self._thread._thread.join)  # it must not outlive the event loop
-            raise
+        await self._thread.start()
 
     async def close(self) -> None:
         """Finish queued work and end the thread."""
-        await run_uncancelled(self._thread._execute(self._connection.close))
-        await run_uncancelled(self._thread.close())
+        await run_uncancelled(self._thread.run(self._connection.close))
+        await run_uncancelled(self._thread.stop())
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
-        caller = Caller()
+        cancellation = Cancellation()
 
         def transaction() -> T:
-            caller.require()
+            cancellation.raise_if_set()
             self._set_durable(durable)
             with self._connection.begin():
                 self._driver.execute(self._begin)
                 result = work(self._connection)
-                caller.require()
+                cancellation.raise_if_set()
                 return result
 
-        result: T = await run_uncancelled(self._thread._execute(transaction), caller)
-        return result
+        return await run_uncancelled(self._thread.run(transaction), cancellation)
 
     async def run_alone(self, work: Callable[[Any], T]) -> T:
         """Run work that cannot be in a transaction on the driver's connection."""
-        result: T = await run_uncancelled(self._thread._execute(lambda: work(self._driver)))
-        return result
+        return await run_uncancelled(self._thread.run(lambda: work(self._driver)))
 
     def _connect(self) -> Any:
         """Connect in the thread. SQLAlchemy's connection wraps aiosqlite's."""
@@ -114,7 +105,6 @@ class Sqlite:
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._open: list[Worker] = []
-        self._notes = JoinedWrites(partial(self.write, durable=False))
         self._lock: FileLock | None = None
 
     async def open(self, migrate: Callable[[sa.Connection], None]) -> None:
@@ -122,7 +112,6 @@ class Sqlite:
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
-        is_damaged = self._alone and await asyncio.to_thread(is_torn, self.file.with_name(f"{self.file.name}-wal"))
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
@@ -136,16 +125,12 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
-        if is_damaged:
-            log.error("some of the log beside the database is damaged: what was written last may be lost")
-            await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
         self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
 
     async def close(self) -> None:
         """Finish queued work and close all connections."""
-        await self._notes.close()
         while self._open:
             await self._open.pop().close()
         if self._lock is not None:
@@ -156,10 +141,6 @@ class Sqlite:
         """Run a writing transaction after those already queued. Raises DatabaseGone."""
         return await self._writer.run(self._require_file_after(work), durable=durable)
 
-    async def note(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a small writing transaction, with others that come at about the same time. Raises DatabaseGone."""
-        return await self._notes.run(work)
-
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a transaction that reads one consistent snapshot. Raises DatabaseGone."""
         reader = await self._idle.get()
@@ -168,13 +149,12 @@ class Sqlite:
         finally:
             self._idle.put_nowait(reader)
 
-    async def is_unchecked(self) -> bool:
-        """Return whether the file may lack changes that were shown, because its log was damaged or a copy was
-        restored."""
+    async def needs_verification(self) -> bool:
+        """Return whether the file may lack changes that were shown, because a copy was restored."""
         return bool(await self._writer.run_alone(_flags) & UNCHECKED)
 
-    async def note_checked(self) -> None:
-        """Clear the flag returned by ``is_unchecked``."""
+    async def mark_verified(self) -> None:
+        """Clear the flag returned by ``needs_verification``."""
         await self._writer.run_alone(partial(_set_flag, UNCHECKED, False))
 
     async def empty_log(self) -> None:

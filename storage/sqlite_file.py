@@ -6,15 +6,16 @@ that SQLite holds on it for this process.
 
 from __future__ import annotations
 
-import fcntl
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote
 
 import sqlalchemy as sa
 
-from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse
+from storage.errors import DatabaseError, DatabaseGone, DatabaseInUse, DatabaseReadOnly
+from storage.file_locks import lock_file
 
 APPLICATION_ID = 0x506F6E64  # in the header of every file created or migrated by this program
 UNCHECKED = 2  # flag in the user version of a file that may lack changes that were shown
@@ -30,20 +31,54 @@ def file_of(url: sa.URL) -> Path:
 
 def make_private(file: Path) -> None:
     """Create an empty file and its folder, accessible to their owner only, unless they exist. SQLite gives its side
-    files the same permissions. Raises DatabaseError, OSError."""
+    files the same permissions. A file of our own that others may read, as version 0.1 made them, becomes its owner's
+    alone. Raises DatabaseError, OSError."""
+    if file.parent.is_dir():
+        _require_access(file, file.parent, os.R_OK | os.W_OK | os.X_OK)
     if file.is_dir():
         raise DatabaseError(f"database {file}: that is a folder, not a file")
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise DatabaseError(f"database {file}: its folder cannot be made: {error.strerror}") from error
+    for path in _files(file):
+        _require_access(file, path)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+    for path in _files(file):
+        _take_from_others(path)
+
+
+def _files(file: Path) -> list[Path]:
+    """Return the database, its side files and its lock, as far as they exist."""
+    return [path for end in ("", "-wal", "-shm", "-lock") if (path := file.with_name(file.name + end)).is_file()]
+
+
+def _require_access(file: Path, path: Path, mode: int = os.R_OK | os.W_OK) -> None:
+    """Raise DatabaseReadOnly, with what helps, if this user may not use a file of a database, or its folder."""
+    if os.access(path, mode, effective_ids=os.access in os.supports_effective_ids):
+        return
+    found = path.stat()
+    user = f"{os.geteuid()}:{os.getegid()}" if hasattr(os, "geteuid") else ""
+    if user and found.st_uid != os.geteuid():
+        cure = f"it belongs to user {found.st_uid}, and the bot is {user}; as root: chown {user} {path}"
+    elif found.st_mode & stat.S_IRUSR and found.st_mode & stat.S_IWUSR:
+        cure = "its disk is mounted read-only"
+    else:
+        cure = f"allow its owner to do so: chmod u+rw {path}"
+    raise DatabaseReadOnly(f"database {file}: {path.name} may not be read and written; {cure}")
+
+
+def _take_from_others(path: Path) -> None:
+    """Let nobody but its owner use a file of this user."""
+    found = path.stat()
+    if found.st_mode & ~OWNER_ONLY & 0o777 and hasattr(os, "geteuid") and found.st_uid == os.geteuid():
+        path.chmod(OWNER_ONLY)
 
 
 def give_to_owner(file: Path) -> None:
     """Give a file to the owner of its folder, who runs the bot, if this process runs as root."""
-    if os.geteuid() == 0:
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
         folder = file.parent.stat()
         os.chown(file, folder.st_uid, folder.st_gid)
 
@@ -58,13 +93,13 @@ class FileLock:
     def __init__(self, file: Path, *, alone: bool) -> None:
         """Take the lock without waiting. Raises DatabaseInUse, OSError."""
         lock = file.with_name(f"{file.name}-lock")
-        self._descriptors = [os.open(lock, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, OWNER_ONLY)]
+        self._descriptors = [os.open(lock, os.O_CREAT | os.O_RDWR, OWNER_ONLY)]
         give_to_owner(lock)
         try:
-            fcntl.flock(self._descriptors[0], (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-            if alone and file.exists():
-                self._descriptors.append(os.open(file, os.O_RDONLY | os.O_CLOEXEC))
-                fcntl.flock(self._descriptors[1], fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_file(self._descriptors[0], alone=alone)
+            if alone and file.exists() and os.name != "nt":  # where a lock would keep SQLite out
+                self._descriptors.append(os.open(file, os.O_RDONLY))
+                lock_file(self._descriptors[1], alone=True)
         except BlockingIOError:
             self.release()
             raise DatabaseInUse(

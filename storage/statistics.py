@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ALL_GAMES, PROVISIONAL, Rating, Score
-from storage.unit_of_work import Repository
+from storage.repository import Repository
+from storage.scores import ALL_GAMES, PROVISIONAL, Rating, Score
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,13 @@ class FinishedGame:
 class Statistics(Repository):
     """People's results on a server."""
 
-    async def stats(self, guild: int, user: int) -> list[Score]:
+    async def scores(self, guild: int, user: int) -> list[Score]:
         """Return a person's results: in all games first, then in each game played. Empty for an unknown person."""
         columns = schema.ratings.c
         theirs = sa.select(schema.ratings).where(columns.guild == guild, columns.user == user)
         return await self._scores(theirs.order_by(columns.game))
 
-    async def season_stats(self, guild: int, user: int, limit: int) -> list[Score]:
+    async def season_scores(self, guild: int, user: int, limit: int) -> list[Score]:
         """Return a person's results in all games of each season, the newest first."""
         columns = schema.season_ratings.c
         theirs = sa.select(schema.season_ratings).where(
@@ -94,7 +94,7 @@ class Statistics(Repository):
             .limit(limit)
         )
         return await self._database.read(
-            lambda connection: [Opponent(**row._mapping) for row in connection.execute(query)], background=True
+            lambda connection: [Opponent(**row._asdict()) for row in connection.execute(query)], background=True
         )
 
     async def longest_game(self, guild: int, user: int) -> FinishedGame | None:

@@ -8,9 +8,12 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import Clock, State, TableRow
+from storage.clock import COLUMNS, Clock, clock_columns
+from storage.models import State, TableRow
 from storage.queries import DAMAGED, load, load_one
-from storage.unit_of_work import Repository, clock_columns
+from storage.repository import Repository
+
+_COUNTED = ("since", "spent", "deadline", "notified_at")  # fields of a clock that change when time is counted
 
 
 class Timing(Repository):
@@ -75,7 +78,7 @@ class Timing(Repository):
         return [row.id for row in rows]
 
     def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:
-        return self._own if ids is None else self._database.shards.only(ids).tables
+        return self._own if ids is None else self._own_of(self._database.shards.only(ids))
 
     async def claim_reminder(self, table: str, version: int, now: datetime, until: datetime) -> bool:
         """Record, before sending a due reminder, that it is being sent, and make it due again at ``until``.
@@ -101,12 +104,7 @@ class Timing(Repository):
         columns = schema.tables.c
         here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
         if before is not None:
-            here = sa.and_(
-                here,
-                columns.clock_since.is_not_distinct_from(before.since),
-                columns.clock_spent == before.spent,
-                columns.deadline.is_not_distinct_from(before.deadline),
-                columns.told.is_not_distinct_from(before.told),
-            )
+            same = (columns[COLUMNS[name]].is_not_distinct_from(getattr(before, name)) for name in _COUNTED)
+            here = sa.and_(here, *same)
         statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)

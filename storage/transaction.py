@@ -19,49 +19,48 @@ INSERT: Mapping[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.i
 
 
 async def run_uncancelled(
-    work: Coroutine[Any, Any, T], caller: Caller | None = None, *, patience: float | None = None
+    work: Coroutine[Any, Any, T], cancellation: Cancellation | None = None, *, patience: float | None = None
 ) -> T:
     """Run ``work`` to its end even if the caller is cancelled, and raise CancelledError afterwards.
 
-    ``caller`` is informed of the cancellation. With ``patience`` the work is cancelled too if it takes that many
-    seconds longer.
+    ``cancellation`` is set then. With ``patience`` the work is cancelled too if it takes that many seconds longer.
     """
     task = asyncio.create_task(work)
-    cancellation: asyncio.CancelledError | None = None
+    cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            done, _ = await asyncio.wait([task], timeout=None if cancellation is None else patience)
+            done, _ = await asyncio.wait([task], timeout=None if cancelled is None else patience)
             if not done:
                 task.cancel()
         except asyncio.CancelledError as error:
-            cancellation = error
-            if caller is not None:
-                caller.leave()
-    if cancellation is not None:
+            cancelled = error
+            if cancellation is not None:
+                cancellation.set()
+    if cancelled is not None:
         if not task.cancelled():
             task.exception()  # retrieved because nobody awaits it any more
-        raise cancellation
+        raise cancelled
     return task.result()
 
 
-class CallerGone(Exception):
+class TransactionCancelled(Exception):
     """The caller of a transaction was cancelled before the commit: nothing is committed."""
 
 
-class Caller:
-    """The caller of a transaction, which may run in another thread."""
+class Cancellation:
+    """Whether the caller of a transaction, which may run in another thread, is cancelled."""
 
     def __init__(self) -> None:
-        self._is_gone = False
+        self._is_set = False
 
-    def leave(self) -> None:
+    def set(self) -> None:
         """Record that the caller is cancelled."""
-        self._is_gone = True
+        self._is_set = True
 
-    def require(self) -> None:
-        """Raise CallerGone if the caller is cancelled."""
-        if self._is_gone:
-            raise CallerGone
+    def raise_if_set(self) -> None:
+        """Raise TransactionCancelled if it is set."""
+        if self._is_set:
+            raise TransactionCancelled
 
 
 def advisory_lock(connection: sa.Connection, key: int) -> None:

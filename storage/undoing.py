@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from storage import schema
+from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
-from storage.models import UNTIMED, Clock, TableRow, Undo
+from storage.models import OutboxMessage, TableRow, Undo
+from storage.outbox import insert_messages
 from storage.queries import load_one
-from storage.unit_of_work import Repository, clock_columns, lock_running, seat_of, update_seat, update_table
+from storage.repository import Repository, lock_running, seat_of, update_seat, update_table
 
 
 class Undoing(Repository):
     """Undo requests. ``version`` is the version that the person saw; ``clock`` the clock of the decision to return to,
     which continues after the undo, and ``bank`` what is left in the current actor's bank, None if unchanged."""
 
-    async def ask_undo(
+    async def ask(
         self,
         table: str,
         version: int,
@@ -27,8 +30,10 @@ class Undoing(Repository):
         now: datetime,
         clock: Clock = UNTIMED,
         bank: timedelta | None = None,
+        messages: Sequence[OutboxMessage] = (),
     ) -> TableRow:
-        """Request to undo all moves after the first ``to``. It is done at once if nobody has to agree.
+        """Request to undo all moves after the first ``to``, and store the ``messages`` that ask the others. It is done
+        at once if nobody has to agree.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
         """
@@ -40,11 +45,14 @@ class Undoing(Repository):
             if not 0 <= to < len(row.moves):
                 raise ValueError(f"table {table} cannot go back to {to} of {len(row.moves)} moves")
             _settle(connection, row, Undo(seat, to), now, clock, bank)
-            return load_one(connection, table)
+            new_row = load_one(connection, table)
+            if new_row.undo is not None:
+                insert_messages(connection, messages)
+            return new_row
 
         return await self._database.write(ask)
 
-    async def agree_undo(
+    async def agree(
         self,
         table: str,
         version: int,
@@ -68,7 +76,7 @@ class Undoing(Repository):
 
         return await self._database.write(agree)
 
-    async def refuse_undo(self, table: str, version: int, seat: int, now: datetime) -> TableRow:
+    async def refuse(self, table: str, version: int, seat: int, now: datetime) -> TableRow:
         """Refuse the request, or withdraw one's own.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
@@ -114,8 +122,8 @@ def _settle(
         update_table(connection, row.id, undo=undo, last_activity=now)
         return
     _take_back(connection, row.id, undo.to)
-    if bank is not None and row.actor is not None:
-        update_seat(connection, row.id, row.actor, bank=bank)
+    if bank is not None and row.clock.actor is not None:
+        update_seat(connection, row.id, row.clock.actor, bank=bank)
     back = {"version": row.version + 1, "undone_at_version": row.version + 1, "undo": None}
     time = {"last_activity": now, **clock_columns(clock)}
     update_table(connection, row.id, **back, **time)

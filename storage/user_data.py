@@ -11,10 +11,10 @@ from storage import schema
 from storage.former_players import add_former_player
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.notes import delete_notes
+from storage.outbox import delete_unposted, is_unposted
 from storage.queries import load, load_one
+from storage.repository import Repository, cancel, pause_if_deserted, update_seat, update_table
 from storage.seats import computer_seat_columns, is_deserted_without
-from storage.unit_of_work import Repository, cancel, pause_if_deserted, update_seat, update_table
 
 OWN = (
     schema.season_ratings,
@@ -24,6 +24,7 @@ OWN = (
     schema.invitations,
     schema.departures,
     schema.requests,
+    schema.personal_notes,
 )
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
@@ -31,7 +32,7 @@ FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": 
 class UserData(Repository):
     """The export and the deletion of a person's data."""
 
-    async def about(self, user: int) -> dict[str, Any]:
+    async def export(self, user: int) -> dict[str, Any]:
         """Return everything stored about a person, as JSON values: ids are strings, times ISO 8601."""
 
         def about(connection: sa.Connection) -> dict[str, Any]:
@@ -48,6 +49,7 @@ class UserData(Repository):
                 "departures": _rows(connection, schema.departures, user),
                 "requests": _rows(connection, schema.requests, user),
                 "notes": _notes(connection, user),
+                "personal_notes": _rows(connection, schema.personal_notes, user),
             }
 
         return await self._database.read(about, background=True)
@@ -62,8 +64,8 @@ class UserData(Repository):
 
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
-            delete_notes(connection, _is_noted(user))
-            connection.execute(sa.update(schema.notes).where(_invites(user)).values(invitee=None))
+            delete_unposted(connection, _is_noted(user))
+            connection.execute(sa.update(schema.outbox).where(_invites(user)).values(invitee=None))
             for row in tables:
                 _leave(connection, row, user, now, strength)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
@@ -100,7 +102,7 @@ def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:
 
 def _invites(user: int) -> sa.ColumnElement[bool]:
     """Return the condition on posted notes that invite the person."""
-    return sa.and_(schema.notes.c.message.is_not(None), schema.notes.c.invitee == user)
+    return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -126,7 +128,7 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
 def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
     query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
     return [
-        {name.removesuffix("_id"): _plain(name, value) for name, value in row._mapping.items()}
+        {name.removesuffix("_id"): _plain(name, value) for name, value in row._asdict().items()}
         for row in connection.execute(query)
     ]
 
@@ -153,11 +155,11 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 
 def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     """Return the messages still to be posted at a person's tables, and those that invite the person."""
-    notes = schema.notes.c
-    query = sa.select(notes.table_id, notes.text, notes.made, notes.message).join(schema.tables)
-    unposted = query.where(notes.message.is_(None), _is_noted(user))
+    outbox = schema.outbox.c
+    query = sa.select(outbox.table_id, outbox.text, outbox.made, outbox.message).join(schema.tables)
+    unposted = query.where(is_unposted, _is_noted(user))
     invitations = query.where(_invites(user))
-    rows = [*connection.execute(unposted.order_by(notes.made)), *connection.execute(invitations.order_by(notes.made))]
+    rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
     return [
         {
             "table": row.table_id,

@@ -1,1 +1,1 @@
-"""Tests, as the packages are; ``conformance`` runs every game through the same suite."""
+"""Tests, as the packages are; ``deploy/conformance`` runs every game through the same suite."""

@@ -7,14 +7,14 @@ from itertools import islice
 
 from discord import app_commands
 
+from bot.drafts.menus import shorten
+from bot.drafts.seat_names import names
 from bot.language.localizer import Localizer
-from bot.messages.menus import shorten
-from bot.messages.seat_names import names
 from bot.sessions.snapshot import GameSnapshot
 from games.position import MoveError, Position
 
 LIMIT = 25
-LETTERS = 100
+MAX_CHARS = 100
 
 
 def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
@@ -36,7 +36,7 @@ def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Locali
     fitting: Iterable[app_commands.Choice[str]] = (
         app_commands.Choice(name=shorten(label), value=value)
         for value, label, choice in options
-        if _matches(current, label, str(choice.move)) and len(value) <= LETTERS
+        if _matches(current, label, str(choice.move)) and len(value) <= MAX_CHARS
     )
     if phrase := current.casefold().strip():  # labels that contain the whole text come first
         fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
+from bot.drafts.advantages import PREPARED, describe_consequences
+from bot.drafts.component_ids import HintMoveId
+from bot.drafts.draft import button, controls
+from bot.drafts.marked_table import marked_table
+from bot.drafts.seat_names import plain_names
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.messages.advantages import PREPARED, describe_consequences
-from bot.messages.component_ids import HintMoveId
-from bot.messages.draft import button, controls
-from bot.messages.marked_table import marked_table
-from bot.messages.seat_names import plain_names
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.drafts import rulebook as rulebooks
+from bot.drafts.help import help_draft
 from bot.language.command_texts import choice, text
-from bot.messages import rulebook as rulebooks
-from bot.messages.help import help_draft
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from games import GAMES
 
@@ -33,5 +33,5 @@ async def help_(interaction: Interaction) -> None:
 
 async def _game_here(interaction: Interaction) -> str | None:
     """Return the game of this channel's table, or None."""
-    row = await interaction.client.store.live_table(interaction.channel_id or 0)
+    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
     return row.game if row else None

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.components import invitations
-from bot.components import lobby as lobbies
+from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import choice, text
 from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response

@@ -10,7 +10,7 @@ from bot.commands.autocomplete import suggestions
 from bot.components import seats
 from bot.components import undo as undoing
 from bot.components.secret import show_secret
-from bot.components.turns import lead_on
+from bot.components.turns import reply_next_game
 from bot.language.command_texts import text
 from bot.responses import (
     Interaction,
@@ -42,7 +42,7 @@ async def move(interaction: Interaction, move: str) -> None:
         interaction.extras["moves"] = moves
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.publisher.publish(session))
-    if not await lead_on(interaction, session):
+    if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
 
 

@@ -15,16 +15,24 @@ from storage.models import Notify
 
 @app_commands.command(name="notify", description=text("command-notify"))
 @app_commands.describe(
-    how=text("command-notify-how"), again=text("command-notify-again"), hour=text("command-notify-hour")
+    how=text("command-notify-how"),
+    again=text("command-notify-again"),
+    hour=text("command-notify-hour"),
+    words=text("command-notify-words"),
 )
-@app_commands.choices(how=[choice(f"notify-{way}", way) for way in ("ping", "dm", "both", "daily", "none")])
+@app_commands.choices(
+    how=[choice(f"notify-{way}", way) for way in ("ping", "dm", "both", "daily", "none")],
+    words=[choice(f"words-{way}", way) for way in ("pictures", "before", "instead")],
+)
 async def notify(
     interaction: Interaction,
     how: str | None = None,
     again: app_commands.Range[int, 0, 168] | None = None,
     hour: app_commands.Range[int, 0, 23] | None = None,
+    words: str | None = None,
 ) -> None:
-    """Choose how one is told of one's turns, and whether again after so many hours; without options, show it."""
+    """Choose how one is told of one's turns, whether again after so many hours, and whether private answers are in
+    words; without options, show it."""
     await defer_private(interaction)
     person = await personal.person_of(interaction)
     if how is not None:
@@ -34,11 +42,13 @@ async def notify(
     if hour is not None:
         way: Notify = "daily" if how is None else person.notify
         person = replace(person, summary_hour=hour, notify=way)
-    if (how, again, hour) != (None, None, None):
+    if words is not None:
+        person = replace(person, words=personal.words_choice(words))
+    if (how, again, hour, words) != (None, None, None, None):
         await personal.keep(interaction, person)
     localizer = localizer_for(interaction)
-    words = personal.notify_words(person, localizer)
-    await reply_private(interaction, words + await personal.summary_words(interaction, person, localizer))
+    answer = personal.notify_words(person, localizer)
+    await reply_private(interaction, answer + await personal.summary_words(interaction, person, localizer))
 
 
 @app_commands.command(name="away", description=text("command-away"))

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.components.visibility import can_see
+from bot.drafts.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
 from bot.language.command_texts import choice, text
 from bot.language.localizer import plain
-from bot.messages.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
 from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -18,7 +18,7 @@ from games import GAMES
 from storage.seasons import season_months, season_of
 from storage.statistics import FinishedGame
 
-LISTED = 20
+MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
 SEASONS_OF_A_PERSON, OPPONENTS = 4, 5
 ALL_TIME = "all"
@@ -36,14 +36,14 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
     """Answer with what a person has reached on this server."""
     localizer, store, guild = localizer_for(interaction), interaction.client.store, interaction.guild_id or 0
-    scores = await store.stats(guild, who.id)
+    scores = await store.statistics.scores(guild, who.id)
     if not scores:
         await reply_private(interaction, localizer("stats-none", name=plain(name_of(who))))
         return
     statistics = PersonStatistics(
         scores,
-        await store.season_stats(guild, who.id, SEASONS_OF_A_PERSON),
-        await store.opponents(guild, who.id, OPPONENTS),
+        await store.statistics.season_scores(guild, who.id, SEASONS_OF_A_PERSON),
+        await store.statistics.opponents(guild, who.id, OPPONENTS),
         await _longest_game(interaction, who.id),
     )
     await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
@@ -53,8 +53,8 @@ async def _longest_game(interaction: Interaction, user: int) -> FinishedGame | N
     """Return the longest game of a person on this server, without its id if it was played where whoever asks may not
     look."""
     store = interaction.client.store
-    game = await store.longest_game(interaction.guild_id or 0, user)
-    if game is None or await can_see(interaction, await store.table(game.table)):
+    game = await store.statistics.longest_game(interaction.guild_id or 0, user)
+    if game is None or await can_see(interaction, await store.tables.load(game.table)):
         return game
     return replace(game, table="")
 
@@ -68,7 +68,7 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     key = None if season in (None, ALL_TIME) else _season(season or "")
-    scores = await interaction.client.store.leaderboard(interaction.guild_id or 0, game, LISTED, key)
+    scores = await interaction.client.store.statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
     if scores:
         await reply_private(interaction, "", leaderboard_draft(scores, game, key, localizer))
     elif key is None:
@@ -90,7 +90,7 @@ def _season(value: str) -> str:
 async def _seasons(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the season that runs, those before it in which games were counted, and all time."""
     localizer, running = localizer_for(interaction), season_of(now())
-    seasons = await interaction.client.store.seasons(interaction.guild_id or 0)
+    seasons = await interaction.client.store.statistics.seasons(interaction.guild_id or 0)
     names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *seasons[:SEASONS]])}
     names[running] = localizer("leaderboard-season-now", season=names[running])
     names[ALL_TIME] = localizer("leaderboard-all-time")

@@ -1,20 +1,24 @@
-"""``/replay``: a game, or a part of it, as an animated picture."""
+"""``/replay``: a game, or a part of it, as an animated picture or step by step."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from discord import app_commands
 
+from bot.components import steps
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
+from bot.drafts.rendering import picture_file
+from bot.drafts.replay import replay_jobs, title
+from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.rendering import picture_file
-from bot.messages.replay import replay_jobs, title
-from bot.responses import Interaction, defer_private, error_text, localizer_for, quote, require_permissions
+from bot.responses import Interaction, defer_private, localizer_for, require_permissions
 from bot.sessions.errors import UserError
-from bot.workers.replay_queue import Format, ReplayJob
+from bot.sessions.registry import require_installed
+from bot.workers.replay_queue import ReplayJob
 from storage.errors import NoSuchTable
 from storage.models import TableRow
 
@@ -32,18 +36,22 @@ async def replay(
     game_id: str | None = None,
     first: app_commands.Range[int, 1] = 1,
     last: app_commands.Range[int, 1] | None = None,
-    kind: Format = "webp",
+    kind: Literal["webp", "gif", "steps"] = "webp",
 ) -> None:
-    """Show part of a game of this server; by default of this channel's running or last game."""
+    """Show part of a game of this server, animated or privately step by step; by default of this channel's running or
+    last game."""
     await defer_private(interaction)
-    require_permissions(interaction)
     row = await find_game(interaction, game_id)
+    if kind == "steps":
+        await steps.show(interaction, row, first - 1)
+        return
+    require_permissions(interaction)
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
     localizer = get_localizer(row.locale)
-    jobs = await interaction.client.shares.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
+    jobs = await interaction.client.limits.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
     try:
         progress = Progress(interaction, "replay-drawing", len(jobs))
         links = [await _draw_and_post(interaction, job, alt, localizer, progress) for job, alt in jobs]
@@ -57,7 +65,7 @@ async def _draw_and_post(
     interaction: Interaction, job: ReplayJob, alt: str, localizer: Localizer, progress: Progress
 ) -> str:
     """Draw a job and post the picture in the channel. Returns the message's link. Raises UserError."""
-    picture = await interaction.client.replays.run(job.as_json(), progress)
+    picture = await interaction.client.replays.run(job.as_dict(), progress)
     if len(picture.data) > interaction.filesize_limit:
         raise UserError("replay-too-large")
     here = interaction.client.get_partial_messageable(interaction.channel_id or 0, guild_id=interaction.guild_id)
@@ -72,14 +80,16 @@ async def find_game(interaction: Interaction, link: str | None) -> TableRow:
     client, here = interaction.client, interaction.channel_id or 0
     if link is None:
         session = await client.tables.in_channel(here)
-        latest = session.row if session else await client.store.latest_finished_game(here)
+        latest = session.row if session else await client.store.tables.latest_finished(here)
         if latest is None:
             raise UserError("nothing-to-replay")
+        require_installed(latest)
         return latest
     try:
-        row = await client.store.table(link.strip().lower())
+        row = await client.store.tables.load(link.strip().lower())
     except NoSuchTable:
         row = None
     if row is None or row.start is None or not await can_see(interaction, row):
         raise UserError("no-such-game-here", id=quote(link))
+    require_installed(row)
     return row

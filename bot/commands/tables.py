@@ -1,32 +1,46 @@
-"""Commands that show tables: ``/board``, ``/games``, ``/export``."""
+"""Commands that show tables: ``/board``, ``/games``, ``/export``, ``/import``."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+import discord
 from discord import app_commands
 
+from bot.components import words as in_words
+from bot.components.imported import open_record
 from bot.components.visibility import visible_tables
+from bot.drafts.links import jump_url
+from bot.drafts.table import has_secrets, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
-from bot.messages.channels import jump_url
-from bot.messages.table import has_secrets, record_file
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
 from bot.sessions.errors import UserError
+from bot.sessions.registry import require_installed
 from bot.sessions.request_pauses import BOARD
+from games import GAMES
 from storage.models import State, TableRow
 
-LISTED = 20
-LETTERS = 2000  # of a message, Discord's limit
+MAX_ROWS = 20
+MAX_CHARS = 2000  # of a message, Discord's limit
 
 
 @app_commands.command(name="board", description=text("command-board"))
-async def board(interaction: Interaction) -> None:
-    """Post the table again at the bottom of the channel."""
+@app_commands.describe(words=text("command-board-words"), around=text("command-board-around"))
+async def board(
+    interaction: Interaction, words: bool = False, around: app_commands.Range[str, 1, 10] | None = None
+) -> None:
+    """Post the table again at the bottom of the channel, or tell it in words to this person alone."""
     await defer_private(interaction)
     client = interaction.client
     session = await client.tables.require_in_channel(interaction.channel_id)
+    if around is not None:
+        await in_words.show_around(interaction, session, around)
+        return
+    if words:
+        await in_words.show(interaction, session)
+        return
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
     may_post = client.pauses.claim(BOARD, interaction.user.id, session.row.id)
@@ -41,9 +55,9 @@ async def games(interaction: Interaction) -> None:
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     client = interaction.client
-    live = [row for row in await client.store.live_tables(interaction.guild_id) if not row.awaits_thread]
+    live = [row for row in await client.store.tables.live(interaction.guild_id) if not row.awaits_thread]
     rows = await visible_tables(interaction, live)
-    lines = [_line(row, localizer, unreachable=await client.publisher.is_gone(row)) for row in rows[:LISTED]]
+    lines = [_line(row, localizer, unreachable=await client.publisher.channel_deleted(row)) for row in rows[:MAX_ROWS]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 
 
@@ -52,13 +66,15 @@ def fit_lines(lines: Sequence[str], count: int, localizer: Localizer) -> str:
     for fitting in range(len(lines), -1, -1):
         rest = [localizer("games-more", count=count - fitting)] if count > fitting else []
         text = "\n".join([*lines[:fitting], *rest])
-        if len(text) <= LETTERS:
+        if len(text) <= MAX_CHARS:
             return text
     return ""
 
 
 def _line(row: TableRow, localizer: Localizer, *, unreachable: bool) -> str:
     kind = "games-lobby" if row.state is State.LOBBY else "games-stranded" if unreachable else "games-running"
+    if row.game not in GAMES:
+        kind = "games-not-installed"
     return localizer(
         kind, game=localizer.game(row.game), seated=len(row.seats), move=len(row.moves), link=jump_url(row)
     )
@@ -72,8 +88,17 @@ async def export(interaction: Interaction) -> None:
     session = await client.tables.in_channel(interaction.channel_id)
     if session is not None and has_secrets(session.snapshot()):
         raise UserError("export-secrets")
-    row = session.row if session is not None else await client.store.latest_finished_game(interaction.channel_id or 0)
+    row = session.row if session is not None else await client.store.tables.latest_finished(interaction.channel_id or 0)
     if row is None:
         raise UserError("nothing-to-export")
-    file = (await client.shares.export(partial(record_file, row))).file()
+    require_installed(row)
+    file = (await client.limits.export(partial(record_file, row))).file()
     await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
+
+
+@app_commands.command(name="import", description=text("command-import"))
+@app_commands.describe(record=text("command-import-record"))
+async def import_(interaction: Interaction, record: discord.Attachment) -> None:
+    """Open an attached record of any game privately, to step through and review it. Nothing is stored."""
+    await defer_private(interaction)
+    await open_record(interaction, record)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
 import discord
 
+from bot.components.component import on_choice, on_press
 from bot.components.open_calls import can_mention
 from bot.components.origin import parse_choice
-from bot.language.localizer import Localizer
-from bot.messages.channels import existing
-from bot.messages.component_ids import GuildSetting, GuildSettingId, GuildSettingsPageId, encode
-from bot.messages.draft import WATER, MessageDraft, button, controls
+from bot.display.channels import existing
+from bot.drafts.component_actions import GuildSetting
+from bot.drafts.component_ids import GuildSettingId, GuildSettingsPageId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.timers import TIMERS
@@ -32,7 +35,7 @@ PLACES = [
     discord.ChannelType.voice,
     discord.ChannelType.stage_voice,
 ]
-MOST = 25  # channels in one menu
+MAX_CHANNELS = 25  # channels in one menu
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
@@ -41,20 +44,22 @@ async def panel(interaction: Interaction) -> MessageDraft:
     return _draft(_without_deleted(interaction, settings), localizer_for(interaction), 0)
 
 
-async def turn_page(interaction: Interaction, page: int) -> None:
+@on_press(GuildSettingsPageId)
+async def turn_page(interaction: Interaction, component: GuildSettingsPageId) -> None:
     """Show the other page. Raises UserError."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    await _show(interaction, settings, page)
+    await _show(interaction, settings, component.page)
 
 
-async def choose(interaction: Interaction, setting: GuildSetting, values: Sequence[str]) -> None:
+@on_choice(GuildSettingId)
+async def choose(interaction: Interaction, component: GuildSettingId, values: Sequence[str]) -> None:
     """Change a setting and update the panel. Raises UserError."""
     guild = _managed_guild(interaction)
-    value = setting_of(setting, values)
+    value = setting_of(component.setting, values)
     if (role := value.get("role")) is not None:
         _require_mentionable(interaction, role)
     settings = await interaction.client.preferences.change(guild, **value)
-    await _show(interaction, settings, int(setting in SECOND))
+    await _show(interaction, settings, int(component.setting in SECOND))
 
 
 async def _show(interaction: Interaction, settings: Settings, page: int) -> None:
@@ -103,10 +108,11 @@ def setting_of(setting: GuildSetting, values: Sequence[str]) -> Setting:
 def _draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
     timer = next(name for name, seconds in TIMERS.items() if seconds == settings.timer)
     pictures = next(name for name, keep in PICTURES.items() if keep == settings.pictures)
+    locales = {AUTO: localizer("settings-locale-auto")} | {locale: language_name(locale) for locale in LOCALES}
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     channels = [f"<#{channel}>" for channel in settings.channels]
     values = {
-        "locale": localizer(f"settings-locale-{settings.locale or AUTO}"),
+        "locale": locales.get(settings.locale or AUTO, settings.locale or AUTO),
         "timer": localizer(f"timer-{timer}"),
         "pings": localizer(f"settings-pings-{settings.pings}"),
         "channels": localizer.names(channels) or localizer("settings-channels-all"),
@@ -116,12 +122,13 @@ def _draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
     for name, value in values.items():
         embed.add_field(name=localizer(f"settings-{name}"), value=value, inline=False)
     first = [
-        _menu(localizer, "locale", "settings-locale", (AUTO, *LOCALES), settings.locale or AUTO),
-        _menu(localizer, "timer", "timer", TIMERS, timer),
-        _menu(localizer, "pings", "settings-pings", PINGS, settings.pings),
+        _menu(localizer, "locale", locales, settings.locale or AUTO),
+        _menu(localizer, "timer", {name: localizer(f"timer-{name}") for name in TIMERS}, timer),
+        _menu(localizer, "pings", {pings: localizer(f"settings-pings-{pings}") for pings in PINGS}, settings.pings),
         _channels(localizer, settings.channels),
     ]
-    second = [_role(localizer, settings.role), _menu(localizer, "pictures", "settings-pictures", PICTURES, pictures)]
+    kept = {name: localizer(f"settings-pictures-{name}") for name in PICTURES}
+    second = [_role(localizer, settings.role), _menu(localizer, "pictures", kept, pictures)]
     pages = (
         button(localizer, "settings-second", GuildSettingsPageId(1)),
         button(localizer, "settings-first", GuildSettingsPageId(0)),
@@ -130,11 +137,11 @@ def _draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
 
 
 def _menu(
-    localizer: Localizer, name: GuildSetting, message: str, values: Iterable[str], present: str
+    localizer: Localizer, name: GuildSetting, labels: Mapping[str, str], present: str
 ) -> discord.ui.Select[discord.ui.View]:
+    """Return a menu of values with these labels."""
     options = [
-        discord.SelectOption(label=localizer(f"{message}-{value}"), value=value, default=value == present)
-        for value in values
+        discord.SelectOption(label=label, value=value, default=value == present) for value, label in labels.items()
     ]
     return discord.ui.Select(
         custom_id=encode(GuildSettingId(name)), placeholder=localizer(f"settings-{name}"), options=options
@@ -156,6 +163,6 @@ def _channels(localizer: Localizer, present: Sequence[int]) -> discord.ui.Channe
         placeholder=localizer("settings-channels-choose"),
         channel_types=PLACES,
         min_values=0,
-        max_values=MOST,
+        max_values=MAX_CHANNELS,
         default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in present],
     )

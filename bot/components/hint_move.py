@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bot.components.component import on_press
 from bot.components.origin import session_here
-from bot.components.turns import lead_on
-from bot.messages.component_ids import HintMoveId
+from bot.components.turns import reply_next_game
+from bot.drafts.component_ids import HintMoveId
 from bot.responses import Interaction, localizer_for, require_move_shown
 from bot.sessions.errors import StaleInteraction
 
 
+@on_press(HintMoveId, is_move=True)
 async def play(interaction: Interaction, component: HintMoveId) -> None:
     """Play the move of a hint, if the game stands as it did then. Raises UserError."""
     session = await session_here(interaction, component.table, check=False)
@@ -21,4 +23,4 @@ async def play(interaction: Interaction, component: HintMoveId) -> None:
     await interaction.edit_original_response(
         content=localizer_for(interaction)("hint-played"), attachments=[], view=None
     )
-    await lead_on(interaction, session)
+    await reply_next_game(interaction, session)

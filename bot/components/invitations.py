@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
-from bot.components import lobby as lobbies
-from bot.components.origin import parse_choice, row_here
+from bot.components import opening as lobbies
+from bot.components.component import on_choice
+from bot.components.origin import parse_choice
+from bot.components.questions import Asked, post_question
+from bot.display.channels import sees_channel
+from bot.display.routes import FAILURES
+from bot.drafts.component_ids import ChallengeId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import WATER, MessageDraft, controls
+from bot.drafts.invitations import invitation
 from bot.language.localizer import get_localizer, plain
-from bot.messages.backlog import FAILURES
-from bot.messages.channels import sees_channel
-from bot.messages.component_ids import ChallengeId, encode
-from bot.messages.draft import WATER, MessageDraft, controls
-from bot.messages.invitations import invitation
 from bot.responses import Interaction, localizer_for, name_of, require_permissions, require_shown
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
@@ -20,7 +25,7 @@ from bot.sessions.request_pauses import INVITATION
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
 from storage.invitations import NewInvitation
-from storage.models import Pings
+from storage.models import Pings, TableRow
 
 Person = discord.Member | discord.User
 
@@ -62,16 +67,19 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
     link = await lobbies.show_lobby(interaction, row)
     row = await client.tables.row(row.id)
-    success = [await client.notes.post_stored(row, note) for note in await client.store.notes(row.id)]
+    asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
+    success = [
+        await post_question(interaction, row, note, asked, may_ping=may_ping)
+        for note in await client.store.outbox.unposted(row.id)
+    ]
     require_shown(interaction, all(success))
     return link
 
 
-async def decline(interaction: Interaction, table: str) -> None:
+async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
     """Give up the seat that is kept for this person. Raises UserError."""
-    row = await row_here(interaction, table)
     try:
-        row = await interaction.client.store.decline(row.id, interaction.user.id, now())
+        row = await interaction.client.store.invitations.decline(row.id, interaction.user.id, now())
     except (NotASeatKept, NotLive) as error:
         raise UserError("no-seat-kept") from error
     if row.host is not None:
@@ -80,7 +88,7 @@ async def decline(interaction: Interaction, table: str) -> None:
     try:
         await interaction.edit_original_response(content=text, view=None)
     finally:
-        await interaction.client.lobbies.publish(row.id)  # which takes the buttons from answered invitations, too
+        await interaction.client.display.show(row.id)  # which takes the buttons from answered invitations, too
 
 
 async def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
@@ -95,7 +103,8 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
     return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([menu]))
 
 
-async def challenge(interaction: Interaction, component: ChallengeId, values: list[str]) -> None:
+@on_choice(ChallengeId)
+async def challenge(interaction: Interaction, component: ChallengeId, values: Sequence[str]) -> None:
     """Open a lobby for the game that was chosen, with a seat kept for the person. Raises UserError."""
     require_permissions(interaction)
     game = parse_choice(GAMES, values)

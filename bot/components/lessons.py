@@ -7,14 +7,24 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components import lobby
+from bot.components import opening
+from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
-from bot.messages.backlog import FAILURES
-from bot.messages.channels import is_refusal, retry
-from bot.messages.component_ids import LessonGameId, LessonId, LessonMenuId
-from bot.messages.draft import MessageDraft
-from bot.messages.lesson import answer_draft, end_draft, lesson_steps, step_draft
-from bot.responses import Interaction, defer_private, defer_public, localizer_for, reply_private, require_permissions
+from bot.display.channels import retry
+from bot.display.routes import FAILURES, is_refusal
+from bot.drafts.component_ids import LearnId, LessonGameId, LessonId, LessonMenuId
+from bot.drafts.draft import MessageDraft
+from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft
+from bot.responses import (
+    Interaction,
+    defer_private,
+    defer_public,
+    edit_private,
+    in_chosen_form,
+    localizer_for,
+    reply_private,
+    require_permissions,
+)
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -30,10 +40,10 @@ async def begin(interaction: Interaction, game: str) -> None:
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
     localizer, client = localizer_for(interaction), interaction.client
-    step = await client.store.lesson_step(interaction.user.id, game) or 0
+    step = await client.store.lessons.step(interaction.user.id, game) or 0
     number = step if step < steps else 0
     draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
-    await client.store.set_lesson_step(interaction.user.id, game, number, now())
+    await client.store.lessons.set_step(interaction.user.id, game, number, now())
     if direct:
         await _show(interaction, draft)
         return
@@ -47,17 +57,25 @@ async def begin(interaction: Interaction, game: str) -> None:
         await reply_private(interaction, localizer("lesson-sent", link=message.jump_url))
 
 
+@on_press(LearnId, Answer.OWN)
+async def press(interaction: Interaction, component: LearnId) -> None:
+    """Begin a lesson, as ``/learn`` does. Raises UserError."""
+    await begin(interaction, component.game)
+
+
 async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Message:
     """Send a lesson by direct message, once. Raises what Discord and the network fail with."""
     channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
 
     async def send() -> discord.Message:
-        files, nonce = draft.files(), f"{interaction.id}l"
-        return await channel.send(draft.content, embed=draft.embed, files=files, view=draft.controls, nonce=nonce)
+        content, files = await in_chosen_form(interaction, draft.content, draft.files())
+        nonce = f"{interaction.id}l"
+        return await channel.send(content, embed=draft.embed, files=files, view=draft.controls, nonce=nonce)
 
     return await retry(send)
 
 
+@on_press(LessonId)
 async def turn(interaction: Interaction, component: LessonId) -> None:
     """Show another step, or the end. Raises UserError, StaleInteraction."""
     localizer, client = localizer_for(interaction), interaction.client
@@ -65,30 +83,30 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
         draft = await end_draft(component.game, localizer)
     else:
         draft = await step_draft(component.game, component.step, localizer, client.pieces)
-    await client.store.set_lesson_step(interaction.user.id, component.game, component.step, now())
+    await client.store.lessons.set_step(interaction.user.id, component.game, component.step, now())
     await _show(interaction, draft)
 
 
+@on_choice(LessonMenuId)
 async def choose(interaction: Interaction, component: LessonMenuId, values: Sequence[str]) -> None:
     """Say what there is to say to a choice, and note a right one. Raises UserError, StaleInteraction."""
     client, steps, move = interaction.client, lesson_steps(component.game), single_value(values)
     draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
-        await client.store.set_lesson_step(interaction.user.id, component.game, component.step + 1, now())
+        await client.store.lessons.set_step(interaction.user.id, component.game, component.step + 1, now())
     await _show(interaction, draft)
 
 
+@on_press(LessonGameId, Answer.PRIVATE)
 async def play(interaction: Interaction, component: LessonGameId) -> None:
     """Open a table for this person and easy computer players where the lesson was. Raises UserError."""
     if component.game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    link = await lobby.open_alone(interaction, component.game, "easy")
+    link = await opening.open_alone(interaction, component.game, "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))
 
 
 async def _show(interaction: Interaction, draft: MessageDraft) -> None:
     """Show a lesson in its message in place of what was there."""
-    await interaction.edit_original_response(
-        content=draft.content or None, embed=draft.embed, attachments=draft.files(), view=draft.controls
-    )
+    await edit_private(interaction, draft)

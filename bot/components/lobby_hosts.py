@@ -11,7 +11,7 @@ from storage.models import State, TableRow
 
 async def close_deserted(interaction: Interaction) -> None:
     """Pass on the lobby of this channel whose host has left the server; without another person it is closed."""
-    row = await interaction.client.store.live_table(interaction.channel_id or 0)
+    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
     if row is not None and row.state is State.LOBBY:
         await _with_present_host(interaction, row)
 
@@ -22,10 +22,10 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
     if row.host is None or not await client.publisher.has_left(row, row.host):
         return row
     try:
-        row = await client.store.leave(row.id, row.host, now())
+        row = await client.store.lobbies.leave(row.id, row.host, now())
     except (NotALobby, NotSeated):
         return await client.tables.row(row.id)
-    await client.lobbies.publish(row.id)
+    await client.display.show(row.id)
     return row
 
 

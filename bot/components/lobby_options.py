@@ -11,9 +11,11 @@ from typing import get_args
 import discord
 
 from bot.components.origin import parse_choice, single_value
+from bot.drafts.component_actions import LobbySetting
+from bot.drafts.component_ids import LobbySettingId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import WATER, MessageDraft, controls
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.component_ids import LobbySetting, LobbySettingId, encode
-from bot.messages.draft import WATER, MessageDraft, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
@@ -137,17 +139,17 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
         people = GAMES[row.game].player_counts(enabled)
         if len(row.seats) > people[-1]:
             raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
-        await store.set_options(row.id, now(), options=enabled)
+        await store.lobbies.set_options(row.id, now(), options=enabled)
     elif setting == "seating":
-        await store.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
+        await store.lobbies.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
     elif setting == "timer":
-        await store.set_options(row.id, now(), timer=TIMERS[parse_choice(TIMERS, values)])
+        await store.lobbies.set_options(row.id, now(), timer=TIMERS[parse_choice(TIMERS, values)])
     elif setting == "bank":
-        await store.set_options(row.id, now(), bank=int(parse_choice([str(times) for times in BANKS], values)))
+        await store.lobbies.set_options(row.id, now(), bank=int(parse_choice([str(times) for times in BANKS], values)))
     elif setting == "away":
         if not set(values) <= {ALLOWED, EXCLUDED, NO_HINTS}:
             raise StaleInteraction
-        await store.set_options(
+        await store.lobbies.set_options(
             row.id, now(), away_allowed=EXCLUDED not in values, hints_allowed=NO_HINTS not in values
         )
     elif single_value(values) == REMOVE:
@@ -159,14 +161,14 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
 async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
     most, name = GAMES[row.game].player_counts(row.options)[-1], _unused_name(row.locale, [s.name for s in row.seats])
     try:
-        await interaction.client.store.add_computer(row.id, name, strength, most, now())
+        await interaction.client.store.lobbies.add_computer(row.id, name, strength, most, now())
     except TableFull as error:
         raise UserError("table-full") from error
 
 
 async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
     try:
-        await interaction.client.store.remove_computer(row.id, now())
+        await interaction.client.store.lobbies.remove_computer(row.id, now())
     except NotSeated as error:
         raise UserError("no-computer") from error
 

@@ -33,4 +33,4 @@ async def claim_role(interaction: Interaction) -> int | None:
     role = callable_role(interaction, await client.preferences.of(guild))
     if guild is None or role is None:
         return None
-    return role if await client.store.claim_role_ping(guild, now(), ROLE_PAUSE) else None
+    return role if await client.store.guilds.claim_role_ping(guild, now(), ROLE_PAUSE) else None

@@ -13,10 +13,10 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
     if session.row.paused is None:
         interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
     await session.pause(interaction.user.id)
-    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True))
+    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True))
 
 
 async def resume(interaction: Interaction, session: GameSession) -> None:
     """Resume the game; the time of the current decision starts again. Raises UserError."""
     await session.resume(interaction.user.id)
-    require_shown(interaction, await interaction.client.publisher.publish(session, repost=True, ask=True))
+    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True, ask=True))

@@ -13,9 +13,9 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 from discord.utils import format_dt
 
+from bot.display.turns import table_link
+from bot.drafts.links import jump_url
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.channels import jump_url
-from bot.messages.turns import table_link
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
     MAX_HOLIDAY,
@@ -32,13 +32,14 @@ from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.people import begins_late_holiday
 from seeds import LOCALES
-from storage.models import Notify, Person, TableRow
+from storage.models import Notify, Person, TableRow, Words
 
-LISTED = 25
+MAX_ROWS = 25
 MAX_LINKS = 5  # in an answer
 DAY = timedelta(days=1)
-LETTERS = 100  # of a suggestion, Discord's limit
+MAX_CHARS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
+WORDS: tuple[Words, ...] = ("pictures", "before", "instead")
 NO_QUIET = "none"
 BACK = "now"
 QUIET = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|до|alle)\s*(\d{1,2})(?:[:.](\d{2}))?")
@@ -66,8 +67,8 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
     await client.clock_changes.publish([row.id for row in rows])
     client.absences.wake()
-    late = [row for row in rows if row.actor is not None and begins_late_holiday(row, before, person, moment)]
-    used = [row for row in late if row.seats[row.actor or 0].late_holiday_used]
+    late = [row for row in rows if row.clock.actor is not None and begins_late_holiday(row, before, person, moment)]
+    used = [row for row in late if row.seats[row.clock.actor or 0].late_holiday_used]
     return Saved(person, [row for row in late if row not in used], used)
 
 
@@ -87,7 +88,7 @@ async def summary_words(interaction: Interaction, person: Person, localizer: Loc
     """Return at which of a person's tables a summary a day comes too late for the timer."""
     if person.notify != "daily":
         return ""
-    games = await interaction.client.store.waiting_games(person.user)
+    games = await interaction.client.store.turns.waiting_games(person.user)
     short = [game for game in games if game.timer is not None and game.timer < DAY]
     if not short:
         return ""
@@ -103,6 +104,14 @@ def notify_way(value: str) -> Notify:
     raise UserError("no-such-choice")
 
 
+def words_choice(value: str) -> Words:
+    """Return whether private answers are in words. Raises UserError for any other text."""
+    for choice in WORDS:
+        if choice == value:
+            return choice
+    raise UserError("no-such-choice")
+
+
 def notify_words(person: Person, localizer: Localizer) -> str:
     """Describe how a person is notified, in a few lines."""
     lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=localizer.city(person.zone))]
@@ -110,6 +119,8 @@ def notify_words(person: Person, localizer: Localizer) -> str:
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
     if person.dm_refused and person.notify in ("dm", "both", "daily"):
         lines.append(localizer("notify-refused"))
+    if person.words != "pictures":
+        lines.append(localizer(f"words-are-{person.words}"))
     return "\n".join([*lines, localizer("notify-how")])
 
 
@@ -180,7 +191,7 @@ def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[
     with it first."""
     start, fitting = _key(query), _fitting_zones(query, localizer)
     fitting.sort(key=lambda zone: _zone_rank(zone[1], start))
-    return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:LISTED]]
+    return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:MAX_ROWS]]
 
 
 def _zone_rank(names: Sequence[str], start: str) -> tuple[bool, int]:
@@ -218,7 +229,7 @@ def _key(text: str) -> str:
 
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    text = " ".join(query.split())[:LETTERS]
+    text = " ".join(query.split())[:MAX_CHARS]
     spans = [text, *USUAL] if QUIET.fullmatch(text) else [*USUAL]
     choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]

@@ -9,9 +9,10 @@ from typing import Any
 
 import discord
 
+from bot.components.component import Answer, on_press
+from bot.drafts.component_ids import PrivacyId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
-from bot.messages.component_ids import PrivacyAction, PrivacyId
-from bot.messages.draft import WATER, MessageDraft, button, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.ports import Notice
@@ -29,11 +30,16 @@ def panel(localizer: Localizer) -> MessageDraft:
     return MessageDraft("", embed, [], controls(row))
 
 
-async def press(interaction: Interaction, action: PrivacyAction) -> None:
+@on_press(
+    PrivacyId,
+    lambda component: Answer.UPDATE if component.action == "sure" else Answer.PRIVATE,
+    counts_as="privacy",
+)
+async def press(interaction: Interaction, component: PrivacyId) -> None:
     """Handle a button of the panel or of its confirmation."""
-    if action == "export":
+    if component.action == "export":
         await _export(interaction)
-    elif action == "delete":
+    elif component.action == "delete":
         localizer = localizer_for(interaction)
         sure = controls([button(localizer, "data-delete-sure", PrivacyId("sure"), discord.ButtonStyle.danger)])
         await reply_private(
@@ -49,8 +55,8 @@ async def press(interaction: Interaction, action: PrivacyAction) -> None:
 
 
 async def _export(interaction: Interaction) -> None:
-    person_data = await interaction.client.store.about(interaction.user.id)
-    data = io.BytesIO(await interaction.client.shares.export(partial(_as_file, person_data)))
+    person_data = await interaction.client.store.user_data.export(interaction.user.id)
+    data = io.BytesIO(await interaction.client.limits.export(partial(_as_file, person_data)))
     file = discord.File(data, filename=f"pondside-{interaction.user.id}.json")
     await reply_private(interaction, localizer_for(interaction)("privacy-exported"), files=[file])
 
@@ -61,18 +67,12 @@ def _as_file(data: dict[str, Any]) -> bytes:
 
 async def _forget(interaction: Interaction) -> None:
     """Delete a person's data and update the messages of the affected tables."""
-    for row in await interaction.client.store.forget(interaction.user.id, now()):
+    for row in await interaction.client.store.user_data.forget(interaction.user.id, now()):
         await _publish(interaction, row)
 
 
 async def _publish(interaction: Interaction, row: TableRow) -> None:
-    client = interaction.client
-    if row.start is None:
-        await client.lobbies.publish(row.id)
-        return
-    session = client.tables.of_row(row)
-    await session.refresh()
-    if row.state is State.RUNNING:
-        await client.publisher.publish(session, repost=True)
-    else:
-        await client.publisher.publish_end(session, Notice("table-abandoned"))
+    """Show a table that the person has left."""
+    has_ended = row.start is not None and row.state is State.CANCELLED
+    notice = Notice("table-abandoned") if has_ended else None
+    await interaction.client.display.show(row.id, notice, repost=row.state is State.RUNNING)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.components.component import on_choice, on_press
 from bot.components.origin import single_value
-from bot.language.localizer import get_localizer
-from bot.messages.component_ids import PuzzleId, PuzzleMenuId
-from bot.messages.draft import MessageDraft
-from bot.messages.puzzle import (
+from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
+from bot.drafts.draft import MessageDraft
+from bot.drafts.menus import after_option
+from bot.drafts.puzzle import (
     Solvers,
     puzzle_draft,
     puzzle_of,
@@ -19,14 +20,15 @@ from bot.messages.puzzle import (
     solution_draft,
     wrong_draft,
 )
-from bot.responses import Interaction, localizer_for
+from bot.language.localizer import get_localizer
+from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.request_pauses import PUZZLE
 from games import GAMES
 from seeds.puzzles import game_of, number_of, puzzles
 
-LISTED = 10  # people who have solved a puzzle, at most
+MAX_ROWS = 10  # people who have solved a puzzle, at most
 WITH_PUZZLES = tuple(game for game in GAMES if puzzles(game))
 SPREAD = 7919  # a prime: servers begin at different puzzles
 
@@ -42,17 +44,18 @@ async def show_todays(interaction: Interaction, game: str | None) -> None:
     await _show(interaction, PuzzleMenuId(game, number, day))
 
 
+@on_choice(PuzzleMenuId, counts_as="puzzle")
 async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[str]) -> None:
     """Answer a try, or show the menus of the chosen step or page. Raises StaleInteraction."""
     _require_offered(interaction, menu)
     value = single_value(values)
     puzzle = puzzle_of(menu.game, menu.number)
     if not value.startswith("="):
-        await _show(interaction, menu.after(value))
+        await _show(interaction, after_option(menu, value))
         return
     move, is_best = value[1:], value[1:] == puzzle.best
     require_legal(menu, move)
-    note = interaction.client.store.note_try
+    note = interaction.client.store.puzzles.record_try
     tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), is_solved=is_best)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if is_best:
@@ -62,6 +65,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     await _edit(interaction, draft)
 
 
+@on_press(PuzzleId, counts_as="puzzle")
 async def press(interaction: Interaction, component: PuzzleId) -> None:
     """Show the puzzle again, or its best move to somebody who gives up, or tell the channel of a solution. Raises
     StaleInteraction or UserError."""
@@ -73,7 +77,7 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
     if component.action == "share":
         await _share(interaction, menu)
         return
-    note = interaction.client.store.note_given_up
+    note = interaction.client.store.puzzles.record_given_up
     await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now())
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
@@ -82,7 +86,7 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
 async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     """Tell the channel once that this person has solved a puzzle. Raises StaleInteraction or UserError."""
     user, place = interaction.user.id, f"{_guild(interaction)} {menu.day} {menu.game}"
-    tries = await interaction.client.store.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
+    tries = await interaction.client.store.puzzles.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
     if tries is None or interaction.guild_id is None:
         raise StaleInteraction
     if not interaction.client.pauses.claim(PUZZLE, user, place):
@@ -112,14 +116,14 @@ async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:
 
 
 async def _edit(interaction: Interaction, draft: MessageDraft) -> None:
-    await interaction.edit_original_response(embed=draft.embed, attachments=draft.files(), view=draft.controls)
+    await edit_private(interaction, draft)
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:
     """Return who has solved a puzzle on this server; None in direct messages, where each person has a puzzle alone."""
     if interaction.guild_id is None:
         return None
-    return await interaction.client.store.solvers(_guild(interaction), menu.day, menu.game, LISTED)
+    return await interaction.client.store.puzzles.solvers(_guild(interaction), menu.day, menu.game, MAX_ROWS)
 
 
 def _guild(interaction: Interaction) -> int:

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import discord
 
+from bot.components.component import on_press
 from bot.components.origin import session_here
+from bot.drafts.component_ids import RequestId
+from bot.drafts.draft import button
+from bot.drafts.notes import new_note
+from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
-from bot.messages.component_ids import RequestId
-from bot.messages.draft import button
-from bot.messages.notes import new_note
-from bot.messages.table import ping_targets
 from bot.responses import Interaction, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, needed_for_end, silent_seats
 from bot.sessions.clock import now
@@ -21,7 +22,7 @@ from bot.sessions.request_pauses import REQUEST
 from bot.sessions.session import GameSession
 from games.position import Seat
 from storage.errors import TableRefused
-from storage.models import WHOLE_GAME, Note, Pings, Request, RequestKind, SeatRow
+from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow
 
 
 async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
@@ -60,6 +61,7 @@ async def ask_for_presence(interaction: Interaction, session: GameSession, seat:
     await _ask(interaction, session, "presence", seat)
 
 
+@on_press(RequestId)
 async def press(interaction: Interaction, component: RequestId) -> None:
     """Agree to a request or refuse it; a sign of presence is agreement. Raises UserError."""
     session = await session_here(interaction, component.table)
@@ -68,14 +70,14 @@ async def press(interaction: Interaction, component: RequestId) -> None:
     if request.kind == "presence" and seat != request.seat:
         raise UserError("not-asked")
     if component.answer == "refuse" or request.kind == "presence" or seat == request.seat:
-        await store.answer_request(session.row.id, request.kind, request.seat, request.user, now())
+        await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
         if request.kind != "presence":
             interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
         answer = "request-here" if seat == request.seat else "request-refused"
         await _replace_question(interaction, session, answer)
         return
     try:
-        request = await store.agree_request(session.row.id, request.kind, request.seat, request.user, seat)
+        request = await store.requests.agree(session.row.id, request.kind, request.seat, request.user, seat)
     except TableRefused as error:
         raise refusal(error) from error
     if await _carry_out(interaction, session, request):
@@ -87,7 +89,7 @@ async def press(interaction: Interaction, component: RequestId) -> None:
 async def _open_request(interaction: Interaction, session: GameSession, component: RequestId) -> Request:
     """Return the request of a button. Raises StaleInteraction if it is answered."""
     key = component.kind, component.seat if component.seat is not None else WHOLE_GAME, component.user
-    for request in await interaction.client.store.requests(session.row.id):
+    for request in await interaction.client.store.requests.of(session.row.id):
         if (request.kind, request.seat, request.user) == key and request.is_open:
             return request
     await interaction.edit_original_response(view=None)
@@ -114,12 +116,14 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
     request = Request(kind, seat, user.id, name_of(user), locale, tuple(mine), now())
     if await _carry_out(interaction, session, request):
         return
-    known = [one for one in await client.store.requests(row.id) if (one.kind, one.seat) == (kind, seat) and one.is_open]
+    known = [
+        one for one in await client.store.requests.of(row.id) if (one.kind, one.seat) == (kind, seat) and one.is_open
+    ]
     if not known:
         client.pauses.require(REQUEST, user.id, row.id, seat)
     note = await _question(interaction, session, request)
     try:
-        stored = await client.store.add_request(row.id, request, note)
+        stored = await client.store.requests.add(row.id, request, note)
     except TableRefused as error:
         raise refusal(error) from error
     if not await _carry_out(interaction, session, stored):
@@ -128,7 +132,7 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
         await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 
-async def _question(interaction: Interaction, session: GameSession, request: Request) -> Note:
+async def _question(interaction: Interaction, session: GameSession, request: Request) -> OutboxMessage:
     """Return the message that asks whom a request concerns."""
     client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
     asked = [seat for seat in row.humans if seat.number not in (*request.agreed, request.seat)]
@@ -145,7 +149,7 @@ async def _question(interaction: Interaction, session: GameSession, request: Req
     component = RequestId(row.id, request.kind, request.seat if request.seat >= 0 else None, request.user, "agree")
     buttons = [button(localizer, f"request-{request.kind}", component, discord.ButtonStyle.success)]
     if request.kind != "presence":
-        buttons.append(button(localizer, "undo-refuse", component._replace(answer="refuse")))
+        buttons.append(button(localizer, "undo-refuse", replace(component, answer="refuse")))
     people = [user for seat in asked if (user := seat.holder) is not None]
     present = await client.tables.people.present(ping_targets(people, pings))
     note = new_note(row, text, present, buttons, seat=request.seat)
@@ -164,7 +168,7 @@ async def _carry_out(interaction: Interaction, session: GameSession, request: Re
             if not request.agreed or not needed_for_end(session.row, silent) <= {*request.agreed}:
                 return False
             await session.cancel()
-            shown = await interaction.client.publisher.publish_end(session, Notice("table-ended-by-all"))
+            shown = await interaction.client.display.show(session.row.id, Notice("table-ended-by-all"))
             require_shown(interaction, shown)
         case "computer":
             if not can_remove(session.row, request.seat, request.agreed, silent):
@@ -192,16 +196,13 @@ async def _remove(interaction: Interaction, session: GameSession, seat: int, *, 
 async def announce_loss(interaction: Interaction, session: GameSession, holder: SeatRow) -> None:
     """Tell a person, and the table, that a computer player has the seat."""
     notice = Notice("seat-replaced", {"name": holder.name}, pings=() if holder.user is None else (holder.user,))
-    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
-    await interaction.client.notes.retire_answered(session.row)
+    require_shown(interaction, await interaction.client.display.announce(session, notice))
 
 
 async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:
     """Give a computer player's seat to who has asked for it."""
     client, before = interaction.client, session.row.seats[request.seat].name
     await session.take_seat(request.seat, request.user, request.name, request.locale)
-    await client.store.answer_request(session.row.id, request.kind, request.seat, request.user, now())
+    await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
     notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
-    require_shown(interaction, await client.publisher.announce(session, notice))
-    await client.secrets.deliver(session, new=True)
-    await client.notes.retire_answered(session.row)
+    require_shown(interaction, await client.display.announce(session, notice))

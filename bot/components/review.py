@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
+from bot.components.component import Answer, on_press
 from bot.components.progress import Progress
-from bot.messages.review import review_page
-from bot.responses import Interaction, localizer_for
-from bot.sessions.errors import UserError
+from bot.components.visibility import can_see
+from bot.drafts.component_ids import ReviewId, StepId
+from bot.drafts.draft import button, controls
+from bot.drafts.review import review_page
+from bot.responses import Interaction, edit_private, localizer_for
+from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.snapshot import record_of
 from storage.models import State, TableRow
 
@@ -21,7 +26,18 @@ async def show_review(interaction: Interaction, row: TableRow, page: int) -> Non
     review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
     record = await asyncio.to_thread(record_of, row)
     pieces, user = interaction.client.pieces, interaction.user.id
-    draft = await review_page(row, record, review, page, localizer_for(interaction), pieces, user)
-    await interaction.edit_original_response(
-        content=None, embed=draft.embed, attachments=draft.files(), view=draft.controls
-    )
+    localizer, points = localizer_for(interaction), review.turning_points
+    page = min(page, len(points))
+    draft = await review_page(row, record, review, page, localizer, pieces, user)
+    moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
+    await edit_private(interaction, replace(draft, controls=controls([*draft.controls.children, moves])))
+
+
+@on_press(ReviewId, Answer.PAGE, counts_as="review")
+async def press(interaction: Interaction, component: ReviewId) -> None:
+    """Show a page of a review: in place of the page before, or as a private answer to a press at the end. Raises
+    UserError."""
+    row = await interaction.client.tables.row(component.table)
+    if not await can_see(interaction, row):
+        raise StaleInteraction
+    await show_review(interaction, row, component.page)

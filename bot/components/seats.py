@@ -6,14 +6,14 @@ import discord
 
 from bot.components import requests
 from bot.components.open_calls import claim_role
+from bot.display.channels import parent_of
+from bot.drafts.component_ids import TableActionId
+from bot.drafts.draft import button
+from bot.drafts.notes import new_note
+from bot.drafts.seat_names import short_name
+from bot.drafts.substitutes import substitute_call
+from bot.drafts.table import board
 from bot.language.localizer import get_localizer
-from bot.messages.channels import parent_of
-from bot.messages.component_ids import TableActionId
-from bot.messages.draft import button
-from bot.messages.notes import new_note
-from bot.messages.seat_names import short_name
-from bot.messages.substitutes import substitute_call
-from bot.messages.table import board
 from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.errors import UserError
 from bot.sessions.ports import Notice
@@ -43,7 +43,6 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
     await session.return_to_seat(interaction.user.id)
     await _announce(interaction, session, Notice("seat-back", {"name": name_of(interaction.user)}))
-    await interaction.client.notes.retire_answered(session.row)
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -57,8 +56,6 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     back = Notice("seat-back", {"name": name_of(user)})
     takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name})
     await _announce(interaction, session, back if previous.user == user.id else takeover)
-    await interaction.client.secrets.deliver(session, new=True)
-    await interaction.client.notes.retire_answered(session.row)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -98,7 +95,7 @@ async def end(interaction: Interaction, session: GameSession) -> None:
         return
     await session.cancel()
     notice = Notice("table-ended", {"name": name_of(interaction.user)})
-    require_shown(interaction, await interaction.client.publisher.publish_end(session, notice))
+    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))
 
 
 def is_moderator(interaction: Interaction) -> bool:
@@ -108,4 +105,4 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 async def _announce(interaction: Interaction, session: GameSession, notice: Notice) -> None:
-    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
+    require_shown(interaction, await interaction.client.display.announce(session, notice))

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import discord
 
-from bot.components import lobby as lobbies
+from bot.components import opening as lobbies
+from bot.components.component import on_press
 from bot.components.threads import thread_parent
+from bot.display.channels import is_deleted
+from bot.drafts.component_ids import OpenId, ResumeId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.links import jump_url
 from bot.language.localizer import plain
-from bot.messages.channels import is_deleted, jump_url
-from bot.messages.component_ids import OpenId, ResumeId
-from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.responses import Interaction, localizer_for, require_not_refused, require_permissions, require_shown
+from bot.responses import Interaction, localizer_for, refused_error, require_permissions, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
+from games import GAMES
 from storage.errors import ChannelBusy, NotLive
 
 OFFERED = 4  # games; each takes a row of buttons, and one is left for a new table
@@ -41,9 +44,10 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
     return MessageDraft(localizer("stranded-offer", count=len(games)), embed, [], controls(*rows))
 
 
-async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
+@on_press(ResumeId)
+async def resume(interaction: Interaction, component: ResumeId) -> None:
     """Go on with a stranded game in this channel, or in a new thread. Raises UserError."""
-    client = interaction.client
+    client, table, thread = interaction.client, component.table, component.thread
     session = await client.tables.session_of(table)
     if session.row.guild != interaction.guild_id:
         raise StaleInteraction
@@ -60,20 +64,19 @@ async def resume(interaction: Interaction, table: str, *, thread: bool) -> None:
     except NotLive as error:
         raise UserError("game-over") from error
     if parent is not None:
-        row = await client.sweep.open_thread(session.row, new=True)
+        row = await client.reconciler.open_thread(session.row)
         if row.channel == interaction.id:
-            require_not_refused(interaction)
+            raise refused_error(interaction)
         require_shown(interaction, not row.awaits_thread)
-    require_shown(interaction, await client.publisher.publish(session))
-    await client.announcements.publish(table)
-    await client.secrets.deliver(session)
+    require_shown(interaction, await client.display.show(table))
     await replace_question(interaction, localizer_for(interaction)("stranded-resumed", link=jump_url(session.row)))
 
 
-async def open_new_table(interaction: Interaction, game: str, *, thread: bool) -> None:
+@on_press(OpenId)
+async def open_new_table(interaction: Interaction, component: OpenId) -> None:
     """Open a new table all the same. Raises UserError."""
     require_permissions(interaction)
-    link = await lobbies.open_here(interaction, game, thread=thread)
+    link = await lobbies.open_here(interaction, component.game, thread=component.thread)
     await replace_question(interaction, localizer_for(interaction)("lobby-opened", link=link))
 
 
@@ -85,5 +88,7 @@ async def replace_question(interaction: Interaction, text: str) -> None:
 async def _stranded_games(interaction: Interaction) -> list[GameSession]:
     """Return the stranded games of this server in which this person plays."""
     client = interaction.client
-    mine = await client.store.games_of(interaction.user.id, interaction.guild_id or 0)
-    return [await client.tables.session_of(row.id) for row in mine if await is_deleted(client, row)]
+    mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
+    return [
+        await client.tables.session_of(row.id) for row in mine if row.game in GAMES and await is_deleted(client, row)
+    ]

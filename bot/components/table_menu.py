@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
 
 import discord
 
 from bot.components import pause, requests, seats, undo
+from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
+from bot.display.channels import parent_of
+from bot.drafts.component_actions import TableAction
+from bot.drafts.component_ids import TableActionId, TableMenuId, TryId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.seat_names import short_name
 from bot.language.localizer import Localizer
-from bot.messages.channels import parent_of
-from bot.messages.component_ids import TableAction, TableActionId, TableMenuId
-from bot.messages.draft import WATER, MessageDraft, button, controls
-from bot.messages.seat_names import short_name
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, silent_seats
 from bot.sessions.errors import StaleInteraction
@@ -24,10 +27,25 @@ WIDTH = 5  # buttons in a row, Discord's limit
 Button = discord.ui.Button[discord.ui.View]
 
 
+ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[None]]] = {
+    "undo": undo.ask,
+    "pause": pause.pause,
+    "go-on": pause.resume,
+    "resign-sure": seats.resign,
+    "back": seats.return_to_seat,
+    "end-sure": seats.end,
+}
+SEAT_ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession, int], Awaitable[None]]] = {
+    "take": seats.take_seat,
+    "replace": seats.replace,
+    "substitute": seats.call_substitute,
+    "presence": requests.ask_for_presence,
+}
 SURE: dict[TableAction, TableAction] = {"resign": "resign-sure", "end": "end-sure"}
 """The actions that need confirmation, with the actions that follow it."""
 
 
+@on_press(TableMenuId, Answer.PRIVATE)
 async def show(interaction: Interaction, component: TableMenuId) -> None:
     """Show this person's panel privately. Raises UserError."""
     draft = await panel(interaction, await session_here(interaction, component.table))
@@ -39,7 +57,8 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     localizer = localizer_for(interaction)
     buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
     rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
-    text = localizer("panel-intro" if buttons else "panel-nothing")
+    mine = any(seat.user == interaction.user.id for seat in session.row.seats)
+    text = localizer("panel-intro" if mine or len(buttons) > 1 else "panel-watching")
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
     return MessageDraft("", embed, [], controls(*rows))
 
@@ -67,6 +86,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         for seat in [mine] if mine is not None else row.seats:
             if seat.wanted or (seat.computer and not seat.away):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
+    yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
 
@@ -108,13 +128,17 @@ def _name(seat: SeatRow, localizer: Localizer) -> str:
     return short_name(seat.name, localizer)
 
 
+@on_press(TableActionId, lambda component: Answer.PRIVATE if component.action in SURE else Answer.UPDATE)
 async def press(interaction: Interaction, component: TableActionId) -> None:
     """Handle a button of the panel, or of the table's message. Raises UserError."""
     session = await _session_of(interaction, component)
     if (sure := SURE.get(component.action)) is not None:
         await _ask_again(interaction, component, sure)
         return
-    await _act(interaction, session, component)
+    if (act := ACTIONS.get(component.action)) is not None:
+        await act(interaction, session)
+    else:
+        await SEAT_ACTIONS[component.action](interaction, session, _seat(session, component))
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         await interaction.edit_original_response(
@@ -141,33 +165,9 @@ async def _ask_again(interaction: Interaction, component: TableActionId, sure: T
     """Ask for confirmation."""
     localizer = localizer_for(interaction)
     red = discord.ButtonStyle.danger
-    yes = controls([button(localizer, sure, component._replace(action=sure), red)])
+    yes = controls([button(localizer, sure, replace(component, action=sure), red)])
     embed = discord.Embed(description=localizer("panel-sure"))
     await reply_private(interaction, localizer(f"panel-{component.action}"), MessageDraft("", embed, [], yes))
-
-
-async def _act(interaction: Interaction, session: GameSession, component: TableActionId) -> None:
-    match component.action:
-        case "undo":
-            await undo.ask(interaction, session)
-        case "pause":
-            await pause.pause(interaction, session)
-        case "go-on":
-            await pause.resume(interaction, session)
-        case "resign-sure":
-            await seats.resign(interaction, session)
-        case "back":
-            await seats.return_to_seat(interaction, session)
-        case "take":
-            await seats.take_seat(interaction, session, _seat(session, component))
-        case "replace":
-            await seats.replace(interaction, session, _seat(session, component))
-        case "substitute":
-            await seats.call_substitute(interaction, session, _seat(session, component))
-        case "presence":
-            await requests.ask_for_presence(interaction, session, _seat(session, component))
-        case "end-sure":
-            await seats.end(interaction, session)
 
 
 def _seat(session: GameSession, component: TableActionId) -> int:

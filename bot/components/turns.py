@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.messages.draft import MessageDraft, controls
-from bot.messages.turns import PAGE, Servers, next_game_button, turns_draft, visible_games, with_current_banks
+from bot.components.component import on_press
+from bot.display.turns import PAGE, Servers, next_game_button, turns_draft, visible_games, with_current_banks
+from bot.drafts.component_ids import TurnsId
+from bot.drafts.draft import MessageDraft, controls
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 
@@ -15,16 +17,18 @@ OLDEST = 5  # decisions looked at for the next one: some may be on servers that 
 async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     """Return a page of this person's games."""
     servers = Servers(interaction.client, interaction.user.id, interaction.guild)
-    games = await visible_games(await interaction.client.store.waiting_games(interaction.user.id), servers)
+    games = await visible_games(await interaction.client.store.turns.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
     await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
-    questions = await visible_games(await interaction.client.store.questions(interaction.user.id), servers)
-    return turns_draft(games, page, servers, localizer_for(interaction), questions)
+    questions = await visible_games(await interaction.client.store.requests.questions(interaction.user.id), servers)
+    notes = await interaction.client.store.personal_notes.of(interaction.user.id)
+    return turns_draft(games, page, servers, localizer_for(interaction), questions, notes)
 
 
-async def turn_page(interaction: Interaction, page: int) -> None:
+@on_press(TurnsId)
+async def turn_page(interaction: Interaction, component: TurnsId) -> None:
     """Show another page in place of the one before."""
-    page_draft = await draft(interaction, page)
+    page_draft = await draft(interaction, component.page)
     await interaction.edit_original_response(embed=page_draft.embed, view=page_draft.controls)
 
 
@@ -40,24 +44,24 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
             return next_game_button(decision, localizer_for(interaction))
     if client.store.shards.all:
         return None
-    games = await visible_games(await client.store.waiting_games(user, mine_only=True, limit=OLDEST), servers)
+    games = await visible_games(await client.store.turns.waiting_games(user, mine_only=True, limit=OLDEST), servers)
     return next((next_game_button(game, localizer_for(interaction)) for game in games if game.table != after), None)
 
 
-async def leading_on(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
+async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
     """Return a link to the next table that waits for this person after a move, unless this table still does, or goes
     on at once since all others here are computer players."""
     if len(session.row.humans) == 1:
         return None
-    if any(seat.number == session.row.actor and seat.holder == interaction.user.id for seat in session.row.seats):
+    if any(seat.number == session.row.clock.actor and seat.holder == interaction.user.id for seat in session.row.seats):
         return None
     following = await next_game(interaction, session.row.id)
     return None if following is None else controls([following])
 
 
-async def lead_on(interaction: Interaction, session: GameSession) -> bool:
+async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:
     """Answer a move with the way to the next game, if one waits for this person. Returns whether one does."""
-    following = await leading_on(interaction, session)
+    following = await next_game_view(interaction, session)
     if following is not None:
         await reply_private(interaction, localizer_for(interaction)("turns-next"), view=following)
     return following is not None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.components.component import on_press
 from bot.components.origin import session_here
+from bot.components.questions import Asked, post_question
+from bot.drafts.component_ids import UndoId
+from bot.drafts.notices import describe_move
 from bot.language.localizer import get_localizer, plain
-from bot.messages.component_ids import UndoId
-from bot.messages.notices import describe_move
 from bot.responses import Interaction, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.ports import Notice
@@ -16,22 +18,27 @@ from games.position import Seat
 
 async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
-    seat = session.seat_of(interaction.user.id)
+    client, seat = interaction.client, session.seat_of(interaction.user.id)
     to = session.history.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")
     version, move = session.version, describe_move(session, to, get_localizer(session.row.locale))
-    await session.ask_undo(seat, to, version)
+    others = [other for other in session.row.humans if other.number != seat]
+    asked = Asked(UNDO, session.row.id)
+    may_ping = bool(others) and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
+    messages = await client.publisher.undo_messages(session, seat, to, may_ping=may_ping)
+    await session.ask_undo(seat, to, version, messages)
     if session.row.undo is None:
         await _show_undone(interaction, session, seat, move)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    may_ping = interaction.client.pauses.claim(UNDO, interaction.user.id, session.row.id)
-    shown = await interaction.client.publisher.request_undo(session, new=True, may_ping=may_ping)
+    shown = await post_question(interaction, session.row, messages[0], asked, may_ping=may_ping)
+    await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, shown)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 
+@on_press(UndoId)
 async def press(interaction: Interaction, component: UndoId) -> None:
     """Agree to, refuse or withdraw a request. Raises UserError."""
     session, version, answer = await session_here(interaction, component.table), component.version, component.answer
@@ -64,4 +71,4 @@ async def press(interaction: Interaction, component: UndoId) -> None:
 async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
     """Show the table after an undo, with a notice."""
     notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
-    require_shown(interaction, await interaction.client.publisher.announce(session, notice))
+    require_shown(interaction, await interaction.client.display.announce(session, notice))

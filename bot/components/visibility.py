@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.messages.backlog import FAILURES
-from bot.messages.channels import sees_channel
+from bot.display.channels import sees_channel
+from bot.display.routes import FAILURES
 from bot.responses import Interaction
 from storage.models import TableRow
 

@@ -9,6 +9,8 @@ command-play-invite = Keep a seat for this person, who is invited once
 command-move = Make your move
 command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
 command-board = Post the table again at the bottom of the channel
+command-board-words = Tell the whole table in words, to you alone
+command-board-around = Tell what is near this place, such as 14 or c2
 command-secret = See what only you may know
 command-rules = Read the rules of a game
 command-rules-game = Which game
@@ -16,6 +18,8 @@ command-learn = Learn a game by playing, in five minutes
 command-learn-game = Which game
 command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
+command-import = Step through a game from its record, and review it; only you see it
+command-import-record = The file that /export gives
 command-stats = Show games, wins and ratings on this server
 command-stats-user = Whose results (default: yours)
 command-leaderboard = Show the best players of this server
@@ -27,22 +31,28 @@ command-replay = Show a game as an animated picture
 command-replay-game-id = The game's ID, shown below its table (default: this channel's game)
 command-replay-from = The first move to show
 command-replay-to = The last move to show
-command-replay-format = WebP is large and sharp; GIF is smaller and coarser, for programs that cannot play WebP
+command-replay-format = WebP: large and sharp; GIF: for programs without WebP; steps: by buttons, for you alone
 command-review = Show what decided a finished game
 command-review-game-id = The game's ID, shown below its table (default: this channel's last game)
 command-puzzle = Solve today's puzzle: one move is clearly the best
 command-puzzle-game = Its game (default: today's choice)
 command-undo = Ask the others to take back the last move
 command-hint = Get a suggested move, with a reason
+command-try = Try moves on a private board; nothing at the table changes
+command-try-game-id = The game's ID, shown below its table (default: this channel's game)
+command-try-move = In a finished game: after how many moves to begin (default: 0)
 command-resign = Leave the game to a computer player
 command-help = How to start
 command-challenge = Challenge to a game
 command-statistics = Game statistics
 command-turns = List the games that are waiting for you, on all servers
+command-note = Write a private note at this table, shown to you in /turns
+command-note-text = The note (default: show the one you have)
 command-notify = Choose how you are told that it's your move
 command-notify-how = How you are told
 command-notify-again = Hours between further reminders; 0 for none
 command-notify-hour = The hour at which the daily summary is sent
+command-notify-words = Whether private answers have pictures or words
 command-away = Choose your quiet hours, time zone and holidays
 command-away-quiet = Your quiet hours each day, such as 22:00-08:00
 command-away-zone = A city in your time zone
@@ -89,12 +99,20 @@ button-rematch = Rematch
 button-record = Record
 button-review = Review
 button-watch = Watch replay
+button-step = Step through
 button-play-this = Play this
+button-try = Try moves
+button-try-back = Take back
+button-try-answer = Computer's answer
+button-note-delete = Delete this note
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
 button-puzzle-share = Share it here
 button-previous = Back
 button-next = Next
+button-first = First
+button-last = Last
+button-moves = To the moves
 button-learn = Learn by playing
 button-start-over = Start over
 button-lesson-game = Play the computer (easy)
@@ -280,7 +298,7 @@ undo-waiting = I have asked the others.
 undo-agreed = You agree. The others are still asked.
 undo-done = It is taken back.
 panel-intro = What would you like to do?
-panel-nothing = You don't play at this table, so there is nothing for you to do but watch. Enjoy!
+panel-watching = You don't play at this table, so just watch, and enjoy! You can try moves on a board of your own.
 panel-resign = Do you want to leave this game? A computer player will take your seat.
 panel-end = Do you want to end this game for everybody? Nobody wins, and it doesn't count.
 panel-sure = If not, just dismiss this message.
@@ -319,6 +337,7 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
     [one] player
    *[other] players
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
+games-not-installed = ⏸️ **{ $game }**: waits, as this game isn't installed at the moment – { $link }
 games-more = … and { $count } more.
 turns-title = { $count ->
     [0] Nothing is waiting for you
@@ -343,7 +362,19 @@ turns-since = your turn began { $since }
 turns-undo = you are asked to agree to taking back a move
 turns-hidden = in a channel that you can't see
 turns-replaced = a computer player has your seat
+turns-note = 📝 { $note }
+note-saved = 📝 Noted, for you alone; /turns shows it too.
+  > { $note }
+note-shown = 📝 Your note at this table, for you alone:
+  > { $note }
+note-deleted = Your note is deleted.
 exported = The game's record.
+step-points = Turning points
+step-point = { $letter }: before move { $move } of { $player }
+step-title = **{ $game }**, { $move ->
+    [0] before the first of { $moves } moves
+   *[other] after move { $move } of { $moves }
+  }
 replay = **{ $game }**, { $first ->
     [1] from the start to move { $last }
    *[other] moves { $first } to { $last }
@@ -499,10 +530,46 @@ learning = { $level ->
   }
 help-title = Pondside hosts board games in this channel.
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
-  👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one. *Table…* has pause, take back, resign and more.
+  👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
   ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
+
+## A table in words
+
+words-turn = Whose turn
+words-you = It is your move.
+words-since = What has happened since you last looked
+words-nothing = Nothing.
+words-mine = Your pieces
+words-others = The others
+words-board = The board, from one end to the other
+words-points = Points
+words-moves = Your moves, as you type them
+words-more-moves = { $count ->
+    [one] and { $count } more move
+   *[other] and { $count } more moves
+  }: /move suggests them as you type.
+words-around = Near { $place }
+words-moves-around = Moves there
+
+## Moves tried on a private board
+
+try-title = Trying moves: { $game }
+try-footer = Only you see this board, and nothing at the table changes. { $move ->
+    [0] It begins at the start.
+   *[other] It begins after move { $move }.
+  }
+try-unknown = What you don't know stays unknown: the others' colours, and a covered pond, are guesses here.
+try-turn = Trying a move of { $player }.
+try-none = No move tried yet. Choose for each player in turn.
+try-gone-on = The table has gone on, so this board now begins at its newest position.
+try-ends = Here the game would be over. { $count ->
+    [one] Winner: { $winners }.
+   *[other] Winners: { $winners }.
+  }
+try-ends-unknown = With the marked move the game would be over. Who would win depends on colours that you don't know.
+try-too-long = This line can't get any longer. Take moves back, or start over.
 
 ## What people have reached
 
@@ -583,6 +650,11 @@ notify-again = I'll remind you again { $hours ->
   }
 notify-once = After that I'll remind you only once, when half of your time is gone.
 notify-refused = Your direct messages are closed to me, so I'll ping you in the channel instead.
+words-pictures = Pictures
+words-before = Words before pictures
+words-instead = Words instead of pictures
+words-are-before = Private answers tell what their pictures show, in words before them. `/board words:True` tells a whole table.
+words-are-instead = Private answers tell what there is to see in words, without pictures. `/board words:True` tells a whole table.
 notify-how = *This applies on all servers. Change it with `/notify`; during the hours of `/away` I stay silent.*
 notify-too-late = { $count ->
     [one] A summary a day comes too late for the timer of one of your tables: { $links }
@@ -610,9 +682,6 @@ settings-title = Settings of this server
 settings-intro = These apply to new tables; pings, the role and pictures change at once.
 settings-locale = Language in the channels
 settings-locale-auto = The server's own language
-settings-locale-en = English
-settings-locale-ru = Русский
-settings-locale-it = Italiano
 settings-timer = Default time per decision
 settings-pings = When it's somebody's move
 settings-pings-mention = Ping the player
@@ -636,6 +705,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   • Lessons: how far you are in each
   • Puzzles: the day, the game, your tries, and whether you solved it or gave up
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
+  • Notes that you write with `/note`: the table, the text and when you changed it
   • Invitations to open lobbies: that you were asked, and in which message
   • Running games: which seat you left, and what you asked the others there
   • The bot's own messages at your tables: those not posted yet
@@ -685,6 +755,8 @@ refused-not-shown = Your move is made and saved, but Discord doesn't let me show
 refused-not-shown-lacking = Your move is made and saved, but I can't show it here. I'm missing: { $missing }. I'll show it as soon as that is allowed.
 refused-no-place-here = Discord doesn't let me write in this channel, so I opened no table. Is it a private thread? Mention me in it to add me, then try again.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
+refused-game-not-installed = This table waits: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
+refused-record-not-installed = That game isn't installed on this bot at the moment, so I can't show it. Its record is kept.
 refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
 refused-lobby-closed = That lobby is closed. /play opens a new one.
@@ -711,6 +783,9 @@ refused-people-needed = { $least ->
   } here now.
 refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-no-hints = The host has switched hints off for this table, so this one is up to you. You can do it!
+refused-no-note = You have no note at this table. /note text:… writes one, for you alone.
+refused-no-such-place = This game has no place “{ $place }” with anything near it. Places are written as in moves, such as 14 or c2.
+refused-try-running = While a game is running, you can try moves from its current position only.
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
@@ -739,6 +814,13 @@ refused-nothing-typed = You typed no move. Type /move and pick one of the moves 
 refused-no-secrets = Nothing is secret in this game.
 refused-export-secrets = This game still has secrets. You can export it when it's over.
 refused-nothing-to-export = This channel has no game to export: none was played to its end, or the last one ended without a result.
+refused-import-no-record = This file isn't a game record. Attach a .json file that /export has given.
+refused-import-too-long = This file is too large: a game record has { $bytes } bytes at most.
+refused-import-other-format = This record has the format “{ $format }”. I can read { $known } only: its program may be newer than I am.
+refused-import-unknown-game = This record is of a game that I don't have: “{ $slug }”.
+refused-import-invalid-start = This record of { $game } begins in a way that the rules don't allow.{ $rule }
+refused-import-invalid-move = Move { $number } of this record, “{ $text }”, can't be played there.{ $rule }
+refused-import-not-loaded = Discord didn't give me the file. Please try again in a minute.
 refused-nothing-to-replay = This channel has no game to show: none was played to its end, or the last one ended without a result. To see one from another channel, give me its ID, which is shown below its table.
 refused-no-such-game-here = I don't know a game “{ $id }” on this server. A game's ID is shown below its table.
 refused-no-such-moves = { $moves ->

@@ -9,6 +9,8 @@ command-play-invite = Riserva un posto a questa persona, che riceve un solo invi
 command-move = Fai la tua mossa
 command-move-move = La mossa: sceglila o scrivila (più mosse dello stesso turno separate da spazi)
 command-board = Mostra di nuovo il tavolo in fondo al canale
+command-board-words = Descrivi tutto il tavolo a parole, solo per te
+command-board-around = Di' che cosa c'è vicino a questa casella, per esempio 14 o c2
 command-secret = Vedi quello che puoi sapere solo tu
 command-rules = Leggi le regole di un gioco
 command-rules-game = Quale gioco
@@ -16,6 +18,8 @@ command-learn = Impara un gioco in cinque minuti, giocando
 command-learn-game = Quale gioco
 command-games = Elenca i tavoli aperti e le partite in corso di questo server
 command-export = Ricevi il file della partita
+command-import = Rivedi una partita mossa per mossa dal suo file, con l'analisi: la vedi solo tu
+command-import-record = Il file che dà /export
 command-stats = Mostra partite, vittorie e rating su questo server
 command-stats-user = Di chi (se non indicato: i tuoi)
 command-leaderboard = Mostra i migliori giocatori di questo server
@@ -27,22 +31,28 @@ command-replay = Mostra una partita come immagine animata
 command-replay-game-id = Codice della partita (sotto il tavolo); se manca, la partita di questo canale
 command-replay-from = La prima mossa da mostrare
 command-replay-to = L'ultima mossa da mostrare
-command-replay-format = WebP è grande e nitida; GIF è più piccola e sgranata, per i programmi che non mostrano WebP
+command-replay-format = WebP: grande e nitido; GIF: per chi non apre WebP; steps: con pulsanti, solo per te
 command-review = Mostra che cosa ha deciso una partita finita
 command-review-game-id = Codice della partita (sotto il tavolo); se manca, l'ultima di questo canale
 command-puzzle = Risolvi il problema del giorno: una mossa è nettamente la migliore
 command-puzzle-game = Il gioco; altrimenti quello di oggi
 command-undo = Chiedi agli altri di annullare l'ultima mossa
 command-hint = Ricevi il suggerimento di una mossa, con il motivo
+command-try = Prova delle mosse su un tabellone tuo; al tavolo non cambia nulla
+command-try-game-id = Il codice della partita, sotto il suo tavolo (se non indicato: quella di questo canale)
+command-try-move = In una partita finita: dopo quante mosse cominciare (se non indicato: 0)
 command-resign = Lascia la partita al computer
 command-help = Come si comincia
 command-challenge = Sfida a una partita
 command-statistics = Statistiche di gioco
 command-turns = Elenca le partite in cui tocca a te, su tutti i server
+command-note = Scrivi un appunto tuo su questo tavolo; te lo mostra anche /turns
+command-note-text = L'appunto (se non indicato: mostra quello che c'è)
 command-notify = Scegli come ricevere gli avvisi quando tocca a te
 command-notify-how = Come ricevere gli avvisi
 command-notify-again = Ore tra un promemoria e l'altro; 0: nessuno
 command-notify-hour = A che ora arriva il riepilogo del giorno
+command-notify-words = Se le risposte private hanno immagini o parole
 command-away = Scegli le ore di silenzio, il fuso orario e le vacanze
 command-away-quiet = Le tue ore di silenzio ogni giorno, per esempio 22:00-08:00
 command-away-zone = Una città del tuo fuso orario
@@ -89,12 +99,20 @@ button-rematch = Rivincita
 button-record = File della partita
 button-review = Analisi
 button-watch = Guarda l'animazione
+button-step = Mossa per mossa
 button-play-this = Gioca così
+button-try = Prova mosse
+button-try-back = Torna indietro
+button-try-answer = Risposta del computer
+button-note-delete = Elimina l'appunto
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
 button-puzzle-share = Condividi qui
 button-previous = Indietro
 button-next = Avanti
+button-first = Inizio
+button-last = Fine
+button-moves = Alle mosse
 button-learn = Impara giocando
 button-start-over = Da capo
 button-lesson-game = Gioca contro il computer
@@ -278,7 +296,7 @@ undo-waiting = Ho chiesto agli altri.
 undo-agreed = Sei d'accordo. Gli altri devono ancora rispondere.
 undo-done = Mossa annullata.
 panel-intro = Che cosa vuoi fare?
-panel-nothing = Non giochi a questo tavolo, quindi puoi solo guardare. Buon divertimento!
+panel-watching = Non giochi a questo tavolo, quindi puoi guardare. Buon divertimento! Puoi provare delle mosse su un tabellone tuo.
 panel-resign = Vuoi lasciare questa partita? Il computer prende il tuo posto.
 panel-end = Vuoi chiudere questa partita per tutti? Non vince nessuno e la partita non conta.
 panel-sure = Se no, chiudi semplicemente questo messaggio.
@@ -320,6 +338,7 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
     [one] giocatore
    *[other] giocatori
   }, mossa { $move } – il suo canale è stato eliminato. Chi ci gioca può continuarla altrove su questo server: /play
+games-not-installed = ⏸️ **{ $game }**: in attesa, perché questo gioco al momento non è installato – { $link }
 games-more = … e { $count ->
     [one] un altro
    *[other] altri { $count }
@@ -347,7 +366,19 @@ turns-since = il turno è passato a te { $since }
 turns-undo = ti si chiede di accettare l'annullamento di una mossa
 turns-hidden = in un canale che non puoi vedere
 turns-replaced = al tuo posto gioca il computer
+turns-note = 📝 { $note }
+note-saved = 📝 Annotato, solo per te; lo mostra anche /turns.
+  > { $note }
+note-shown = 📝 Il tuo appunto a questo tavolo, solo per te:
+  > { $note }
+note-deleted = L'appunto è eliminato.
 exported = Ecco il file della partita.
+step-points = Momenti decisivi
+step-point = { $letter }: prima della mossa { $move } di { $player }
+step-title = **{ $game }**, { $move ->
+    [0] prima della prima di { $moves } mosse
+   *[other] dopo la mossa { $move } di { $moves }
+  }
 replay = **{ $game }**, { $first ->
     [1] dall'inizio alla mossa { $last }
    *[other] mosse da { $first } a { $last }
@@ -503,10 +534,46 @@ learning = { $level ->
   }
 help-title = Pondside ospita giochi da tavolo in questo canale.
 help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco qui sotto. Gli altri premono «Siediti», poi chi ha aperto preme «Inizia»; può anche aggiungere giocatori computer.
-  👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una. «Tavolo…» ha pausa, annulla, abbandona e altro.
+  👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
   ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
+
+## A table in words
+
+words-turn = A chi tocca
+words-you = Tocca a te.
+words-since = Che cosa è successo dall'ultima volta che hai guardato
+words-nothing = Niente.
+words-mine = I tuoi pezzi
+words-others = Gli altri
+words-board = Il tabellone, da un capo all'altro
+words-points = Punti
+words-moves = Le tue mosse, come si scrivono
+words-more-moves = { $count ->
+    [one] e un'altra mossa
+   *[other] e altre { $count } mosse
+  }: /move le suggerisce mentre scrivi.
+words-around = Vicino a { $place }
+words-moves-around = Mosse lì
+
+## Moves tried on a private board
+
+try-title = Mosse di prova: { $game }
+try-footer = Questo tabellone lo vedi solo tu e al tavolo non cambia nulla. { $move ->
+    [0] Comincia dall'inizio.
+   *[other] Comincia dopo la mossa { $move }.
+  }
+try-unknown = Ciò che non sai resta ignoto: i colori degli altri e lo stagno coperto qui sono supposizioni.
+try-turn = Prova una mossa di { $player }.
+try-none = Ancora nessuna mossa. Scegli per ogni giocatore, a turno.
+try-gone-on = Al tavolo si è andati avanti, perciò ora questo tabellone comincia dalla posizione più recente.
+try-ends = Qui la partita sarebbe finita. { $count ->
+    [one] Vittoria: { $winners }.
+   *[other] Vittoria a pari merito: { $winners }.
+  }
+try-ends-unknown = Con la mossa segnata la partita sarebbe finita. Chi vincerebbe dipende da colori che non conosci.
+try-too-long = Questa serie di mosse non può essere più lunga. Torna indietro o ricomincia da capo.
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -596,6 +663,11 @@ notify-again = Te lo ricordo di nuovo { $hours ->
   }
 notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
 notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
+words-pictures = Immagini
+words-before = Parole prima delle immagini
+words-instead = Parole invece delle immagini
+words-are-before = Le risposte private dicono a parole che cosa mostrano le immagini. `/board words:True` descrive tutto un tavolo.
+words-are-instead = Le risposte private dicono tutto a parole, senza immagini. `/board words:True` descrive tutto un tavolo.
 notify-how = *Vale su tutti i server. Si cambia con `/notify`; nelle ore di `/away` non avviso.*
 notify-too-late = { $count ->
     [one] Un riepilogo al giorno arriva troppo tardi per il tempo di uno dei tuoi tavoli: { $links }
@@ -623,9 +695,6 @@ settings-title = Impostazioni di questo server
 settings-intro = Valgono per i nuovi tavoli; menzioni, ruolo e immagini cambiano subito.
 settings-locale = Lingua nei canali
 settings-locale-auto = La lingua del server
-settings-locale-en = English
-settings-locale-ru = Русский
-settings-locale-it = Italiano
 settings-timer = Tempo per decidere, se il tavolo non ne sceglie un altro
 settings-pings = Quando tocca a qualcuno
 settings-pings-mention = Menziona il giocatore
@@ -649,6 +718,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   • Lezioni: a che punto sei in ciascuna
   • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
+  • Appunti scritti con `/note`: il tavolo, il testo e quando l'hai cambiato
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
   • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
@@ -698,6 +768,8 @@ refused-not-shown = La tua mossa è salvata, ma ora Discord non mi lascia mostra
 refused-not-shown-lacking = La tua mossa è salvata, ma qui non posso mostrarla. Mi manca: { $missing }. La mostrerò appena avrò questo permesso.
 refused-no-place-here = Discord non mi lascia scrivere in questo canale, quindi non ho aperto nessun tavolo. È un thread privato? Menzionami lì per aggiungermi, poi riprova.
 refused-no-game-here = In questo canale non c'è nessuna partita. /play apre un tavolo, /games elenca gli altri.
+refused-game-not-installed = Questo tavolo aspetta: il suo gioco al momento non è installato su questo bot. Non va perso niente. Quando chi ospita il bot l'avrà installato di nuovo, qualunque giocatore potrà premere «Riprendi».
+refused-record-not-installed = Quel gioco al momento non è installato su questo bot, perciò non posso mostrarlo. La partita resta salvata.
 refused-game-over = Quella partita è finita. /play ne apre una nuova.
 refused-not-stranded = Quella partita ha ancora il suo posto e continua lì: { $link }
 refused-lobby-closed = Quel tavolo è chiuso. /play ne apre uno nuovo.
@@ -721,6 +793,9 @@ refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most };
   }.
 refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
 refused-no-hints = A questo tavolo i suggerimenti sono disattivati: stavolta tocca a te. Ce la fai!
+refused-no-note = A questo tavolo non hai appunti. /note text:… ne scrive uno, solo per te.
+refused-no-such-place = Non c'è nessuna casella «{ $place }» con qualcosa vicino. Le caselle si scrivono come nelle mosse, per esempio 14 o c2.
+refused-try-running = Mentre una partita è in corso puoi provare mosse solo dalla posizione attuale.
 refused-not-paused = La partita non è in pausa: è già in corso.
 refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.
@@ -749,6 +824,13 @@ refused-nothing-typed = Non hai scritto nessuna mossa. Scrivi /move e scegline u
 refused-no-secrets = In questo gioco non ci sono segreti.
 refused-export-secrets = Questa partita ha ancora dei segreti. Il file sarà disponibile a partita finita.
 refused-nothing-to-export = In questo canale non c'è una partita da esportare: nessuna è stata finita, o l'ultima si è chiusa senza risultato.
+refused-import-no-record = Questo non è il file di una partita. Allega un file .json dato da /export.
+refused-import-too-long = Il file è troppo grande: quello di una partita ha al massimo { $bytes } byte.
+refused-import-other-format = Questo file ha il formato «{ $format }», ma io so leggere solo { $known }: forse viene da una versione più nuova.
+refused-import-unknown-game = Questo file è di un gioco che non ho: «{ $slug }».
+refused-import-invalid-start = { $game }: la partita in questo file comincia in un modo che le regole non permettono.{ $rule }
+refused-import-invalid-move = La mossa { $number } di questo file, «{ $text }», a quel punto non si può giocare.{ $rule }
+refused-import-not-loaded = Discord non mi ha dato il file. Riprova fra un minuto.
 refused-nothing-to-replay = In questo canale non c'è una partita da mostrare: nessuna è stata finita, o l'ultima si è chiusa senza risultato. Per vedere una partita di un altro canale dammi il suo codice: sta sotto il suo tavolo.
 refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
 refused-no-such-moves = { $moves ->

@@ -17,11 +17,13 @@ import seeds
 from bot.language.names import isolated
 from games import GAMES
 from games.position import Phrase, Seat
+from seeds.package import folder
+from seeds.registry import BUILT_IN_LANGUAGES, installed_languages
 
 # What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
 SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
 HERE = Path(__file__).parent
-KEPT = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
+CACHE_SIZE = 8_000  # messages of a language that are kept in words: of a position most were said of the one before
 
 
 class Localizer:
@@ -30,11 +32,11 @@ class Localizer:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._bundle = FluentBundle([locale], use_isolating=False)
-        self._bundle.add_resource(FluentResource((HERE / f"{locale}.ftl").read_text("utf-8")))
+        self._bundle.add_resource(FluentResource(own_messages(locale)))
         for game in GAMES:
             self._bundle.add_resource(FluentResource(seeds.messages(game, locale)))
-        self._cache = lru_cache(KEPT, typed=True)(self._format)
-        self._list = lru_cache(KEPT)(lambda names: format_list(names, locale=locale))
+        self._cache = lru_cache(CACHE_SIZE, typed=True)(self._format)
+        self._list = lru_cache(CACHE_SIZE)(lambda names: format_list(names, locale=locale))
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
@@ -42,8 +44,8 @@ class Localizer:
 
     def _format(self, message: str, /, **variables: str | int) -> str:
         if not self._bundle.has_message(message):
-            if self.locale != seeds.LOCALES[0]:
-                return get_localizer(seeds.LOCALES[0])(message, **variables)
+            if self.locale != seeds.ENGLISH:
+                return get_localizer(seeds.ENGLISH)(message, **variables)
             raise LookupError(f"no words for {message}")
         pattern = self._bundle.get_message(message).value
         if pattern is None:
@@ -61,8 +63,8 @@ class Localizer:
         return self(f"{game}-{phrase.kind}", **details)
 
     def game(self, game: str) -> str:
-        """Return a game's name."""
-        return self(f"{game}-name")
+        """Return a game's name; of one that is not installed, that of its slug."""
+        return self(f"{game}-name") if game in GAMES else capitalise(game.replace("-", " "))
 
     def names(self, names: Sequence[str]) -> str:
         """Format names as a list in a sentence."""
@@ -81,22 +83,40 @@ class Localizer:
         return format_date(day, f"EEEE{comma} d {month}", locale=self.locale)
 
 
+def own_messages(locale: str) -> str:
+    """Return the Fluent messages of the bot itself in a language, "" where an installed one has none."""
+    if locale in BUILT_IN_LANGUAGES:
+        return (HERE / f"{locale}.ftl").read_text("utf-8")
+    file = folder(installed_languages()[locale]).joinpath("bot", "texts", f"{locale}.ftl")
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+def language_name(locale: str) -> str:
+    """Return a language's name in itself, such as ``Italiano``."""
+    return capitalise(Locale.parse(locale).get_display_name() or locale)
+
+
 def capitalise(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def plain(name: str) -> str:
     """Return a person's name inert and escaped, so that it neither formats the message around it, nor mentions anybody,
     nor becomes a link."""
     return SPECIAL.sub(r"\\\g<0>", isolated(name))
 
 
+def plain_lines(text: str) -> str:
+    """Return a text of several lines escaped as names are."""
+    return "\n".join(map(plain, text.split("\n")))
+
+
 def get_localizer(locale: object) -> Localizer:
     """Return the localizer for Discord's name of a language (``en-GB``, ``ru``), the English one for any other."""
     language = str(locale or "").partition("-")[0]
-    return _load(language if language in seeds.LOCALES else seeds.LOCALES[0])
+    return _load(language if language in seeds.LOCALES else seeds.ENGLISH)
 
 
 @cache

@@ -11,7 +11,8 @@ from heapq import merge
 from itertools import chain, takewhile
 from zoneinfo import ZoneInfo, available_timezones
 
-from storage.models import Person, Span
+from storage.clock import Span
+from storage.models import Person
 
 DAY = timedelta(days=1)
 MAX_QUIET = 16 * 60  # minutes of quiet hours per day

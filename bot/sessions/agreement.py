@@ -25,8 +25,8 @@ def silent_since(
 ) -> datetime | None:
     """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
     away. None for others, and during a holiday."""
-    is_awaited = seat.holder is not None and row.actor == seat.number and row.timer is None and row.paused is None
-    begin = row.asked if is_awaited else (last_decision or row.created) if seat.away else None
+    is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
+    begin = row.clock.started_at if is_awaited else (last_decision or row.created) if seat.away else None
     if begin is None or any(first <= moment < last for first, last in person.holidays):
         return None
     signs = [one.answered for one in requests if one.kind == "presence" and one.seat == seat.number and one.answered]
@@ -52,11 +52,11 @@ def last_question(requests: Sequence[Request], seat: int) -> datetime | None:
 
 async def silent_seats(row: TableRow, store: Store, people: People) -> dict[int, timedelta]:
     """Return how long there has been no sign of each seat's person, by seat."""
-    requests, moment = await store.requests(row.id), now()
+    requests, moment = await store.requests.of(row.id), now()
     silence = {}
     for seat in row.seats:
-        if seat.user is not None and (seat.away or (seat.number == row.actor and not seat.computer)):
-            person, last = await people.of(seat.user), await store.last_decision(row.id, seat.number)
+        if seat.user is not None and (seat.away or (seat.number == row.clock.actor and not seat.computer)):
+            person, last = await people.of(seat.user), await store.seats.last_decision(row.id, seat.number)
             since = silent_since(row, seat, requests, person, last, moment)
             if since is not None:
                 silence[seat.number] = moment - since
@@ -66,5 +66,5 @@ async def silent_seats(row: TableRow, store: Store, people: People) -> dict[int,
 async def can_ask_for_presence(row: TableRow, seat: int, store: Store, people: People) -> bool:
     """Return whether a seat's person has been silent for a day, and was not asked today."""
     silence = (await silent_seats(row, store, people)).get(seat, NOTHING)
-    last = last_question(await store.requests(row.id), seat)
+    last = last_question(await store.requests.of(row.id), seat)
     return silence >= QUESTION_PAUSE and (last is None or now() - last >= QUESTION_PAUSE)

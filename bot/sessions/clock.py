@@ -15,7 +15,8 @@ from heapq import merge
 from typing import NamedTuple
 
 from bot.sessions.absence import absent_until, clock_stops
-from storage.models import Clock, Notify, Person, SeatRow, Span, TableRow
+from storage.clock import Clock, Span
+from storage.models import Notify, Person, SeatRow, TableRow
 
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
@@ -60,8 +61,8 @@ def full_bank(row: TableRow) -> timedelta:
 def ask(actor: int, rules: TimeRules, moment: datetime, *, spent: timedelta = NOTHING, present: bool = False) -> Clock:
     """Return the clock of a decision requested now, with the time already ``spent`` on it. A person who is ``present``,
     having just moved, is not notified."""
-    told = moment if present else None
-    return schedule(Clock(actor=actor, asked=moment, since=moment, spent=spent, told=told), rules)
+    notified_at = moment if present else None
+    return schedule(Clock(actor=actor, started_at=moment, since=moment, spent=spent, notified_at=notified_at), rules)
 
 
 def notify_way(person: Person) -> Notify:
@@ -142,8 +143,11 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
         return clock
     going_on = tuple((moment, end) for _, end in clock.stops if end is None or end > moment)
     passed = [point for point in turning_points(clock, rules) if point <= moment]
-    told = moment if clock.told is not None and passed and max(passed) <= clock.told else clock.told
-    return replace(clock, since=moment, spent=time_spent(clock, rules, moment), stops=going_on, told=told)
+    notified_at = clock.notified_at
+    if notified_at is not None and passed and max(passed) <= notified_at:
+        notified_at = moment
+    spent = time_spent(clock, rules, moment)
+    return replace(clock, since=moment, spent=spent, stops=going_on, notified_at=notified_at)
 
 
 def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
@@ -158,12 +162,7 @@ def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
 def resume(clock: Clock, rules: TimeRules, moment: datetime, *, present: bool = False) -> Clock:
     """Return the clock resumed at ``moment`` with the remaining time. The person is told of it, unless ``present``."""
     stops = tuple((begin, moment if end is None else end) for begin, end in clock.stops)
-    return schedule(replace(clock, stops=stops, told=moment if present else None), rules)
-
-
-def absorb_outage(clock: Clock, rules: TimeRules, begin: datetime, end: datetime) -> Clock:
-    """Return the clock after an outage of the bot, during which no time ran."""
-    return schedule(replace(clock, stops=(*clock.stops, (begin, end))), rules)
+    return schedule(replace(clock, stops=stops, notified_at=moment if present else None), rules)
 
 
 def _time_when_spent(clock: Clock, rules: TimeRules, amount: timedelta) -> datetime:
@@ -204,17 +203,17 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
     """Return when to notify the person next: of the decision, at half time, when the bank begins, or again; never while
     the person is away. A ping in the table's message comes first; a reminder follows only if that was not posted."""
     person = rules.person
-    if person is None or clock.asked is None or notify_way(person) in ("none", "daily"):
+    if person is None or clock.started_at is None or notify_way(person) in ("none", "daily"):
         return None
-    if clock.told is None:
-        asked = max([clock.asked, *(end for _, end in clock.stops if end is not None)])
+    if clock.notified_at is None:
+        asked = max([clock.started_at, *(end for _, end in clock.stops if end is not None)])
         first = asked + (FIRST_REMINDER if notify_way(person) == "ping" else NOTHING)
         return _when_there(person, first, moment)
-    times = [point for point in turning_points(clock, rules) if point > clock.told]
+    times = [point for point in turning_points(clock, rules) if point > clock.notified_at]
     if person.again is not None:
-        times.append(clock.told + timedelta(hours=person.again))
+        times.append(clock.notified_at + timedelta(hours=person.again))
     reminders = [_when_there(person, min(times), moment)] if times else []
-    return min([*reminders, *_return_notices(clock, rules, person, clock.told, moment)], default=None)
+    return min([*reminders, *_return_notices(clock, rules, person, clock.notified_at, moment)], default=None)
 
 
 def _when_there(person: Person, due: datetime, moment: datetime | None) -> datetime:

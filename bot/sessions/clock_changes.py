@@ -28,7 +28,7 @@ class ClockChanges:
             if self._tables.store.shards.own(session.row.guild):
                 await session.reload()
                 if await self._outlet.refresh(session):
-                    await self._tables.store.note_absences_shown(table, moment)
+                    await self._tables.store.absences.mark_shown(table, moment)
                 else:
                     await self._outlet.publish(session, force=True)
 

@@ -73,7 +73,7 @@ class ComputerPlayers:
             await asyncio.sleep(min(2**failures, LONGEST_PAUSE))
 
     async def _play(self, session: GameSession) -> None:
-        while (seat := self._seat(session)) is not None and not await self._outlet.is_gone(session.row):
+        while (seat := self._seat(session)) is not None and not await self._outlet.channel_deleted(session.row):
             row, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
             move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
             await _wait_for_undo_answers(session)

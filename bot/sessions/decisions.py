@@ -8,23 +8,8 @@ from datetime import datetime, timedelta
 from bot.sessions import clock as clocks
 from bot.sessions.clock import NOTHING, TimeRules, rules_of
 from bot.sessions.people import People
-from storage.models import UNTIMED, Clock, TableRow
-
-
-def with_clock(row: TableRow, clock: Clock) -> TableRow:
-    """Return the row with another clock."""
-    return replace(
-        row,
-        deadline=clock.deadline,
-        reminder=clock.reminder,
-        actor=clock.actor,
-        asked=clock.asked,
-        clock_since=clock.since,
-        clock_spent=clock.spent,
-        clock_stops=clock.stops,
-        told=clock.told,
-        late_holiday=clock.late_holiday,
-    )
+from storage.clock import UNTIMED, Clock
+from storage.models import TableRow
 
 
 class DecisionClocks:
@@ -63,9 +48,9 @@ class DecisionClocks:
     async def time_and_bank(self, row: TableRow, moment: datetime) -> tuple[timedelta | None, timedelta | None]:
         """Return the time spent on the current decision until ``moment`` and what is left in the seat's bank; None and
         None without a time limit."""
-        if row.actor is None:
+        if row.clock.actor is None:
             return None, None
-        rules = await self.rules(row, row.actor)
+        rules = await self.rules(row, row.clock.actor)
         if rules.timer is None:
             return None, None
         return clocks.time_spent(row.clock, rules, moment), clocks.bank_left(row.clock, rules, moment)
@@ -73,44 +58,46 @@ class DecisionClocks:
     async def schedule(self, row: TableRow, moment: datetime) -> Clock:
         """Return the current decision's clock with its deadline and reminder recomputed from the current
         preferences."""
-        return row.clock if row.actor is None else clocks.schedule(row.clock, await self.rules(row, row.actor), moment)
+        if (actor := row.clock.actor) is None:
+            return row.clock
+        return clocks.schedule(row.clock, await self.rules(row, actor), moment)
 
-    async def told(self, row: TableRow, moment: datetime) -> Clock | None:
+    async def notified(self, row: TableRow, moment: datetime) -> Clock | None:
         """Return the current decision's clock after the table's message has pinged its person; None if that is not how
         the person is told, or nobody is to be told."""
-        if row.actor is None or row.told is not None or row.paused is not None:
+        if row.clock.actor is None or row.clock.notified_at is not None or row.paused is not None:
             return None
-        rules = await self.rules(row, row.actor)
+        rules = await self.rules(row, row.clock.actor)
         if rules.person is None or not clocks.is_told_in_channel(rules.person, moment):
             return None
-        return clocks.schedule(replace(row.clock, told=moment), rules)
+        return clocks.schedule(replace(row.clock, notified_at=moment), rules)
 
     async def pause(self, row: TableRow, moment: datetime) -> Clock:
         """Return the current decision's clock paused."""
-        rules = TimeRules() if row.actor is None else await self.rules(row, row.actor)
+        rules = TimeRules() if row.clock.actor is None else await self.rules(row, row.clock.actor)
         return clocks.pause(row.clock, rules, moment)
 
     async def resume(self, row: TableRow, actor: int | None, moment: datetime, user: int | None = None) -> Clock:
         """Return the current decision's clock resumed after a pause, by ``user``, who needs not be told."""
         present = actor is not None and user is not None and row.seats[actor].holder == user
-        if actor is None or row.actor is None or row.clock_since is None:
+        if actor is None or row.clock.actor is None or row.clock.since is None:
             return await self.ask(row, actor, moment, present=present)
         return clocks.resume(row.clock, await self.rules(row, actor), moment, present=present)
 
     async def after_leaving(self, row: TableRow, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
         """Return the current decision's clock when a computer player takes the seat, which keeps the time spent, and
         what is left in the seat's bank; None and None if another seat decides or the clock is paused."""
-        if row.actor != seat or row.paused is not None:
+        if row.clock.actor != seat or row.paused is not None:
             return None, None
         spent, bank = await self.time_and_bank(row, moment)
-        return Clock(actor=seat, asked=moment, since=moment, spent=spent or NOTHING), bank
+        return Clock(actor=seat, started_at=moment, since=moment, spent=spent or NOTHING), bank
 
     async def for_player(
         self, row: TableRow, seat: int, user: int, moment: datetime
     ) -> tuple[Clock | None, timedelta | None]:
         """Return the current decision's clock when a person takes the seat, and what is left in the seat's bank; None
         and None if another seat decides. A person who returns has the time that was left; another has new time."""
-        if row.actor != seat or row.paused is not None:
+        if row.clock.actor != seat or row.paused is not None:
             return None, None
         spent = row.clock.spent if row.seats[seat].user == user else NOTHING
         _, bank = await self.time_and_bank(row, moment)
@@ -122,8 +109,8 @@ class DecisionClocks:
         """Return the clock of a decision that is requested again, on which this time was spent before, and what is left
         in the bank of the current actor. A decision for which no time is left has its time anew."""
         _, bank = await self.time_and_bank(row, moment)
-        is_same = actor == row.actor
-        present = is_same and row.told is not None  # the person was told of this decision already
+        is_same = actor == row.clock.actor
+        present = is_same and row.clock.notified_at is not None  # the person was told of this decision already
         own_bank = bank if is_same else None
         clock = await self.ask(row, actor, moment, spent=spent, bank=own_bank, present=present)
         if clock.deadline is not None and clock.deadline <= moment:

@@ -38,7 +38,7 @@ class DepartedMembers:
     async def _check_pending(self) -> float:
         """Check some games. Returns the seconds until the next ones."""
         present = now()
-        games = await self._tables.store.pending_decisions(present - QUICK, self._after, AT_ONCE)
+        games = await self._tables.store.timing.pending_decisions(present - QUICK, self._after, AT_ONCE)
         if len(games) < AT_ONCE:  # the next check starts from the beginning
             self._checks = {table: check for table, check in self._checks.items() if present - check[1] <= AGAIN}
         self._after = games[-1][0] if len(games) == AT_ONCE else ""
@@ -60,12 +60,12 @@ class DepartedMembers:
 
     async def _check_actor(self, row: TableRow) -> None:
         """Mark the actor of a game as away if that person has left the server; most games are not loaded for this."""
-        user = None if row.actor is None else row.seats[row.actor].holder
+        user = None if row.clock.actor is None else row.seats[row.clock.actor].holder
         if user is None or row.paused is not None:
             return
-        if await self._outlet.is_gone(row) or not await self._outlet.has_left(row, user):
+        if await self._outlet.channel_deleted(row) or not await self._outlet.has_left(row, user):
             return
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
             await session.mark_away(user)
-            await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[row.actor or 0].name}))
+            await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name}))

@@ -21,12 +21,12 @@ class GuildPreferences:
         if guild is None:
             return Settings()
         if not self._store.shards.own(guild):
-            return await self._store.settings(guild)
+            return await self._store.guilds.settings(guild)
         if guild not in self._known:
-            self._known[guild] = await self._store.settings(guild)
+            self._known[guild] = await self._store.guilds.settings(guild)
         return self._known[guild]
 
     async def change(self, guild: int, **setting: Unpack[Setting]) -> Settings:
         """Change the given settings and return all of them."""
-        self._known[guild] = await self._store.set_settings(guild, **setting)
+        self._known[guild] = await self._store.guilds.set_settings(guild, **setting)
         return self._known[guild]

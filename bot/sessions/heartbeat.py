@@ -1,4 +1,5 @@
-"""Records that this process serves its shards, and publishes deadlines that were shifted by an outage.
+"""Records that this process serves its shards, and publishes deadlines that were shifted by an outage: of the process,
+of Discord's gateway, or of its HTTP API.
 
 Whoever judges a deadline records a heartbeat first, so that people have their time back before it is judged.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import NOTHING, now
@@ -29,22 +30,26 @@ class Heartbeat:
     """The heartbeat of this process."""
 
     def __init__(
-        self, tables: TableRegistry, outlet: TableOutlet, connected_shards: Callable[[], Collection[int]], pause: float
+        self,
+        tables: TableRegistry,
+        outlet: TableOutlet,
+        served_shards: Callable[[], Awaitable[Collection[int]]],
+        pause: float,
     ) -> None:
         self._tables = tables
         self._outlet = outlet
-        self._connected_shards = connected_shards
+        self._served_shards = served_shards
         self._pause = min(pause, PAUSE)
         self.loop = Loop("heartbeat", self._round)
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
-        self._beats: dict[int, datetime] = {}  # the last heartbeat by connected shard
+        self._beats: dict[int, datetime] = {}  # the last heartbeat by served shard
 
     async def beat(self, shards: Collection[int] | None = None) -> datetime:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""
         moment = now()
-        games = await self._tables.store.record_heartbeat(moment, SLACK, shards)
+        games = await self._tables.store.heartbeats.record(moment, SLACK, shards)
         if games:
             gap = max(games.values(), key=abs)
             log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
@@ -52,9 +57,10 @@ class Heartbeat:
             await self._tables.reload_loaded(games)
         return moment
 
-    async def beat_connected(self) -> tuple[datetime, Collection[int]]:
-        """Record a heartbeat for the connected shards. Returns its moment and the shards. Raises DatabaseError."""
-        shards = self._connected_shards()
+    async def beat_served(self) -> tuple[datetime, Collection[int]]:
+        """Record a heartbeat for the shards with which Discord answers. Returns its moment and the shards. Raises
+        DatabaseError."""
+        shards = await self._served_shards()
         if not shards:
             self._beats = {}
             return now(), shards
@@ -65,14 +71,15 @@ class Heartbeat:
     async def fresh(self, age: timedelta = SLACK / 4) -> tuple[datetime, Collection[int]]:
         """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last
         one is younger than ``age``. So people have their time back after an outage. Raises DatabaseError."""
-        moment, shards = now(), self._connected_shards()
+        shards = await self._served_shards()
+        moment = now()
         if all(shard in self._beats and NOTHING <= moment - self._beats[shard] < age for shard in shards):
             return moment, shards
-        return await self.beat_connected()
+        return await self.beat_served()
 
     async def _round(self) -> float:
-        """Record a heartbeat of the connected shards. Raises DatabaseError."""
-        await self.beat_connected()
+        """Record a heartbeat of the served shards. Raises DatabaseError."""
+        await self.beat_served()
         if self._to_publish and (self._showing is None or self._showing.done()):
             games, self._to_publish = self._to_publish, {}
             self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))

@@ -18,14 +18,15 @@ class GameHistory:
         self._replayed: list[Position] | None = None
 
     @property
-    def _positions(self) -> list[Position]:
+    def positions(self) -> list[Position]:
+        """The positions before and after every move, in order."""
         if self._replayed is None:
             self._replayed = list(record_of(self.row).positions)
         return self._replayed
 
     def add(self, positions: Iterable[Position]) -> None:
         """Add the positions after new moves, before the row that has them."""
-        self._positions.extend(positions)
+        self.positions.extend(positions)
 
     def keep(self, row: TableRow) -> None:
         """Drop the positions that do not belong to the moves of ``row``, which is taken next."""
@@ -37,18 +38,18 @@ class GameHistory:
     @property
     def position(self) -> Position:
         """The current position."""
-        return self._positions[-1]
+        return self.positions[-1]
 
     def actor_after(self, number: int) -> Seat | None:
         """Return the seat that decides after the first ``number`` moves, or None if there are not so many."""
-        return self._positions[number].actor if number < len(self._positions) else None
+        return self.positions[number].actor if number < len(self.positions) else None
 
     @property
     def turn_start(self) -> int:
         """The number of moves before the current turn: the last unbroken run of moves of one seat, or of computer
         players."""
         number = len(self.row.moves)
-        while number > 0 and self._is_same_turn(self._positions[number - 1].actor, self._positions[-2].actor):
+        while number > 0 and self._is_same_turn(self.positions[number - 1].actor, self.positions[-2].actor):
             number -= 1
         return number
 
@@ -62,7 +63,7 @@ class GameHistory:
         """Return the views of a seat before every move, or () if the game has no secrets."""
         if self.position.view(seat).secret is None:
             return ()
-        return tuple(position.view(seat) for position in self._positions[:-1])
+        return tuple(position.view(seat) for position in self.positions[:-1])
 
     def ply_at_version(self, version: int | None) -> int:
         """Return the number of moves made at a version, without those undone since."""
@@ -76,30 +77,30 @@ class GameHistory:
         """Return the seat that had to decide at a version, or None if there was none, as in the lobby, or moves have
         been undone since."""
         ply = -1 if version is None or version < self.row.undone_at_version else self.ply_at_version(version)
-        return None if ply < 0 else self._positions[ply].actor
+        return None if ply < 0 else self.positions[ply].actor
 
     def snapshot(self, since: int = 0) -> GameSnapshot:
         """Return the current state, with the outcomes of all moves since ``since``."""
-        positions = self._positions[since:]
+        positions = self.positions[since:]
         return GameSnapshot(
             self.row, self.position, tuple(MoveOutcome(one.actor, two.events) for one, two in pairwise(positions))
         )
 
     def snapshot_after(self, number: int) -> GameSnapshot:
         """Return the state after the move with this number, counted from 0, with the outcome of that move alone."""
-        position = self._positions[number + 1]
-        return GameSnapshot(self.row, position, (MoveOutcome(self._positions[number].actor, position.events[:1]),))
+        position = self.positions[number + 1]
+        return GameSnapshot(self.row, position, (MoveOutcome(self.positions[number].actor, position.events[:1]),))
 
     def is_human_choice(self, number: int) -> bool:
         """Return whether a person of this table chose the move with this number, counted from 0."""
-        before = self._positions[number]
+        before = self.positions[number]
         return before.actor is not None and self.row.seats[before.actor].holder is not None and len(before.legal) > 1
 
     def undo_target(self) -> int | None:
         """Return the number of moves before the last one chosen by a person; None if there is none, or if undoing it
         would undo a reveal."""
         for number in reversed(range(len(self.row.moves))):
-            if self._positions[number].view(None).reveal != self._positions[number + 1].view(None).reveal:
+            if self.positions[number].view(None).reveal != self.positions[number + 1].view(None).reveal:
                 return None
             if self.is_human_choice(number):
                 return number

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from heapq import nsmallest
 
 from storage.models import State, TableRow
-from storage.waiting import OpenDecision
+from storage.turns import OpenDecision
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
@@ -28,14 +28,15 @@ class OpenDecisions:
         """Add, replace or remove the decision of a table by its new row."""
         user = _awaited_person(row)
         if user is not None:
-            self._set(row.id, user, OpenDecision(row.id, row.game, row.guild, row.channel, row.message, row.asked))
+            place = row.guild, row.channel, row.message
+            self._set(row.id, user, OpenDecision(row.id, row.game, *place, row.clock.started_at))
         elif row.id in self._people:
             self._remove(row.id)
 
     def oldest(self, user: int, limit: int, *, besides: str) -> list[OpenDecision]:
         """Return the decisions that have waited longest for a person, at other tables than ``besides``."""
         candidates = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
-        return nsmallest(limit, candidates, key=lambda decision: (decision.asked or LONG_AGO, decision.table))
+        return nsmallest(limit, candidates, key=lambda decision: (decision.started_at or LONG_AGO, decision.table))
 
     def _set(self, table: str, user: int, decision: OpenDecision) -> None:
         if self._people.get(table, user) != user:
@@ -53,6 +54,6 @@ class OpenDecisions:
 
 def _awaited_person(row: TableRow) -> int | None:
     """Return the person for whom a table waits, or None."""
-    if row.state is not State.RUNNING or row.paused is not None or row.actor is None:
+    if row.state is not State.RUNNING or row.paused is not None or row.clock.actor is None:
         return None
-    return row.seats[row.actor].holder
+    return row.seats[row.clock.actor].holder

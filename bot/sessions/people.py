@@ -10,10 +10,11 @@ from datetime import datetime, timedelta
 from bot.sessions.absence import absent_until, holiday_until
 from bot.sessions.clock import is_late, notify_way, now, rules_of, schedule, settle
 from bot.sessions.summaries import next_summary
-from storage.models import Clock, Person, TableRow
+from storage.clock import Clock
+from storage.models import Person, TableRow
 from storage.store import Store
 
-KEPT = 20_000  # preferences in memory
+CACHE_SIZE = 20_000  # preferences in memory
 LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and its commit
 
 
@@ -29,7 +30,7 @@ class People:
     async def of(self, user: int) -> Person:
         """Return a person's preferences."""
         if user not in self._known:
-            self._note(await self._store.person(user))
+            self._note(await self._store.people.load(user))
         self._known.move_to_end(user)
         return self._known[user]
 
@@ -37,7 +38,7 @@ class People:
         """Load these people's preferences and return them."""
         missing = users - self._known.keys()
         if missing:
-            people = {person.user: person for person in await self._store.people(missing)}
+            people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
                 self._note(people.get(user, Person(user)))
         return {user: self._known.get(user, Person(user)) for user in users}
@@ -65,12 +66,12 @@ class People:
 
         former = await self.of(person.user)
         following = next_summary(person, moment, former)
-        rows = await self._store.set_person(person, following, moment, retime)
+        rows = await self._store.people.save(person, following, moment, retime)
         for row in rows:
-            if row.actor is not None and begins_late_holiday(row, former, person, moment):
-                await self._store.note_late_holiday(row.id, row.actor, person.user)
+            if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
+                await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
         self._note(person)  # at once: a clock that is computed now must not count by the former preferences
-        await self._store.put_off_invitations(person.user, absent_until(person, moment))
+        await self._store.invitations.postpone(person.user, absent_until(person, moment))
         return rows
 
     async def note_dm(self, user: int, *, closed: bool) -> bool:
@@ -78,15 +79,15 @@ class People:
         person = await self.of(user)
         if person.dm_refused == closed:
             return False
-        if not await self._store.note_dm(user, now(), closed=closed):
+        if not await self._store.people.record_dm(user, now(), closed=closed):
             person = replace(person, dm_refused=closed)
-            await self._store.set_person(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
+            await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
         self._note(replace(person, dm_refused=closed))
         return True
 
     async def refresh(self) -> list[int]:
         """Reload preferences changed elsewhere. Returns the ids of the people whose preferences have changed."""
-        changed = await self._store.changed_since(self._newest_change - LATE)
+        changed = await self._store.people.changed_since(self._newest_change - LATE)
         fresh = [(person, moment) for person, moment in changed if self._newest.get(person.user) != moment]
         self._newest = {person.user: moment for person, moment in changed}
         if changed:
@@ -100,15 +101,15 @@ class People:
     def _note(self, person: Person) -> None:
         self._known[person.user] = person
         self._known.move_to_end(person.user)
-        while len(self._known) > KEPT:
+        while len(self._known) > CACHE_SIZE:
             self._known.popitem(last=False)
 
 
 def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: datetime) -> Clock:
     """Return the clock of a decision after its person's preferences change. Past time counts by the old preferences."""
-    if row.actor is None:
+    if row.clock.actor is None:
         return row.clock
-    seat = row.seats[row.actor]
+    seat = row.seats[row.clock.actor]
     rules = rules_of(row, seat, before)
     clock = settle(row.clock, rules, moment)
     if seat.late_holiday_used and begins_late_holiday(row, before, after, moment):
@@ -118,6 +119,6 @@ def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: date
 
 def begins_late_holiday(row: TableRow, before: Person, after: Person, moment: datetime) -> bool:
     """Return whether a person begins a holiday with less than half of the time left for a decision."""
-    if row.actor is None or holiday_until(before, moment) is not None or holiday_until(after, moment) is None:
+    if row.clock.actor is None or holiday_until(before, moment) is not None or holiday_until(after, moment) is None:
         return False
-    return is_late(row.clock, rules_of(row, row.seats[row.actor], before), moment)
+    return is_late(row.clock, rules_of(row, row.seats[row.clock.actor], before), moment)

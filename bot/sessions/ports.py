@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from bot.sessions.session import GameSession
 from games.players import Decision, Strength
 from games.position import View
-from storage.models import Note, TableRow
+from storage.models import OutboxMessage, TableRow
 
 
 class Notice(NamedTuple):
@@ -46,10 +46,10 @@ class TableOutlet(Protocol):
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice and the table after it, or that the game has ended."""
 
-    def lost_seat(self, row: TableRow, seat: int) -> Note:
+    def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
         """Return the note that tells a person that a computer player has the seat."""
 
-    async def is_gone(self, row: TableRow) -> bool:
+    async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted."""
 
     async def has_left(self, row: TableRow, user: int) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from openskill.models import PlackettLuce
 
 from games.position import Position
-from storage.models import Rating, Standing, TableRow
+from storage.models import TableRow
+from storage.scores import Rating, Standing
 
 MODEL = PlackettLuce()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -23,7 +24,9 @@ from storage.errors import LobbyChanged, NoSuchTable, NotALobby
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 
-KEPT = 500  # idle games in memory at most
+log = logging.getLogger(__name__)
+
+CACHE_SIZE = 500  # idle games in memory at most
 IDLE_SECONDS = 1800.0  # idle games are dropped from memory after this time
 
 
@@ -65,7 +68,9 @@ class TableRegistry:
         return session
 
     def of_row(self, row: TableRow) -> GameSession:
-        """Return the game of a row that was just read, even a finished one. Raises UserError for a lobby."""
+        """Return the game of a row that was just read, even a finished one. Raises UserError for a lobby and for a
+        game that is not installed."""
+        require_installed(row)
         if row.start is None:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
@@ -84,7 +89,7 @@ class TableRegistry:
             await session.refresh()
             if (newer := self.loaded_session(channel)) is not None:
                 return newer
-        row = await self.store.live_table(channel)
+        row = await self.store.tables.live_in(channel)
         if row is None or row.state is State.LOBBY:
             return None
         await self.checks.require(row.id)
@@ -95,9 +100,14 @@ class TableRegistry:
         self._touch(session)
         return session
 
+    async def set_aside_missing_games(self) -> None:
+        """Pause the games whose rules are not installed, and leave their tables alone until a start with them."""
+        for game, count in (await self.store.missing_games.set_aside(tuple(GAMES), now())).items():
+            log.warning("the game %s is not installed: its tables wait in the database (%s)", game, count)
+
     async def load_decisions(self) -> None:
         """Load the decisions that wait for people, before any game changes."""
-        self.decisions.load(await self.store.open_decisions())
+        self.decisions.load(await self.store.turns.open_decisions())
 
     def _note_change(self, row: TableRow) -> None:
         if self.store.shards.own(row.guild):
@@ -117,7 +127,8 @@ class TableRegistry:
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
         rows = [session.row for session, _ in self._recent.values()]
-        return [row.id for row in rows if row.actor is not None and row.seats[row.actor].holder in users]
+        actors = ((row, row.clock.actor) for row in rows)
+        return [row.id for row, actor in actors if actor is not None and row.seats[actor].holder in users]
 
     def loaded_session(self, channel: int | None) -> GameSession | None:
         """Return the running game of a channel or thread if it is in memory."""
@@ -143,7 +154,7 @@ class TableRegistry:
         self._recent.move_to_end(session.row.id)
         while self._recent:
             oldest, since = next(iter(self._recent.values()))
-            if len(self._recent) <= KEPT and present - since <= IDLE_SECONDS:
+            if len(self._recent) <= CACHE_SIZE and present - since <= IDLE_SECONDS:
                 return
             self.forget(oldest)
 
@@ -158,7 +169,7 @@ class TableRegistry:
         moment, seats = now(), tuple(replace(row.seats[number], bank=full_bank(row)) for number in order)
         time = await DecisionClocks(self.people).ask(replace(row, seats=seats), actor, moment)
         try:
-            started = await self.store.start(
+            started = await self.store.lobbies.start(
                 row.id, row.version, start_to_json(start), order, moment, time, full_bank(row)
             )
         except LobbyChanged as error:
@@ -166,7 +177,7 @@ class TableRegistry:
         except NotALobby as error:
             raise StaleInteraction from error
         session = self.of_row(started)
-        session.message_uncertain = False
+        session.may_be_outdated = False
         self._touch(session)
         return session
 
@@ -176,7 +187,7 @@ class TableRegistry:
         order = list(range(len(row.seats)))
         if row.seating == "joined":
             return order
-        before = await self.store.latest_finished_game(row.channel)
+        before = await self.store.tables.latest_finished(row.channel)
         if before is not None and before.game == row.game:
             last, numbers = (
                 [_occupant(seat) for seat in before.seats],
@@ -194,11 +205,22 @@ class TableRegistry:
             del self._channels[session.row.channel]
 
     async def row(self, table: str) -> TableRow:
-        """Return a table's row. Raises UserError if there is none."""
+        """Return a table's row. Raises UserError if there is none, or its game is not installed."""
         try:
-            return await self.store.table(table)
+            row = await self.store.tables.load(table)
         except NoSuchTable as error:
             raise UserError("no-such-table") from error
+        require_installed(row)
+        return row
+
+
+def require_installed(row: TableRow) -> None:
+    """Raise UserError if a table's game is not installed."""
+    if row.game in GAMES:
+        return
+    if row.state in (State.LOBBY, State.RUNNING):
+        raise UserError("game-not-installed")
+    raise UserError("record-not-installed")
 
 
 def _occupant(seat: SeatRow) -> int | str:

@@ -41,9 +41,19 @@ PUZZLE = PauseKind("puzzle", timedelta(days=1))
 REQUEST = PauseKind("request", timedelta(minutes=10))
 
 
+class AskingMessage(NamedTuple):
+    """A message that asked somebody: its table and key in the outbox, and where it stands."""
+
+    table: str
+    key: str
+    channel: int
+    message: int
+
+
 class _Entry(NamedTuple):
     number: int
     until: datetime
+    message: AskingMessage | None = None
 
 
 class RequestPauses:
@@ -65,11 +75,23 @@ class RequestPauses:
 
     def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Have the longest pause follow: the person has declined."""
-        self._entries[kind.name, asker, whom, str(place)] = _Entry(kind.free, self._clock() + MAX_PAUSE)
+        key = kind.name, asker, whom, str(place)
+        message = self._entries[key].message if key in self._entries else None
+        self._entries[key] = _Entry(kind.free, self._clock() + MAX_PAUSE, message)
 
     def forget(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """End the pause: the request was granted."""
         self._entries.pop((kind.name, asker, whom, str(place)), None)
+
+    def remember(self, kind: PauseKind, asker: int, place: int | str, whom: int, message: AskingMessage) -> None:
+        """Remember the message that asked, which the next request is to edit unless it pings."""
+        key = kind.name, asker, whom, str(place)
+        self._put(key, self._entries.get(key, _Entry(0, self._clock()))._replace(message=message))
+
+    def message(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> AskingMessage | None:
+        """Return the message of the last request, if it was lately."""
+        entry = self._entries.get((kind.name, asker, whom, str(place)))
+        return None if entry is None or self._clock() - entry.until > kind.memory else entry.message
 
     def _claim(self, key: tuple[str, int, int, str], kind: PauseKind) -> datetime | None:
         """Count a request and return None, or return the end of the pause."""
@@ -79,8 +101,11 @@ class RequestPauses:
             return entry.until
         count = 1 if moment - entry.until > kind.memory else entry.number + 1
         pause = min(kind.first * GROWTH ** (count - kind.free), MAX_PAUSE) if count >= kind.free else timedelta()
-        self._entries[key] = _Entry(count, moment + pause)
+        self._put(key, _Entry(count, moment + pause))
+        return None
+
+    def _put(self, key: tuple[str, int, int, str], entry: _Entry) -> None:
+        self._entries[key] = entry
         self._entries.move_to_end(key)
         while len(self._entries) > CACHE_SIZE:
             self._entries.popitem(last=False)
-        return None

@@ -13,21 +13,23 @@ from datetime import datetime, timedelta
 
 from bot import metrics
 from bot.sessions.clock import now
-from bot.sessions.decisions import DecisionClocks, with_clock
+from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError, refusal
 from bot.sessions.history import GameHistory
+from bot.sessions.looks import Looks
 from bot.sessions.people import People
 from bot.sessions.ratings import rate, standings
 from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Position, Seat
 from games.record import result
-from storage.announcements import Announcement
+from storage.clock import Clock
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves, TableRefused
-from storage.models import Clock, Note, State, Strength, TableRow
+from storage.models import Announcement, OutboxMessage, State, Strength, TableRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
+MAX_UNSEEN = timedelta(minutes=2)  # of a decision's time that may run before its table is shown
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
 
 
@@ -47,11 +49,9 @@ class GameSession:
         self.history = GameHistory(row)
         self.row = row
         self.lock = asyncio.Lock()
-        self.message_uncertain = not row.is_shown  # whether there may be a newer message than the stored one
-        self.repost_due = False  # whether posting a new message has failed
-        self.undo_asked: tuple[int, int] | None = None  # the version and seat of the undo request that was posted
+        self.looks = Looks()
+        self.may_be_outdated = not row.is_shown  # whether there may be a newer message than the stored one
         self._hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
-        self.undo_message: int | None = None  # the message of the newest undo request
         self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
     @property
@@ -113,14 +113,15 @@ class GameSession:
         move: Move,
         expected: TableRow,
         timed_out: Strength | None = None,
-        lost_seat: Note | None = None,
+        lost_seat: OutboxMessage | None = None,
     ) -> GameSnapshot:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
         ``timed_out`` for a person whose time is up, who is told by ``lost_seat`` of losing the seat. Raises
         StaleInteraction if the game, the seat's player or the deadline has changed."""
         async with self.lock:
             self._check(expected.version)
-            if self.row.seats[seat].holder != expected.seats[seat].holder or self.row.deadline != expected.deadline:
+            is_same_holder = self.row.seats[seat].holder == expected.seats[seat].holder
+            if not is_same_holder or self.row.clock.deadline != expected.clock.deadline:
                 raise StaleInteraction
             return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
 
@@ -129,7 +130,7 @@ class GameSession:
         if (seat, self.version) not in self._hinted:
             self._hinted.add((seat, self.version))
             async with self.lock:
-                await self._store.count_hint(self.row.id, seat)
+                await self._store.games.record_hint(self.row.id, seat)
                 seats = [replace(one, hints=one.hints + (one.number == seat)) for one in self.row.seats]
                 self.row = replace(self.row, seats=tuple(seats))
 
@@ -143,7 +144,7 @@ class GameSession:
 
         async def pause(row: TableRow) -> TableRow:
             clock = await self._clocks.pause(self._with_actor(), moment)
-            return await self._store.pause(row.id, moment, clock, seat=seat)
+            return await self._store.games.pause(row.id, moment, clock, seat=seat)
 
         await self._change(pause)
 
@@ -158,7 +159,7 @@ class GameSession:
 
         async def resume(row: TableRow) -> TableRow:
             time = await self._clocks.resume(row, self.position.actor, moment, user)
-            return await self._store.resume(row.id, time, moment)
+            return await self._store.games.resume(row.id, time, moment)
 
         await self._change(resume)
 
@@ -169,7 +170,7 @@ class GameSession:
             await self.pause(user)
         announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:
-            self.row = await self._store.move_to(self.row.id, channel, announcement)
+            self.row = await self._store.tables.move_to(self.row.id, channel, announcement)
         if parent is None:
             await self.resume(user)
 
@@ -181,7 +182,7 @@ class GameSession:
         async def hand_over(row: TableRow) -> TableRow:
             time, bank = await self._clocks.after_leaving(self._with_actor(), seat, moment)
             how = {"removed": removed, "rated": rated}
-            return await self._store.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank, **how)
+            return await self._store.seats.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank, **how)
 
         await self._change(hand_over)
 
@@ -191,7 +192,7 @@ class GameSession:
 
         async def mark_away(row: TableRow) -> TableRow:
             time, bank = await self._clocks.after_leaving(self._with_actor(), seat, moment)
-            return await self._store.mark_away(row.id, user, SUBSTITUTE, moment, time, bank)
+            return await self._store.seats.mark_away(row.id, user, SUBSTITUTE, moment, time, bank)
 
         await self._change(mark_away)
 
@@ -202,14 +203,14 @@ class GameSession:
         seat = next((other.number for other in self.row.seats if other.away and other.user == user), -1)
         moment, was_deserted = now(), not self.row.humans
         time, _ = await self._clocks.for_player(self._with_actor(), seat, user, moment)
-        await self._change(lambda row: self._store.return_to_seat(row.id, user, moment, time))
+        await self._change(lambda row: self._store.seats.return_to(row.id, user, moment, time))
         await self._resume_deserted(was_deserted)
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
         moment, was_deserted = now(), not self.row.humans
         time, bank = await self._clocks.for_player(self._with_actor(), seat, user, moment)
-        await self._change(lambda row: self._store.take_seat(row.id, seat, user, name, locale, moment, time, bank))
+        await self._change(lambda row: self._store.seats.take(row.id, seat, user, name, locale, moment, time, bank))
         await self._resume_deserted(was_deserted)
 
     async def _resume_deserted(self, was_deserted: bool) -> None:
@@ -217,22 +218,22 @@ class GameSession:
         if was_deserted and self.row.paused is not None:
             await self.end_suspension()
 
-    async def call_substitute(self, seat: int, call: Note) -> None:
+    async def call_substitute(self, seat: int, call: OutboxMessage) -> None:
         """Open a person's seat to a substitute, with the note that calls for one. Raises UserError."""
-        await self._change(lambda row: self._store.call_substitute(row.id, seat, call, now()))
+        await self._change(lambda row: self._store.seats.call_substitute(row.id, seat, call, now()))
 
     async def cancel(self) -> None:
         """End the game without a result. Raises UserError."""
-        await self._change(lambda row: self._store.cancel(row.id, now()))
+        await self._change(lambda row: self._store.tables.cancel(row.id, now()))
 
-    async def ask_undo(self, seat: Seat, to: int, version: int) -> None:
-        """Request to undo all moves after the first ``to``. They are undone at once if nobody else must agree. Raises
-        UserError."""
+    async def ask_undo(self, seat: Seat, to: int, version: int, messages: Sequence[OutboxMessage] = ()) -> None:
+        """Request to undo all moves after the first ``to``, with the ``messages`` that ask the others. They are undone
+        at once if nobody else must agree. Raises UserError."""
         moment = now()
 
         async def ask(row: TableRow) -> TableRow:
             time, bank = await self._clock_after_undo(row, to, moment)
-            return await self._store.ask_undo(row.id, version, seat, to, moment, time, bank)
+            return await self._store.undo.ask(row.id, version, seat, to, moment, time, bank, messages)
 
         await self._change(ask)
 
@@ -242,19 +243,19 @@ class GameSession:
 
         async def agree(row: TableRow) -> TableRow:
             time, bank = await self._clock_after_undo(row, row.undo.to if row.undo else 0, moment)
-            return await self._store.agree_undo(row.id, version, seat, moment, time, bank)
+            return await self._store.undo.agree(row.id, version, seat, moment, time, bank)
 
         await self._change(agree)
 
     async def _clock_after_undo(self, row: TableRow, to: int, moment: datetime) -> tuple[Clock, timedelta | None]:
         """Return the clock of the decision after the first ``to`` moves if the later ones are undone, including the
         time already spent on it, and what is left in the bank of the current actor."""
-        spent = await self._store.decision_time(row.id, to + 1)
+        spent = await self._store.undo.decision_time(row.id, to + 1)
         return await self._clocks.after_undo(row, self.history.actor_after(to), spent, moment)
 
     async def refuse_undo(self, seat: Seat, version: int) -> None:
         """Refuse or withdraw the undo request. Raises UserError."""
-        await self._change(lambda row: self._store.refuse_undo(row.id, version, seat, now()))
+        await self._change(lambda row: self._store.undo.refuse(row.id, version, seat, now()))
 
     async def _change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> None:
         """Run ``work``, a change by the store other than a move, with the row, and take the row it returns.
@@ -285,22 +286,24 @@ class GameSession:
         spent, _ = await self._clocks.time_and_bank(self._with_actor(), moment)
         return spent is not None and self.row.timer is not None and spent >= timedelta(seconds=self.row.timer)
 
-    async def clock_once_told(self, moment: datetime) -> Clock | None:
+    async def clock_once_notified(self, moment: datetime) -> Clock | None:
         """Return the current decision's clock if the table's message pings its person now; None if that is not how the
         person is told, or the person was told already."""
-        return await self._clocks.told(self._with_actor(), moment)
+        return await self._clocks.notified(self._with_actor(), moment)
 
-    def take_told(self, version: int, clock: Clock) -> None:
+    def take_notified(self, version: int, clock: Clock) -> None:
         """Note in memory that the person was notified, which the store records with the message."""
-        if self.version == version and self.row.told is None and self.row.asked == clock.asked:
-            self.row = with_clock(self.row, clock)
+        is_same_decision = self.version == version and self.row.clock.started_at == clock.started_at
+        if is_same_decision and self.row.clock.notified_at is None:
+            self.row = replace(self.row, clock=clock)
 
-    async def note_told(self, moment: datetime) -> None:
+    async def mark_notified(self, moment: datetime) -> None:
         """Store that the person was notified of the current decision."""
         async with self.lock:
             version = self.version
             while self.row.state is State.RUNNING and self.row.paused is None and self.version == version:
-                row = replace(self.row, told=moment, reminder=None)
+                clock = replace(self.row.clock, notified_at=moment, reminder=None)
+                row = replace(self.row, clock=clock)
                 if await self._set_clock(await self._clocks.schedule(row, moment)):
                     break
 
@@ -308,23 +311,47 @@ class GameSession:
         """Have the person told of the current decision, as if nobody had."""
         async with self.lock:
             await self._reload()
-            if self.row.state is State.RUNNING and self.row.paused is None and self.row.told is not None:
-                await self._set_clock(await self._clocks.schedule(replace(self.row, told=None), now()))
+            if self.row.state is State.RUNNING and self.row.paused is None and self.row.clock.notified_at is not None:
+                row = replace(self.row, clock=replace(self.row.clock, notified_at=None))
+                await self._set_clock(await self._clocks.schedule(row, now()))
+
+    async def restart_unseen(self) -> bool:
+        """Begin the time of the current decision anew if it has run although Discord has taken no message that tells of
+        it. Returns whether it has."""
+        if not await self._has_run_unseen():
+            return False
+        async with self.lock:
+            await self._reload()
+            row = self._with_actor()
+            if not await self._has_run_unseen():
+                return False
+            clock = await self._clocks.ask(row, row.clock.actor, now(), spent=row.clock.spent)
+            if clock.reminder is not None and row.clock.reminder is not None:
+                clock = replace(clock, reminder=max(clock.reminder, row.clock.reminder))  # one that failed waits
+            return await self._set_clock(clock)
+
+    async def _has_run_unseen(self) -> bool:
+        row, moment = self._with_actor(), now()
+        is_seen = row.clock.notified_at is not None or row.shown_version == row.version
+        if is_seen or row.clock.deadline is None or row.clock.since is None or moment - row.clock.since <= MAX_UNSEEN:
+            return False
+        spent, _ = await self._clocks.time_and_bank(row, moment)
+        return spent is not None and spent - row.clock.spent > MAX_UNSEEN
 
     async def _set_clock(self, clock: Clock) -> bool:
         """Store the current decision's clock. Returns False, and reloads the game, if the clock was changed meanwhile
         by what its person has chosen."""
-        if not await self._store.set_clock(self.row.id, self.version, clock, self.row.clock):
+        if not await self._store.timing.set_clock(self.row.id, self.version, clock, self.row.clock):
             await self._reload()
             return False
-        self.row = with_clock(self.row, clock)
+        self.row = replace(self.row, clock=clock)
         self._changed(self.row)
         return True
 
     def _with_actor(self) -> TableRow:
         """Return the row with its actor, which is missing in games of earlier versions."""
-        actor = self.position.actor
-        return self.row if actor is None or self.row.actor == actor else replace(self.row, actor=actor)
+        actor, clock = self.position.actor, self.row.clock
+        return self.row if actor in (None, clock.actor) else replace(self.row, clock=replace(clock, actor=actor))
 
     def _check(self, version: int | None) -> None:
         if self.row.state is not State.RUNNING:
@@ -335,7 +362,7 @@ class GameSession:
             raise StaleInteraction
 
     async def _commit(
-        self, moves: list[PlayedMove], timed_out: Strength | None = None, lost_seat: Note | None = None
+        self, moves: list[PlayedMove], timed_out: Strength | None = None, lost_seat: OutboxMessage | None = None
     ) -> GameSnapshot:
         """Add the forced moves and store all moves in one transaction."""
         before, moment, mover = len(self.row.moves), now(), moves[0].seat
@@ -346,7 +373,7 @@ class GameSession:
         stays = actor == mover
         try:
             with metrics.commit_seconds.time():
-                row = await self._store.append(
+                row = await self._store.games.append(
                     self.row,
                     [move.text for move in moves],
                     [move.seat for move in moves],
@@ -386,7 +413,7 @@ class GameSession:
 
     async def refresh(self) -> None:
         """Reload the game if it was changed elsewhere."""
-        if not await self._store.is_current(self.row):
+        if not await self._store.tables.is_current(self.row):
             await self.reload()
 
     async def refresh_unless_actor(self, user: int) -> None:
@@ -396,14 +423,14 @@ class GameSession:
         if actor is None or self.row.seats[actor].holder != user:
             await self.refresh()
 
-    def note_shown(self, row: TableRow) -> None:
+    def record_shown(self, row: TableRow) -> None:
         """Store which message shows the game, and what it shows."""
         self.row = with_newer_message(self.row, row)
 
     async def _reload(self) -> None:
         """Reload the game; one that was deleted has ended. The caller holds the lock."""
         try:
-            row = await self._store.table(self.row.id)
+            row = await self._store.tables.load(self.row.id)
         except NoSuchTable:
             row = replace(self.row, state=State.CANCELLED)
         self._take(row)

@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 RETRY = 2.0  # seconds before unfinished work is tried again
 NEVER = datetime.max.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
+MAX_DOUBLINGS = 5  # of the pause, which is the longest then
 
 
 class TurnTimers:
@@ -55,7 +56,7 @@ class TurnTimers:
 
     def note(self, row: TableRow) -> None:
         """Check earlier if a game has an earlier deadline or reminder."""
-        if any(moment is not None and moment < self._next for moment in (row.deadline, row.reminder)):
+        if any(moment is not None and moment < self._next for moment in (row.clock.deadline, row.clock.reminder)):
             self.loop.wake()
 
     async def _round(self) -> float:
@@ -75,26 +76,27 @@ class TurnTimers:
 
     async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
         """Handle what was due at ``moment``. Returns the seconds until the next check."""
-        rows = await self._tables.store.due(moment, shards)
+        rows = await self._tables.store.timing.due(moment, shards)
         for row in rows:
             if row.id not in self._deciding:
                 task = asyncio.create_task(self._due(row, moment), name=f"time-{row.id}")
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
-        then = await self._tables.store.next_due(moment, shards)
+        then = await self._tables.store.timing.next_due(moment, shards)
         pauses = [self._pause, *([RETRY] if rows else []), *([] if then is None else [(then - now()).total_seconds()])]
         return max(min(pauses), 0.0)
 
     async def _due(self, row: TableRow, moment: datetime) -> None:
         try:
             session = await self._tables.session_of(row.id)
-            if await self._outlet.is_gone(session.row):
+            if await self._outlet.channel_deleted(session.row):
                 await session.suspend()
                 return
             await session.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
-                await self._decide(session)
+                if not await session.restart_unseen():
+                    await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
                 await self._remind(session)
         except UserError as error:
@@ -107,8 +109,8 @@ class TurnTimers:
         table, version, moment = session.row.id, session.version, now()
         known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
-        pause = min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE)
-        if not await self._tables.store.claim_reminder(table, version, moment, moment + pause):
+        pause = min(FIRST_PAUSE * 2 ** min(failures, MAX_DOUBLINGS), LONGEST_PAUSE)
+        if not await self._tables.store.timing.claim_reminder(table, version, moment, moment + pause):
             return
         delivery = await self._reminders.remind(session)
         if delivery == "unreachable" and session.row.timer is not None:
@@ -116,22 +118,22 @@ class TurnTimers:
         elif delivery in ("done", "unreachable"):
             self._to_send.pop(table, None)
             if session.version == version:
-                await session.note_told(moment)
+                await session.mark_notified(moment)
             await self._show_bank(session)
         else:
             self._to_send[table] = version, failures + 1
 
     async def _wait_for_unreachable(self, session: GameSession) -> None:
         """Pause a game whose actor cannot be told of it: no time runs for who cannot know that it does."""
-        if session.row.actor is not None:
+        if session.row.clock.actor is not None:
             await session.suspend()
-            name = session.row.seats[session.row.actor].name
+            name = session.row.seats[session.row.clock.actor].name
             await self._outlet.announce(session, Notice("paused-unseen", {"name": name}))
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
-        if row.actor is not None and row.seats[row.actor].bank and await session.uses_bank(now()):
+        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.uses_bank(now()):
             await self._outlet.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:

@@ -1,14 +1,13 @@
-"""Draws replays as animated pictures in subprocesses."""
+"""Draws replays as animated pictures in worker processes."""
 
 from __future__ import annotations
 
-import json
-from asyncio import StreamReader
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from bot.sessions.errors import UserError
+from bot.workers import tasks
 from bot.workers.job_queue import JobQueue
 from renderers.picture import Picture
 from storage.models import TableRow
@@ -27,24 +26,19 @@ class ReplayJob:
     captions: Sequence[str]
     format: Format
 
-    def as_json(self) -> bytes:
-        """Return the job as ``bot.workers.replay_worker`` reads it."""
+    def as_dict(self) -> dict[str, Any]:
+        """Return the job as ``tasks.draw_replay`` takes it."""
         row = self.row
         game = {"game": row.game, "start": row.start, "moves": row.moves[: self.last]}
         part = {"first": self.first, "last": self.last, "captions": self.captions, "format": self.format}
-        return json.dumps(game | part).encode()
+        return game | part
 
 
 def replay_queue() -> JobQueue[Picture]:
     """Return a queue of replays."""
     return JobQueue(
-        "bot.workers.replay_worker",
-        _read_picture,
+        "replay",
+        tasks.draw_replay,
         busy=lambda: UserError("replay-busy"),
         stopped=lambda: UserError("replay-stopped"),
     )
-
-
-async def _read_picture(head: bytes, output: StreamReader) -> Picture:
-    kind, width, height, length = head.decode().split()
-    return Picture(await output.readexactly(int(length)), kind, int(width), int(height))

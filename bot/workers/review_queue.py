@@ -1,18 +1,28 @@
-"""Reviews finished games in subprocesses, each once."""
+"""Reviews finished games in worker processes, each once."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
-from asyncio import StreamReader
-from typing import Any
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, TypeAlias
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.workers.job_queue import JobQueue, ProgressCallback
+from bot.workers import tasks
+from bot.workers.job_queue import JobQueue
+from bot.workers.pool import ProgressCallback
 from games.players.judgement import VERSION, Review
+from games.record import Record, start_to_json
 from storage.models import TableRow
 from storage.store import Store
+
+CACHE_SIZE = 50  # reviews of games that no table holds
+
+Keep: TypeAlias = Callable[[dict[str, Any], datetime], Awaitable[dict[str, Any]]]
 
 
 class Reviews:
@@ -21,25 +31,46 @@ class Reviews:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._queue: JobQueue[dict[str, Any]] = JobQueue(
-            "bot.workers.review_worker",
-            _read_review,
+            "review",
+            tasks.make_review,
             busy=lambda: UserError("review-busy"),
             stopped=lambda: UserError("review-stopped"),
         )
         self._making: dict[str, asyncio.Task[dict[str, Any]]] = {}
         self._waiting: dict[str, list[ProgressCallback]] = {}
+        self._recent: dict[str, dict[str, Any]] = {}
 
     async def of(self, row: TableRow, progress: ProgressCallback) -> Review:
         """Return the review of a finished game, the same for everybody who asks. Raises UserError.
 
         ``progress`` is called with the share that is done, for each of several who wait for the same review.
         """
-        review = await self._store.review(row.id)
-        if review is None or review.get("version") != VERSION:
-            making = self._making.get(row.id) or self._begin(row)
-            self._waiting[row.id].append(progress)
-            await progress(0.0)
-            review = await asyncio.shield(making)
+        review = await self._stored(row.id)
+        if review is None:
+            job = {"game": row.game, "start": row.start, "moves": row.moves, "seed": row.id}
+            review = await self._made(row.id, job, progress, partial(self._store.reviews.save, row.id))
+        return Review.from_json(review)
+
+    async def find(self, table: str) -> Review | None:
+        """Return the review of a table if it has been made."""
+        review = await self._stored(table)
+        return None if review is None else Review.from_json(review)
+
+    async def _stored(self, table: str) -> dict[str, Any] | None:
+        review = await self._store.reviews.find(table)
+        return review if review is not None and review.get("version") == VERSION else None
+
+    async def of_record(self, record: Record, progress: ProgressCallback) -> Review:
+        """Return the review of a finished game that no table holds; the last ones are kept in memory. Raises
+        UserError."""
+        job = {"game": record.start.game, "start": start_to_json(record.start), "moves": record.moves}
+        key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
+        review = self._recent.pop(key, None)
+        if review is None:
+            review = await self._made(key, {**job, "seed": key}, progress, _keep_nowhere)
+        self._recent[key] = review
+        while len(self._recent) > CACHE_SIZE:
+            self._recent.pop(next(iter(self._recent)))
         return Review.from_json(review)
 
     def __len__(self) -> int:
@@ -48,27 +79,30 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop the current review, and start no more."""
-        await self._queue.close()
+        self._queue.close()
         await asyncio.gather(*self._making.values(), return_exceptions=True)
 
-    def _begin(self, row: TableRow) -> asyncio.Task[dict[str, Any]]:
+    async def _made(self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep) -> dict[str, Any]:
+        """Wait for the review of this key, which may be in work already."""
+        making = self._making.get(key) or self._begin(key, job, keep)
+        self._waiting[key].append(progress)
+        await progress(0.0)
+        return await asyncio.shield(making)
+
+    def _begin(self, key: str, job: dict[str, Any], keep: Keep) -> asyncio.Task[dict[str, Any]]:
         waiting: list[ProgressCallback] = []
 
         async def progress(done: float) -> None:
             await asyncio.gather(*(report(done) for report in waiting))
 
-        making = asyncio.create_task(self._make(row, progress))
-        self._making[row.id], self._waiting[row.id] = making, waiting
-        making.add_done_callback(lambda _: (self._making.pop(row.id), self._waiting.pop(row.id)))
+        making = asyncio.create_task(self._make(job, progress, keep))
+        self._making[key], self._waiting[key] = making, waiting
+        making.add_done_callback(lambda _: (self._making.pop(key), self._waiting.pop(key)))
         return making
 
-    async def _make(self, row: TableRow, progress: ProgressCallback) -> dict[str, Any]:
-        job = {"game": row.game, "start": row.start, "moves": row.moves, "seed": row.id}
-        review = await self._queue.run(json.dumps(job).encode(), progress)
-        return await self._store.keep_review(row.id, review, now())
+    async def _make(self, job: dict[str, Any], progress: ProgressCallback, keep: Keep) -> dict[str, Any]:
+        return await keep(await self._queue.run(job, progress), now())
 
 
-async def _read_review(head: bytes, output: StreamReader) -> dict[str, Any]:
-    _, length = head.split()
-    review: dict[str, Any] = json.loads(await output.readexactly(int(length)))
+async def _keep_nowhere(review: dict[str, Any], _: datetime) -> dict[str, Any]:
     return review

@@ -1,32 +1,26 @@
-"""Runs the computer players' search in subprocesses: several for decisions, one for hints."""
+"""Runs the computer players' search in worker processes: several for decisions, one for hints."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
-import pickle
 import random
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from enum import IntEnum
-from pathlib import Path
+from functools import partial
 
 from bot.sessions.errors import UserError
-from bot.sessions.fair_shares import HINTED
-from bot.workers.search_worker import LENGTH, pack
-from bot.workers.turnstile import Turnstile
-from games.players import Decision, Strength
+from bot.sessions.pending_limits import HINTED
+from bot.workers.pool import WorkerLost, WorkerPool
+from games.players import Decision, Strength, think
 from games.position import View
 
 log = logging.getLogger(__name__)
 
-ROOT = Path(__file__).parents[2]
-PATIENCE = 10.0  # seconds that an answer may be late
+EXTRA_SECONDS = 10.0  # that a search may take longer than it has
 ATTEMPTS = 2
 DECIDING, HINTING = 5, 10  # how far each gives way to whoever is answered
-LEAST = 0.1  # of the seconds for a decision, however many wait
+MIN_SHARE = 0.1  # of the seconds for a decision, however many wait
 
 
 class Urgency(IntEnum):
@@ -39,21 +33,25 @@ class Urgency(IntEnum):
 
 def share_of_time(seconds: float, processes: int, waiting: int) -> float:
     """Return the seconds for a decision while others wait: together they should not take much longer than one alone."""
-    return seconds * max(LEAST, min(1.0, processes / (processes + waiting)))
+    return seconds * max(MIN_SHARE, min(1.0, processes / (processes + waiting)))
 
 
 class SearchPool:
-    """A deciding process for each processor, and one of lower priority for hints, started on demand.
+    """A deciding process for each processor, and one of lower priority for hints.
 
     Each answers one request at a time, the most urgent first. The more requests wait, the less time each gets.
     """
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._decisions = _Processes(os.cpu_count() or 1, DECIDING)
-        self._hints = _Processes(1, HINTING)
-        self.deciding = 0  # decisions in work or waiting
+        self._decisions = WorkerPool("search", os.cpu_count() or 1, DECIDING)
+        self._hints = WorkerPool("search", 1, HINTING)
         self.hinting = 0
+
+    @property
+    def deciding(self) -> int:
+        """The number of decisions in work or waiting."""
+        return len(self._decisions)
 
     async def think(
         self, view: View, strength: Strength, past_views: Sequence[View] = (), *, urgent: bool = False
@@ -77,79 +75,20 @@ class SearchPool:
             self.hinting -= 1
 
     async def _think(
-        self, processes: _Processes, urgency: Urgency, view: View, strength: Strength, past_views: Sequence[View]
+        self, pool: WorkerPool, urgency: Urgency, view: View, strength: Strength, past_views: Sequence[View]
     ) -> Decision:
-        await processes.room.enter(urgency)
-        try:
+        async with pool.worker(urgency) as worker:
             for _ in range(ATTEMPTS):
-                seconds = share_of_time(self._seconds, processes.room.most, processes.room.waiting)
+                seconds = share_of_time(self._seconds, pool.size, pool.waiting)
+                search = partial(think, past_views=tuple(past_views), explain=pool is self._hints)
+                work = partial(search, view, strength, random.Random(), seconds)
                 try:
-                    return await processes.ask(
-                        pack((view, tuple(past_views), strength, seconds, processes is self._hints)), seconds
-                    )
-                except (OSError, EOFError, TimeoutError) as error:
-                    log.warning("a thinking process is lost: %r", error)
-            return Decision(random.choice(view.choices).move, None, (), 0)
-        finally:
-            processes.room.leave()
+                    return await worker.run(work, seconds=seconds + EXTRA_SECONDS)
+                except WorkerLost as error:
+                    log.warning("a thinking process is lost: %s", error)
+        return Decision(random.choice(view.choices).move, None, (), 0)
 
-    async def close(self) -> None:
-        """Stop all processes."""
-        await self._decisions.close()
-        await self._hints.close()
-
-
-class _Processes:
-    """Processes of one priority, up to a number of them."""
-
-    def __init__(self, most: int, nice: int) -> None:
-        self.room = Turnstile(most)
-        self._nice = nice
-        self._idle: list[Process] = []
-        self._busy: set[Process] = set()
-        self._killed: list[Process] = []
-
-    async def close(self) -> None:
-        """Stop all processes."""
-        ending = [*self._idle, *self._busy, *self._killed]
-        self._idle.clear()
-        self._killed.clear()
-        for process in ending:
-            _kill(process)
-        await asyncio.gather(*(process.wait() for process in ending))
-
-    async def ask(self, question: bytes, seconds: float) -> Decision:
-        """Return the answer of a process that has this many seconds. Raises OSError, EOFError, TimeoutError."""
-        process = self._idle.pop() if self._idle else await self._start()
-        self._busy.add(process)
-        try:
-            answer = await asyncio.wait_for(_exchange(process, question), seconds + PATIENCE)
-        except BaseException:
-            _kill(process)  # it may still be about to answer, and nobody would listen
-            self._killed = [other for other in self._killed if other.returncode is None] + [process]
-            raise
-        finally:
-            self._busy.discard(process)
-        self._idle.append(process)
-        return answer
-
-    async def _start(self) -> Process:
-        command = [sys.executable, "-m", "bot.workers.search_worker", str(self._nice)]
-        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, cwd=ROOT, start_new_session=True)
-
-
-async def _exchange(process: Process, question: bytes) -> Decision:
-    assert process.stdin is not None  # noqa: S101 - they are pipes
-    assert process.stdout is not None  # noqa: S101
-    process.stdin.write(question)
-    await process.stdin.drain()
-    head = await process.stdout.readexactly(LENGTH)
-    answer = pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))  # noqa: S301 - our own process
-    if not isinstance(answer, Decision):
-        raise EOFError(f"a thinking process answered {type(answer).__name__}")
-    return answer
-
-
-def _kill(process: Process) -> None:
-    if process.returncode is None:
-        process.kill()
+    def close(self) -> None:
+        """End all processes at once."""
+        self._decisions.close()
+        self._hints.close()

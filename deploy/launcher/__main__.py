@@ -7,6 +7,7 @@ import os
 import runpy
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 from pathlib import Path
 
 from dotenv import load_dotenv
@@ -19,7 +20,8 @@ MODULES = {  # by subcommand: the module, whether it is told the subcommand, and
     "backup": ("storage", True, "copy the database, also while the bot runs"),
     "restore": ("storage", True, "put a copy of the database in its place"),
     "heartbeat": ("storage", True, "fail unless the bot was alive a short time ago"),
-    "games": ("games", False, "show, trace or make game records; find puzzles"),
+    "languages": ("bot.language", False, "list the languages, or what one lacks"),
+    "games": ("games", False, "show, trace or make game records; find puzzles; begin a new game"),
 }
 
 
@@ -27,12 +29,16 @@ def main() -> None:
     """Run a subcommand. Exits with its status."""
     command, rest, data = _parse(sys.argv[1:])
     module, is_told, _ = MODULES[command]
-    if command != "games":
+    if command not in ("games", "languages"):
         _use_folder(data)
     if command == "play" and "--database" not in rest:
         rest = ["--folder", str(data), *rest]
     sys.path.insert(0, str(APP))
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(APP), os.environ.get("PYTHONPATH")]))
+    os.environ.setdefault("PYTHONUTF8", "1")  # for the processes that it starts: names and boards are not ASCII
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
     sys.argv[1:] = [command, *rest] if is_told else rest
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 

@@ -57,8 +57,7 @@ async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
 async def run(options: argparse.Namespace) -> None:
     """Serve until interrupted."""
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    stop_on_signals(stop)
     recorder = Recorder(options.record) if options.record else None
     local = new_local_discord(
         people=options.users,
@@ -89,6 +88,19 @@ async def run(options: argparse.Namespace) -> None:
         await runner.cleanup()
         if recorder is not None:
             recorder.close()
+
+
+def stop_on_signals(stop: asyncio.Event) -> None:
+    """Set an event when the process is told to stop."""
+    loop = asyncio.get_running_loop()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is None:
+            continue
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
 
 
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from deploy.local.local_discord import LocalDiscord
 
-PATIENCE = 10.0
+STOP_TIMEOUT = 10.0
 """Seconds to wait for the bot to exit after SIGTERM."""
 
 
@@ -69,7 +69,7 @@ async def stop_bot(bot: RunningBot) -> None:
         return
     bot.send_signal(signal.SIGTERM)
     try:
-        await asyncio.wait_for(bot.wait(), PATIENCE)
+        await asyncio.wait_for(bot.wait(), STOP_TIMEOUT)
     except TimeoutError:
         bot.kill()
         await bot.wait()

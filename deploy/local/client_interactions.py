@@ -25,6 +25,7 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
 from deploy.local.modals import fields_of
 from deploy.local.objects import user_object
+from deploy.local.option_files import store_files
 from deploy.local.options import check_options, leaves, resolved_objects, resolved_user
 from deploy.local.permissions import ALL, Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
@@ -71,12 +72,14 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     )
     if not complete and not any(option.get("focused") for option in leaves(options)):
         validator.add_error(("data", "options"), *REQUIRED)
+    files = store_files(request.local, channel, validator, leaves(options), request.uploads) if complete else {}
     validator.raise_errors()
     command_data: JSON = {"id": command["id"], "name": command["name"], "type": command["type"]}
     if options:
         command_data["options"] = options
     target = _target(request, channel, command, data)
-    if resolved := target.resolved or resolved_objects(request.local.world, channel, options):
+    resolved = dict(target.resolved or resolved_objects(request.local.world, channel, options))
+    if resolved := resolved | ({"attachments": files} if files else {}):
         command_data["resolved"] = resolved
     if target.id is not None:
         command_data["target_id"] = target.id

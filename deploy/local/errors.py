@@ -54,7 +54,6 @@ TOO_MANY_OLD_EDITS = ErrorCode(
 )
 TOO_LARGE = ErrorCode(413, 40005, "Request entity too large")
 ALREADY_ACKNOWLEDGED = ErrorCode(400, 40060, "Interaction has already been acknowledged.")
-NAME_TAKEN = ErrorCode(400, 40041, "An application command with that name already exists")
 MISSING_ACCESS = ErrorCode(403, 50001, "Missing Access")
 CANNOT_EDIT_ANOTHERS = ErrorCode(403, 50005, "Cannot edit a message authored by another user")
 EMPTY_MESSAGE = ErrorCode(400, 50006, "Cannot send an empty message")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from html import escape
+from importlib.metadata import entry_points
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -46,17 +48,27 @@ def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
         return web.FileResponse(path, headers=FRESH | {"Content-Security-Policy": "frame-ancestors 'none'"})
 
     async def cover(request: web.Request) -> web.StreamResponse:
-        path = SEEDS / request.match_info["game"] / "cover.jpg"
-        return web.FileResponse(path) if path.is_file() else web.Response(status=404)
+        path = _cover(request.match_info["game"])
+        if not path.is_file():
+            return web.Response(status=404)
+        return web.Response(body=path.read_bytes(), content_type="image/jpeg")
 
     return {
-        r"/local/covers/{game:[a-z-]+}.jpg": cover,
+        r"/local/covers/{game:[a-z0-9-]+}.jpg": cover,
         r"/attachments/{channel_id:\d{1,19}}/{attachment_id:\d{1,19}}/{filename}": attachment,
         r"/emojis/{emoji_id:\d{1,19}}.{kind}": emoji,
         r"/avatars/{user_id:\d{1,19}}.svg": avatar,
         "/": page,
         "/page/{name:.*}": page,
     }
+
+
+def _cover(game: str) -> Traversable:
+    """Return the cover of a game, which may not exist: of an installed one, its entry point's object knows where."""
+    for entry in entry_points(group="pondside.games", name=game):
+        cover: Traversable = entry.load().file("cover.jpg")
+        return cover
+    return SEEDS / game / "cover.jpg"
 
 
 def _page_file(name: str) -> Path | None:

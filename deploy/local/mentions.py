@@ -13,7 +13,7 @@ USER = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
 ROLE = re.compile(r"<@&(\d{1,19})>", re.ASCII)
 EVERYONE = re.compile(r"@(everyone|here)\b")
 KINDS = ("users", "roles", "everyone")
-MOST = 100
+MAX_MENTIONS = 100
 
 
 class Mentions(NamedTuple):
@@ -33,8 +33,8 @@ def check_allowed(validator: Validator, path: Path, rules: JSON | None) -> None:
         validator.choice((*path, "parse", number), kind, KINDS)
     for kind in ("users", "roles"):
         ids = rules.get(kind) or []
-        if len(ids) > MOST:
-            validator.add_error((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer in length.")
+        if len(ids) > MAX_MENTIONS:
+            validator.add_error((*path, kind), "BASE_TYPE_MAX_LENGTH", f"Must be {MAX_MENTIONS} or fewer in length.")
         if ids and kind in parse:
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             validator.add_error(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -62,7 +63,7 @@ def read_message_form(
         validator.add_error((*path, "flags"), "UNSUPPORTED", "This local Discord has no components version 2.")
     _check_files(validator, path, data, uploads, old)
     validator.raise_errors()
-    _check_sizes(local, uploads)
+    check_sizes(local, uploads)
     return MessageForm(
         content=(data["content"] or "").strip() if "content" in data else None,
         embeds=[stored_embed(embed) for embed in data["embeds"] or []] if "embeds" in data else None,
@@ -87,7 +88,8 @@ def _check_files(validator: Validator, path: Path, data: JSON, uploads: list[Upl
             validator.add_error((*path, "attachments", number, "id"), "ATTACHMENT_NOT_FOUND", message)
 
 
-def _check_sizes(local: LocalDiscord, uploads: list[Upload]) -> None:
+def check_sizes(local: LocalDiscord, uploads: Sequence[Upload]) -> None:
+    """Raise DiscordError if a file is too large."""
     if any(len(upload.content) > local.settings.largest_file for upload in uploads):
         raise DiscordError(TOO_LARGE)
 
@@ -115,10 +117,11 @@ def _attachments(
     for attachment in remaining:
         if "description" in entries.get(str(attachment.id), {}):
             attachment.description = entries[str(attachment.id)]["description"]
-    return remaining + [_store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
+    return remaining + [store_upload(local, channel, upload, entries.get(_number(upload), {})) for upload in uploads]
 
 
-def _store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
+def store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
+    """Return a file as an attachment with a new id; ``entry`` is what the request says about it."""
     filename = _safe_name(entry.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind == "application/json":

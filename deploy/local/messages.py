@@ -78,7 +78,7 @@ def delete(local: LocalDiscord, message: Message) -> None:
     if channel.thread is not None and message.viewer_id is None:
         channel.thread.deleted += 1
     for attachment in message.attachments:
-        _remove_file(local, attachment)
+        remove_file(local, attachment)
     events.dispatch_message_delete(local, message)
 
 
@@ -88,14 +88,14 @@ def _attach(local: LocalDiscord, message: Message, form: MessageForm) -> None:
     staying = {attachment.id for attachment in form.attachments}
     for attachment in message.attachments:
         if attachment.id not in staying:
-            _remove_file(local, attachment)
+            remove_file(local, attachment)
     message.attachments = form.attachments
     for attachment in form.attachments:
         attachment.ephemeral = message.viewer_id is not None
         local.world.files[attachment.id] = attachment
 
 
-def _remove_file(local: LocalDiscord, attachment: Attachment) -> None:
+def remove_file(local: LocalDiscord, attachment: Attachment) -> None:
     """Remove a file, which clients that are loading it may still read for ``LINGERING`` seconds, as on Discord."""
     attachment.removed = moment = local.clock.now()
     world = local.world

@@ -21,8 +21,8 @@ API = "/api/v10"
 CONTROLS: dict[str, str] = json.loads((Path(__file__).parent / "page" / "bot_controls.json").read_text("utf-8"))
 COMMAND, COMPONENT, STRING = 2, 3, 3
 DISPATCH, HEARTBEAT, IDENTIFY, HELLO = 0, 1, 2, 10
-KEPT = 50  # messages
-PATIENCE = 30.0
+MAX_MESSAGES = 50  # messages
+ANSWER_TIMEOUT = 30.0
 """Seconds to wait for the bot."""
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class Robot:
                 return Control(message, known[-1])
         return None
 
-    async def until(self, condition: Callable[[], T | None], patience: float = PATIENCE) -> T:
+    async def until(self, condition: Callable[[], T | None], patience: float = ANSWER_TIMEOUT) -> T:
         """Wait until ``condition`` returns a value, and return it. Raises TimeoutError."""
         async with asyncio.timeout(patience):
             while not (result := condition()):
@@ -134,7 +134,7 @@ class Robot:
             self._messages.pop(data["id"], None)
         else:
             self._messages[data["id"]] = data
-        while len(self._messages) > KEPT:
+        while len(self._messages) > MAX_MESSAGES:
             del self._messages[min(self._messages, key=int)]
         self._changed.set()
 

@@ -164,6 +164,7 @@ INTERACTION = record(
         **dict.fromkeys(("type", "component_type"), _integer),
         **dict.fromkeys(("custom_id", "name"), _text),
         options=array(_FILLED),
+        attachments=array(record(id=_snowflake, filename=_text)),
         values=array(_text),
         components=array(_COMPONENT),
     ),

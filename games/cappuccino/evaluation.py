@@ -57,10 +57,10 @@ EVALUATORS = {
         hints=hints,
         solve=solve,
         medium=30,
-        slips=0.1,
+        easy_rate=0.1,
         glance=after_reply,
         easy=1.0,
-        blunders=0.6,
-        careless=3,
+        blunder_rate=0.6,
+        blunder_lead=3,
     )
 }

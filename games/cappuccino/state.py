@@ -23,7 +23,7 @@ from games.cappuccino.board import (
     stuck_seats,
 )
 from games.cappuccino.layout import Layout, layout_of
-from games.openly import OpenPosition
+from games.perfect_information import OpenPosition
 from games.position import Move, Seat
 
 CappuccinoMove: TypeAlias = Jump | Placing

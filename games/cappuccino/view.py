@@ -11,7 +11,7 @@ from games.cappuccino import phrases
 from games.cappuccino.board import CUPS, PLACES, Jump, Placing, after_jump, areas
 from games.cappuccino.state import CappuccinoState
 from games.diagram import diagram
-from games.openly import OpenView
+from games.perfect_information import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
 
@@ -120,11 +120,6 @@ class CappuccinoView(OpenView[CappuccinoState]):
         if isinstance(move, Placing):
             return Last(seat, self._position.table[move.place], None, PLACES[move.place])
         return Last(seat, before[move.start], PLACES[move.start], PLACES[move.end])
-
-    @property
-    def has_draft(self) -> bool:
-        """Whether the seats place the cups before they jump."""
-        return self._position.terms.draft
 
     @property
     def placing(self) -> bool:

@@ -58,10 +58,10 @@ EVALUATORS = {
         playout=playout,
         hints=hints,
         medium=60,
-        slips=0.1,
+        easy_rate=0.1,
         glance=after_reply,
         easy=2.0,
-        blunders=0.7,
-        careless=6,
+        blunder_rate=0.7,
+        blunder_lead=6,
     )
 }

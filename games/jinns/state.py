@@ -10,7 +10,7 @@ from games.jinns import batches, hops
 from games.jinns.batches import Batch
 from games.jinns.board import EMPTY, SEATINGS, TOWER, UNCHANGED, Ring, Seating, partner, worth
 from games.jinns.hops import STANDS, Hop
-from games.openly import OpenPosition
+from games.perfect_information import OpenPosition
 from games.position import Move, Seat
 
 JinnsMove: TypeAlias = Batch | Hop

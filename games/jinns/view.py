@@ -13,7 +13,7 @@ from games.jinns.batches import Batch, hand
 from games.jinns.board import COLOURS
 from games.jinns.hops import Hop
 from games.jinns.state import JinnsState
-from games.openly import OpenView
+from games.perfect_information import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 
 Pile: TypeAlias = tuple[str, ...]

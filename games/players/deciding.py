@@ -61,10 +61,11 @@ def think(
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
-    if knows.guises is not None and knows.concealment(first) and not _can_end(first, moves):
-        guises = [partial(guise, rng) for guise in knows.guises(view, past_views)]
+    spread = knows.concealment(first, strength)
+    if knows.disguises is not None and spread and not _can_end(first, moves):
+        disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
-        chosen = _rank_concealing(draw, guises, likely, first, knows, budget, most, rng)
+        chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
@@ -77,7 +78,7 @@ def think(
 
 def _slips(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
     """Return whether a medium player decides as an easy one this time: never where a move ends the game."""
-    return rng.random() < knows.slips and not _can_end(position, moves)
+    return rng.random() < knows.easy_rate and not _can_end(position, moves)
 
 
 def _can_end(position: Position, moves: Sequence[Move]) -> bool:
@@ -95,7 +96,7 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
         scores = knows.glance(here)
         return scores[actor] - max(score for seat, score in enumerate(scores) if seat != actor)
 
-    if rng.random() < knows.blunders and lead(position) >= knows.careless:
+    if rng.random() < knows.blunder_rate and lead(position) >= knows.blunder_lead:
         return moves[int(rng.random() * len(moves))]
     return max(moves, key=lambda move: lead(position.play(move)) + rng.gauss(0, knows.easy))
 
@@ -139,8 +140,9 @@ def _second_candidate(best: Move, position: Position, knows: Evaluator, rng: Ran
 
 def _rank_concealing(
     draw: Callable[[], Position],
-    guises: Sequence[Callable[[], Position]],
+    disguises: Sequence[Callable[[], Position]],
     likely: Mapping[Hashable, float],
+    spread: float,
     position: Position,
     knows: Evaluator,
     budget: Budget,
@@ -151,13 +153,13 @@ def _rank_concealing(
 
     Returns a move that tells little of the real one, then the other moves, best first.
     """
-    drawn = (sample() for sample in cycle([draw, *guises]))
-    root = search(drawn.__next__, knows, budget, most, rng, guises=True)
+    drawn = (sample() for sample in cycle([draw, *disguises]))
+    root = search(drawn.__next__, knows, budget, most, rng, disguises=True)
     actor, moves, mine = position.actor or Seat(0), position.legal, knows.secret and knows.secret(position)
     own = root.for_secret(mine)
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
     total = sum(likely[secret] for secret in rows)
-    ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], knows.concealment(position))
+    ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], spread)
     move = rng.choices(moves, ways[[*rows].index(mine)])[0]
     found = _rank(own, position, None)
     chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))
@@ -168,7 +170,7 @@ def _with_telling(
     decision: Decision, view: View, past_views: Sequence[View], position: Position, knows: Evaluator
 ) -> Decision:
     """Add to an explained decision what its moves tell of the actor's secret, if it has one."""
-    if decision.other is None or knows.guises is None or knows.secret is None:
+    if decision.other is None or knows.disguises is None or knows.secret is None:
         return decision
     mine = knows.secret(position)
     shares = [knows.suspicion(view, past_views, move)[mine] for move in (None, decision.move, decision.other)]

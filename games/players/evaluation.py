@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from math import exp, inf
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from games.players.decision import Strength
 from games.players.proof import Proof
 from games.position import Move, Position, View
-from games.registry import companion
+from seeds.registry import packages
 
 WIN = 0.9  # weight of the win in a result; the margin has the rest, so that lost games are still played well
 
@@ -60,17 +62,17 @@ class Evaluator:
     ``solve`` returns what is proved about each move of the actor, or None where the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
-    actor knows of a position, and ``guises`` samples positions as ``memory`` does, but for a secret that the actor does
-    not have: one function for each. ``suspicion`` returns how likely the actor's moves so far, and one more if it is
-    not None, make each secret to others. ``concealment`` is the loss, as a share of the win, at which the actor makes a
-    move nearly three times less often than one that tells as much, 0 where it hides nothing: see
+    actor knows of a position, and ``disguises`` samples positions as ``memory`` does, but for a secret that the actor
+    does not have: one function for each. ``suspicion`` returns how likely the actor's moves so far, and one more if it
+    is not None, make each secret to others. ``concealment`` is the loss, as a share of the win, at which a player of
+    a strength makes a move nearly three times less often than one that tells as much, 0 where it hides nothing: see
     ``games.players.concealing``.
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
-    medium strength, and ``slips`` the share of its moves that it makes as an easy player, but for those that can end
-    the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
-    standard deviation), and ``blunders`` is the share of moves made at random while the player has a lead of at least
-    ``careless`` points. All are set by the strength they give: see the bench.
+    medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can
+    end the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
+    standard deviation), and ``blunder_rate`` is the share of moves made at random while the player leads by at least
+    ``blunder_lead`` points. All are set by the strength they give: see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -83,16 +85,16 @@ class Evaluator:
     explore: float = 1.2
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
-    guises: Callable[[Any, Any], Sequence[Draw]] | None = None
+    disguises: Callable[[Any, Any], Sequence[Draw]] | None = None
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
-    concealment: Callable[[Any], float] = lambda position: 0.0
+    concealment: Callable[[Any, Strength], float] = lambda position, strength: 0.0
     hard: int | None = None
     medium: int = 25
-    slips: float = 0.0
+    easy_rate: float = 0.0
     glance: Heuristic = scores
     easy: float = 1.5
-    blunders: float = 0.0
-    careless: float = -inf
+    blunder_rate: float = 0.0
+    blunder_lead: float = -inf
 
     def chances(self, position: Position) -> list[float]:
         """Return the value of a position for each seat, from 0 to 1."""
@@ -132,7 +134,7 @@ def win_shares(estimates: Sequence[float], points: float) -> list[float]:
 
 @cache
 def evaluator(game: str) -> Evaluator:
-    """Return the evaluator from the game's module ``evaluation``, or a default one."""
-    module = companion(game, "games.{}.evaluation")
-    evaluators: Mapping[str, Evaluator] = module.EVALUATORS if module else {}
+    """Return the game's evaluator, or a default one."""
+    module = packages()[game].evaluation if game in packages() else ""
+    evaluators: Mapping[str, Evaluator] = import_module(module).EVALUATORS if module else {}
     return evaluators.get(game) or Evaluator(playout_plies=20)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 VERSION = 2  # of stored reviews: older ones are made anew
-MOST, LEAST = 5, 0.02  # maximum of turning points, and the minimum loss of one
+MAX_POINTS, MIN_LOSS = 5, 0.02  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 
 
@@ -107,8 +107,8 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
-        """Return the decisions that made the largest differences, at most ``MOST``, in the order of the game."""
-        points = [one for one in self.judgements if one.confirmed and one.difference >= LEAST]
+        """Return the decisions that made the largest differences, at most ``MAX_POINTS``, in the order of the game."""
+        points = [one for one in self.judgements if one.confirmed and one.difference >= MIN_LOSS]
         open_points = [one for one in points if (one.other_chance if one.other else one.chance) < SAFE]
         open_points.sort(key=lambda one: -one.difference)
-        return tuple(sorted(open_points[:MOST], key=lambda one: one.ply))
+        return tuple(sorted(open_points[:MAX_POINTS], key=lambda one: one.ply))

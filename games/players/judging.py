@@ -11,7 +11,7 @@ from games.players.evaluation import Draw, Evaluator, evaluator
 from games.players.judgement import Judgement
 from games.players.node import Node
 from games.players.proving import Proofs, judge_solved
-from games.players.reasons import TRIFLE, reasons
+from games.players.reasons import NEGLIGIBLE, reasons
 from games.position import Move, Phrase
 from games.record import Record
 
@@ -51,7 +51,7 @@ def _rank(move: Move, root: Node, moves: int) -> float:
     return sum((other < visits) + (other == visits) / 2 for other in others) / (moves - 1)
 
 
-def why(record: Record, judgement: Judgement, least: float = TRIFLE) -> tuple[Phrase, ...]:
+def why(record: Record, judgement: Judgement, least: float = NEGLIGIBLE) -> tuple[Phrase, ...]:
     """Return what spoke for the best move and not for the worse one, as far as the seat could know.
 
     ``least`` is the minimum weight of a reason.

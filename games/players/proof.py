@@ -35,11 +35,6 @@ class Proof(NamedTuple):
         """The maximum of the seat's share if each plays for itself."""
         return max(share(winners, self.seat) for winners in self.outcomes)
 
-    @property
-    def is_exact(self) -> bool:
-        """Whether the seat's share is known if each plays for itself."""
-        return self.least == self.most
-
     def is_better_than(self, other: Proof) -> bool:
         """Return whether the move is proved to bring more than another: for certain, or if each plays for itself."""
         if self.certain == 1.0 > other.certain:

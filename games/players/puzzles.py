@@ -15,10 +15,11 @@ from games.players.grading import difficulty, grade
 from games.players.node import Node
 from games.players.paranoid import against_all
 from games.players.proof import PAIR, Proof
-from games.players.reasons import TRIFLE, reasons
+from games.players.reasons import NEGLIGIBLE, reasons
 from games.players.solving import solve
 from games.position import Move, Position, Seat, Start
 from games.record import replay, start_from_json, start_to_json
+from seeds.registry import package
 
 PLAYED = 120  # iterations for a move of the games
 LOOKED = 500  # iterations of the first check of a position
@@ -33,7 +34,6 @@ REPLIES = 2  # moves of the line at most where a turn is one move: the next play
 DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
 MOVES, OPENING = 6, 6  # minimum of legal moves, and of moves before the puzzle
 APART = 8  # minimum of moves between two puzzles of a game
-OPTIONS = {"water-lily": {"open_pond": True}}  # what is covered would have to be remembered from earlier moves
 
 
 class Answer(NamedTuple):
@@ -62,7 +62,7 @@ def find_puzzles(game: str, rng: Random) -> Iterator[dict[str, Any]]:
 
     Where the end is not solved, the best move is never the one with the largest immediate gain, which is too obvious.
     """
-    rules, knows, options = GAMES[game], evaluator(game), OPTIONS.get(game, {})
+    rules, knows, options = GAMES[game], evaluator(game), package(game).puzzle_options
     counts = rules.player_counts(options)
     while True:
         start = rules.deal(rng.choice(counts[:2]), options, rng)
@@ -214,7 +214,7 @@ def _is_best_against_all(moment: Moment, best: Move, rivals: Sequence[Move]) -> 
 def _is_explained(moment: Moment, best: Move, other: Move) -> bool:
     """Return whether something can be said for the best move, as far as its seat knows."""
     drawn = [moment.draw() for _ in range(DRAWN)]
-    return bool(reasons(drawn, best, other, least=TRIFLE) or consequences(moment.position, best, other))
+    return bool(reasons(drawn, best, other, least=NEGLIGIBLE) or consequences(moment.position, best, other))
 
 
 def _line(moment: Moment, best: Move) -> list[str]:

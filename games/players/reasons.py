@@ -9,10 +9,10 @@ from games.players.consequences import consequences
 from games.players.evaluation import evaluator
 from games.players.proof import Proof
 from games.position import Move, Phrase, Position, View
-from games.registry import companion
+from seeds.registry import package
 
 SHOWN = 3  # maximum of reasons, the strongest first
-TRIFLE = 0.4  # weight below which a fact explains nothing by itself
+NEGLIGIBLE = 0.4  # weight below which a fact explains nothing by itself
 
 Fact: TypeAlias = tuple[float, Phrase]  # what is good about a move, and its weight
 
@@ -21,11 +21,11 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
     """Return facts that hold for a move in every position given, where ``other`` has none of the kind that weighs as
     much.
 
-    A game's module ``facts`` has a function ``facts`` that returns what is good for the actor about a move, as pairs of
+    A game's module of facts has a function ``facts`` that returns what is good for the actor about a move, as pairs of
     weight and phrase. Costs of a move are not included, nor facts that weigh less than ``least``. A trifle is told only
     where there is nothing else.
     """
-    module = companion(positions[0].view(None).game, "games.{}.facts")
+    module = package(positions[0].view(None).game).facts_module
     if module is None:
         return ()
     result: list[Fact] = [one for one in module.facts(positions[0], move) if one[0] >= least]
@@ -35,7 +35,7 @@ def reasons(positions: Sequence[Position], move: Move, other: Move | None, *, le
     if other is not None:
         result = unmatched(result, module.facts(positions[0], other))
     ranked = sorted(result, key=lambda one: -one[0])
-    weighty = [one for one in ranked if one[0] >= TRIFLE]
+    weighty = [one for one in ranked if one[0] >= NEGLIGIBLE]
     return tuple(fact for _, fact in weighty[:SHOWN] or ranked[:1])
 
 
@@ -48,7 +48,7 @@ def unmatched(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     said, same = {fact.kind for _, fact in others}, [fact for _, fact in others]
     own = [fact for _, fact in facts]
     result = [
-        (weight, fact) for weight, fact in facts if fact not in same and (weight >= TRIFLE or fact.kind not in said)
+        (weight, fact) for weight, fact in facts if fact not in same and (weight >= NEGLIGIBLE or fact.kind not in said)
     ]
     for weight, fact in others:
         match = next((one for one in result if one[1].kind == fact.kind and one[0] <= weight), None)
@@ -59,7 +59,7 @@ def unmatched(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
 
 def is_explained(position: Position, move: Move, other: Move) -> bool:
     """Return whether something can be said for a move against another one in a known position."""
-    said = reasons([position], move, other, least=TRIFLE) or consequences(position, move, other)
+    said = reasons([position], move, other, least=NEGLIGIBLE) or consequences(position, move, other)
     return bool(said) or proofs_of(position, move, other) is not None
 
 
@@ -80,9 +80,9 @@ def proofs_of(position: Position, move: Move, other: Move) -> tuple[Proof, Proof
 def without_memory(view: View, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """Return reasons as a hint may give them: where remembering is part of the game, without what must be remembered.
 
-    The module ``facts`` of such a game has a function ``cover`` for a reason.
+    The module of facts of such a game has a function ``cover`` for a reason.
     """
     if view.replay_allowed:
         return tuple(phrases)
-    module = companion(view.game, "games.{}.facts")
+    module = package(view.game).facts_module
     return tuple(module.cover(fact) for fact in phrases) if module else ()

@@ -18,7 +18,7 @@ from games.players.node import Node, add_values
 from games.position import Move, Position
 
 SHARP = 2.0  # exponent that turns a move's estimated value into its prior
-MOST = 48  # maximum of moves searched at a node: those with the highest priors
+MAX_MOVES = 48  # maximum of moves searched at a node: those with the highest priors
 CHECKED = 32  # iterations between two checks whether the most visited move can still be overtaken
 
 
@@ -29,21 +29,21 @@ def search(
     most: int | None,
     rng: Random,
     *,
-    guises: bool = False,
+    disguises: bool = False,
 ) -> Node:
     """Search until the budget is spent, for ``most`` iterations, or until no move can overtake the most visited one.
 
     Returns the root. ``draw`` returns a position that may be the real one; where it always returns the same, nothing
-    is hidden. With ``guises`` the actor's secret differs between them too, and the root has a child for each.
+    is hidden. With ``disguises`` the actor's secret differs between them too, and the root has a child for each.
     """
     first = draw()
     known = draw() is first
     root, done = Node(position=first if known else None), 0
     with _no_collection():
         while budget.allows(done, most):
-            _iterate(root, first if known else draw(), evaluator, rng, guises)
+            _iterate(root, first if known else draw(), evaluator, rng, disguises)
             done += 1
-            if done % CHECKED == 0 and not guises and root.lead > budget.remaining(done, most):
+            if done % CHECKED == 0 and not disguises and root.lead > budget.remaining(done, most):
                 break
     return root
 
@@ -60,7 +60,7 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, guises: bool) -> None:
+def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, disguises: bool) -> None:
     """Run one iteration: select down to a new node, evaluate it, and add the values along the path."""
     node, path = root, [root]
     secret, explore = evaluator.secret, evaluator.explore
@@ -69,7 +69,7 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, 
             legal = position.legal
             if not legal:
                 break
-            if secret and (guises or node is not root):
+            if secret and (disguises or node is not root):
                 node = node.for_secret(secret(position))
                 path.append(node)
                 if not node.visits:
@@ -88,7 +88,7 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, 
 
 
 def _expand(node: Node, position: Position, legal: Sequence[Move], evaluator: Evaluator, rng: Random) -> None:
-    """Add all new moves to a node, or the ``MOST`` with the highest priors."""
+    """Add all new moves to a node, or the ``MAX_MOVES`` with the highest priors."""
     new = node.unknown(legal)
     afters: Sequence[Position | None] = [None] * len(new)
     if evaluator.hints is not None:
@@ -98,10 +98,10 @@ def _expand(node: Node, position: Position, legal: Sequence[Move], evaluator: Ev
         weights = [evaluator.chances(after)[actor] ** SHARP for after in positions]
         if node.position is not None:
             afters = positions
-    if len(new) > MOST:
+    if len(new) > MAX_MOVES:
         first = int(rng.random() * len(new))  # so that other ones among equal priors are searched each time
         numbers = [*range(first, len(new)), *range(first)]
         numbers.sort(key=weights.__getitem__, reverse=True)
-        kept = itemgetter(*numbers[:MOST])
+        kept = itemgetter(*numbers[:MAX_MOVES])
         new, afters, weights = kept(new), kept(afters), kept(weights)
     node.expand(position.actor or 0, legal, new, afters, weights)

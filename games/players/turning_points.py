@@ -13,7 +13,7 @@ from statistics import mean, stdev
 from games.players.comparing import play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator
-from games.players.judgement import LEAST, MOST, SAFE, Judgement
+from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement
 from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
 from games.players.node import Node
 from games.players.reasons import proofs_of
@@ -64,7 +64,8 @@ def confirm(
     """
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
     points: dict[Certainty, list[Judgement]] = {certainty: [] for certainty in Certainty}
-    costly = sorted((one for one in judgements if one.loss >= LEAST and one.chance < SAFE), key=lambda one: -one.loss)
+    costly = [one for one in judgements if one.loss >= MIN_LOSS and one.chance < SAFE]
+    costly.sort(key=lambda one: -one.loss)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - FINDING - (CONFIRMING - FINDING) * (1 - number / CANDIDATES))
         if _is_repeated(one, _firm(points)):
@@ -73,7 +74,7 @@ def confirm(
         result[one.ply] = again
         if certainty is not None:
             points[certainty].append(again)
-        if len(points[Certainty.CERTAIN]) == MOST:
+        if len(points[Certainty.CERTAIN]) == MAX_POINTS:
             break
     for one in _look_deeper(record, judgements, points, chances, iterations, knows, rng):
         result[one.ply] = one
@@ -108,7 +109,7 @@ def _look_deeper(
         if len(_firm(points)) >= ENOUGH:
             break
         deeper, _ = judge(record, one.ply, round(DEEP * iterations), knows, rng)
-        if deeper.loss < LEAST or deeper.chance >= SAFE or _is_repeated(deeper, _firm(points)):
+        if deeper.loss < MIN_LOSS or deeper.chance >= SAFE or _is_repeated(deeper, _firm(points)):
             continue
         again, certainty = _judge_again(record, deeper, round(CONFIRMED * iterations), knows, rng)
         if certainty is not None:
@@ -142,7 +143,7 @@ def _find(
     Moves that bring no points at once come first, for others are obvious.
     """
     seats = len(record.start.seats)
-    clear = [one for one in strong if one.loss >= LEAST and one.chance < SAFE and _is_open(one, seats)]
+    clear = [one for one in strong if one.loss >= MIN_LOSS and one.chance < SAFE and _is_open(one, seats)]
     clear.sort(key=lambda one: (_gain(record, one) > 0, -one.loss))
     for number, one in enumerate(clear[:FINDS]):
         progress(1 - FINDING * (1 - number / FINDS))
@@ -226,15 +227,15 @@ def _judge_again(
 ) -> tuple[Judgement, Certainty | None]:
     """Return a judgement by several searches, and how certain it is as a turning point; None if it is none.
 
-    The loss must exceed ``LEAST`` beyond its error. It is certain if it exceeds what its reasons need, if the game was
-    open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
+    The loss must exceed ``MIN_LOSS`` beyond its error. It is certain if it exceeds what its reasons need, if the game
+    was open, and if who plays on from both moves wins more often after the better one: the search ends its lines long
     before the game ends. With a strong reason it is small if it is no more than that or the game was lost, and with a
     weak one faint; faint ones are not played on. A proved loss needs none of this.
     """
     if judgement.is_solved:
-        return judgement, Certainty.CERTAIN if judgement.loss >= LEAST else None
+        return judgement, Certainty.CERTAIN if judgement.loss >= MIN_LOSS else None
     chances, best_chances, losses = list[float](), list[float](), list[float]()
-    while len(losses) < SEARCHES and (not losses or mean(losses) >= LEAST):
+    while len(losses) < SEARCHES and (not losses or mean(losses) >= MIN_LOSS):
         chances.append(chance_of(record, judgement, judgement.played, iterations, knows, rng))
         best_chances.append(chance_of(record, judgement, judgement.best, iterations, knows, rng))
         losses.append(best_chances[-1] - chances[-1])
@@ -242,7 +243,7 @@ def _judge_again(
     again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    if len(losses) < SEARCHES or least < (LEAST if needed < UNEXPLAINED else likely):
+    if len(losses) < SEARCHES or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
         return again, None
     if least < likely and needed > EXPLAINED:
         return again, Certainty.FAINT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self, TypeVar
 
-from games.openly import OpenPosition
+from games.perfect_information import OpenPosition
 from games.position import Move, Seat
 from games.race.board import EMPTY, FLY, Kind
 from games.race.decisions import drops, exchanges

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.diagram import diagram
-from games.openly import OpenView
+from games.perfect_information import OpenView
 from games.position import Choice, Event, Phrase, ScoreSheet, Seat
 from games.race import diagram as draw
 from games.race import phrases

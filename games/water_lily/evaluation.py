@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import exp
 
+from games.players.decision import Strength
 from games.players.evaluation import Draw, Evaluator
 from games.water_lily.board import COLOURS, SLIDES, Jump, is_home
 from games.water_lily.estimate import after, expected
@@ -15,7 +16,8 @@ from games.water_lily.scoring import count
 
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
-CONCEALMENT = 0.2  # of a win: the spread of losses with which a player hides its colour
+# Of a win: the spread of losses with which a player hides its colour; fewer iterations leave more noise to hide in.
+CONCEALMENT = {Strength.MEDIUM: 0.14, Strength.HARD: 0.2}
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 
@@ -51,7 +53,7 @@ def secret(position: WaterLilyPosition) -> str:
     return position.tokens[position.ply % len(position.tokens)]
 
 
-def guises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Draw]:
+def disguises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Draw]:
     """Return a function for each other colour that samples positions as if the seat had it."""
     memory = Memory(view, past_views)
     return [partial(memory.draw, mine=colour) for colour in COLOURS if colour != view.mine]
@@ -64,9 +66,9 @@ def suspicion(
     return Memory(view, past_views).suspicion(jump_or_none)
 
 
-def concealment(position: WaterLilyPosition) -> float:
-    """Return the spread of losses that the actor accepts, 0 where it hides nothing more."""
-    return CONCEALMENT if position.ply < HIDDEN else 0.0
+def concealment(position: WaterLilyPosition, strength: Strength) -> float:
+    """Return the spread of losses that a player of a strength accepts, 0 where it hides nothing more."""
+    return CONCEALMENT.get(strength, 0.0) if position.ply < HIDDEN else 0.0
 
 
 EVALUATORS = {
@@ -76,14 +78,14 @@ EVALUATORS = {
         hints=hints,
         memory=lambda view, past_views: Memory(view, past_views).draw,
         secret=secret,
-        guises=guises,
+        disguises=disguises,
         suspicion=suspicion,
         concealment=concealment,
         medium=MEDIUM,
         hard=HARD,
         glance=estimates,
         easy=0.2,
-        blunders=0.5,
-        careless=2.0,
+        blunder_rate=0.5,
+        blunder_lead=2.0,
     )
 }

@@ -7,7 +7,7 @@ from games.water_lily.board import COLUMNS, JUMPS, PLACES, POINTS, ROOM, SLIDES,
 from games.water_lily.position import WaterLilyPosition
 
 Facts = list[tuple[float, Phrase]]
-REMEMBERED = {"why-scores", "why-ready", "why-nothing", "why-raises"}  # what they say follows from the covered pond
+COVERED_KINDS = {"why-scores", "why-ready", "why-nothing", "why-raises"}  # what they say follows from the covered pond
 
 
 def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
@@ -37,7 +37,7 @@ def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
 
 def cover(fact: Phrase) -> Phrase:
     """Return a fact without rows and points of the covered pond, which a player must remember (WL-8)."""
-    return phrase(f"{fact.kind}-covered") if fact.kind in REMEMBERED else fact
+    return phrase(f"{fact.kind}-covered") if fact.kind in COVERED_KINDS else fact
 
 
 def _in_the_pond(table: Table, jump: Jump, own: str) -> Facts:

@@ -7,22 +7,23 @@ come up names them in a module of its painter.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from itertools import product
 from random import Random
 
 from games import GAMES
 from games.position import Options, Position, Seat, View
-from games.registry import companion
 from renderers.replay import CaptionedView
+from seeds.registry import package
 
 
 def scenes(game: str) -> Iterator[tuple[str, View]]:
     """Return positions that together show everything a picture of the table can show, as named public views.
 
-    They are the game's ``SCENES`` in the module ``scenes`` of its painter, or else found by playing.
+    They are the game's ``SCENES``, or else found by playing.
     """
-    module = companion(game, "renderers.{}.scenes")
-    worked: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = module.SCENES if module else {}
+    module = package(game).scenes
+    worked: Mapping[str, Callable[[], Iterator[tuple[str, View]]]] = import_module(module).SCENES if module else {}
     return worked[game]() if game in worked else sample_positions(game)
 
 

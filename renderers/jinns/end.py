@@ -21,11 +21,12 @@ from renderers.seat_column import State, seat_number
 from renderers.shapes import box, ellipse, star, transform_outline
 from renderers.sprite import Sprite, centre_sprite, place_sprite
 
-_WIDE, _ROW, _HEAD = 560, 66, 88
-_BOTTOM = 690  # of the carpet
+_WIDE, _ROW, _HEAD = 440, 63, 86
+_BADGE = 0.82  # size of a colour
+_BOTTOM = 704  # of the carpet
 _MIDDLE = 474
-_TOTAL, _PART = 46, 34  # heights of the numbers
-_TAKEN, _RING, _SUM = 250, 372, 492  # the middles of the three columns, from the carpet's left edge
+_TOTAL, _PART = 44, 33  # heights of the numbers
+_TAKEN, _RING, _SUM = 192, 281, 382  # the middles of the three columns, from the carpet's left edge
 
 
 def prepare() -> None:
@@ -53,7 +54,7 @@ def count(view: JinnsView) -> Iterator[Piece]:
     top = _BOTTOM - _HEAD - _ROW * len(rows) - 14 - 34 * (4 - len(rows))
     left = _MIDDLE - _WIDE // 2
     yield _rays(), (_MIDDLE, top - 40)
-    yield _confetti(), (_MIDDLE, 430)
+    yield _confetti(), (_MIDDLE, 440)
     yield jinn(0.62, (0, 0), smiling=True), (_MIDDLE, top + 96)
     yield _carpet(len(rows)), (left, top)
     yield from _signs(left, top)
@@ -76,15 +77,15 @@ def _row(view: JinnsView, seat: Seat, left: int, y: int) -> Iterator[Piece]:
     captures, ring, total = view.score_sheet.rows[seat]
     if won:
         yield _winner(), (left + _WIDE / 2, y)
-    yield seat_number(CARD, seat + 1, state), (left + 54, y)
+    yield seat_number(CARD, seat + 1, state), (left + 44, y)
     if won:
-        yield crown(46), (left + 54, y - 20)
+        yield crown(46), (left + 44, y - 20)
     for number, colour in enumerate(view.colours[seat]):
-        yield marks.badge(colour), (left + 112 + 54 * number, y)
+        yield marks.badge(colour, _BADGE), (left + 92 + 42 * number, y)
     for points, x, size in ((captures, _TAKEN, _PART), (ring, _RING, _PART), (total, _SUM, _TOTAL)):
         yield marks.figure(points, size), (left + x, y)
     yield _sum("+"), (left + (_TAKEN + _RING) / 2, y)
-    yield _sum("="), (left + (_RING + _SUM) / 2 - 6, y)
+    yield _sum("="), (left + (_RING + _SUM) / 2 - 5, y)
 
 
 @cached
@@ -144,10 +145,10 @@ def _carpet(rows: int) -> Sprite:
 @cached
 def _rays() -> Sprite:
     """Draw the light behind the jinn that cheers."""
-    canvas, middle = Canvas(560, 250, 2), (280.0, 150.0)
+    canvas, middle = Canvas(460, 250, 2), (230.0, 150.0)
     turns = [pi * (1 + (ray + 0.5) / 11) for ray in range(11)]
     rays = [
-        [middle, *((280 + 250 * cos(turn + side), 150 + 104 * sin(turn + side)) for side in (-0.07, 0.07))]
+        [middle, *((230 + 205 * cos(turn + side), 150 + 104 * sin(turn + side)) for side in (-0.07, 0.07))]
         for turn in turns
     ]
     canvas.fill(canvas.blur(canvas.area(*rays), 5), "#fff6c8", 0.75)
@@ -157,8 +158,8 @@ def _rays() -> Sprite:
 
 @cached
 def _confetti() -> Sprite:
-    """Draw gold and the pawns' colours over the whole lake, placed by its middle."""
-    source, size = Random("confetti"), (610, 500)
+    """Draw gold and the pawns' colours over the lake, placed by its middle."""
+    source, size = Random("confetti"), (468, 460)
     canvas = Canvas(*size, 2)
     paints = ["#ffe27a", "#ffffff", *(coat.wall for coat in COATS.values())]
     for number in range(150):

@@ -153,9 +153,9 @@ def _count(on: Sketch) -> None:
     """Show that a pile counts the number of its pawns times the strength of the top one: 12, 6, 2 and 4."""
     piles = ("R1B2Y4", "B1Y3", "Y2", "Y4")
     xs = (66, 176, 286, 396)
-    on.row(piles, xs, 226, 1)
+    on.row(piles, xs, 226, 0.9)
     for pile, x in zip(piles, xs, strict=True):
-        on.put(plate(f"{len(pile) // 2}×{pile[-1]}", 19), x, 226 - top(pile, 1) - 24)
+        on.put(plate(f"{len(pile) // 2}×{pile[-1]}", 19), x, 226 - top(pile, 0.9) - 22)
         on.worth(pile, x, 264)
 
 

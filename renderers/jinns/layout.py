@@ -1,8 +1,9 @@
 """The layout of a picture of the table. Pure geometry, used by the painter and the tests.
 
-The ring has eleven squares above, eleven below and five on either side, the first in the upper left corner. A pawn is
-measured from its foot, the middle of its lower edge. Towers grow upward, so a square's number stands where no tower
-can: before the upper and the lower squares, on the lake's side of those at the sides.
+The ring has eleven squares above, eleven below and five on either side, the first in the upper left corner. Those at a
+side stand in two columns by turns, so that there is room for towers between them. A pawn is measured from its foot, the
+middle of its lower edge. Towers grow upward, so a square's number stands where no tower can: before the squares at the
+picture's edge, on the lake's side of those in the inner columns.
 """
 
 from __future__ import annotations
@@ -18,28 +19,28 @@ from renderers.shown_size import BOARD
 WIDTH, HEIGHT = BOARD
 FIELD = Box(0, 0, 948, HEIGHT)  # the ring and the lake; the rest is the seats' column
 COLUMN = Box(966, 14, 1186, HEIGHT - 14)
-STEP = 32  # from a pawn's foot to that of the pawn on it
-PAWN = Box(-40, -55, 40, 1)  # a pawn's room, from its foot
-SIGNS = Box(-33, -31, 33, -2)  # its symbol and number
+STEP = 40  # from a pawn's foot to that of the pawn on it
+PAWN = Box(-40, -63, 40, 1)  # a pawn's room, from its foot
+SIGNS = Box(-34, -38, 34, -3)  # its symbol and number
 SLAB = Box(-41, -25, 41, 12)  # a square's stone
 TAG = Box(-27, -17, 27, 17)  # the stone with a square's number, from its middle
 LANDING = 18  # radius of the number of a landing
 
 _ROW, _SIDE = 11, 5
 _LEFT, _PITCH = 50, 84.8  # the feet in the left corners, and from one to the next
-_UPPER, _LOWER = 126, 848  # the feet in the two rows
-_FIRST, _DOWN = 294, 110  # the foot of the uppermost square at a side, and from one to the next
+_UPPER, _LOWER = 150, 848  # the feet in the two rows
+_HEIGHTS = (348, 380, 512, 612, 672)  # the feet at a side, from above; the second and the fourth at the edge
 CORNERS = (1, _ROW, _ROW + _SIDE + 1, SQUARES - _SIDE)  # clockwise from the upper left
-_LAST, _FOURTH = (CORNERS[2] - 1, CORNERS[3] + 1), (CORNERS[2] - 2, CORNERS[3] + 2)  # the lowest squares at the sides
-_NEXT = {_LAST[0]: CORNERS[2] + 1, _LAST[1]: CORNERS[3] - 1}  # beside the corner below them
-_LOWEST = {CORNERS[2]: _LAST[0], CORNERS[3]: _LAST[1]}  # above the lower corners
-LAKE = ((474.0, 446.0), (374.0, 302.0))  # its middle and its radii
-_BESIDE = 75  # from a foot at a side to the middle of its number
-_NOTES = 52  # from a note beside a square to the next
+LAKE = ((474.0, 452.0), (290.0, 284.0))  # its middle and its radii
+_BESIDE = 75  # from a foot in an inner column to the middle of its number
+# numbers of landings near the sides, from the foot, lakeward and down
+_AT_SIDE = ((129, -29), (168, 20), (129, -32), (168, -52), (133, -78))
+_UNDER = {0: (148, 118), 1: (62, 78), 2: (16, 82)}  # by the distance from a corner
+_OVER = {0: (210, -208), 1: (66, -170), 2: (22, -170)}
 _DRAWN = 0.6  # how far an arrow over the lake is drawn toward its middle
 _BOW = 70  # how far an arc to the next square bends at most toward the lake's middle
 _CORNER = 9  # points of an arc that round its corners, before and after each
-_WATER = Box(214, 234, 734, 672)  # where longer arcs go along the shore
+_WATER = Box(296, 250, 652, 640)  # where longer arcs go along the shore
 
 
 def upper(square: int) -> bool:
@@ -50,6 +51,19 @@ def upper(square: int) -> bool:
 def lower(square: int) -> bool:
     """Return whether a square is in the lower row, corners included."""
     return _ROW + _SIDE < square <= SQUARES - _SIDE
+
+
+def at_side(square: int) -> int | None:
+    """Return which square from above it is at its side, from 0; None for one of a row."""
+    if upper(square) or lower(square):
+        return None
+    return square - _ROW - 1 if square < CORNERS[2] else SQUARES - square
+
+
+def at_edge(square: int) -> bool:
+    """Return whether nothing of the ring is between a square and the picture's edge."""
+    place = at_side(square)
+    return place is None or place % 2 == 1
 
 
 def lakeward(square: int) -> int:
@@ -64,9 +78,8 @@ def foot(square: int) -> Point:
         return _LEFT + _PITCH * (square - 1), _UPPER
     if lower(square):
         return right - _PITCH * (square - CORNERS[2]), _LOWER
-    if square < CORNERS[2]:
-        return right, _FIRST + _DOWN * (square - _ROW - 1)
-    return _LEFT, _FIRST + _DOWN * (SQUARES - square)
+    place, inset = at_side(square) or 0, 0 if at_edge(square) else _PITCH
+    return (right - inset if square < CORNERS[2] else _LEFT + inset), _HEIGHTS[place]
 
 
 def pawn(square: int, level: int) -> Point:
@@ -89,37 +102,25 @@ def height(pawns: int) -> int:
 def tag(square: int) -> Point:
     """Return the middle of a square's number; at the end, of what the pile there counts."""
     x, y = foot(square)
-    return (x, y + 29) if upper(square) or lower(square) else (x + _BESIDE * lakeward(square), y - 32)
+    return (x, y + 29) if at_edge(square) else (x + _BESIDE * lakeward(square), y - 32)
 
 
 def landing(square: int, high: Mapping[int, int]) -> Point:
     """Return the middle of the number of a landing: on the lake's side of a square, in the lower row above what stands
     there.
 
-    ``high`` is the number of pawns on each square. Near the lower corners it gives way to the towers beside them.
+    ``high`` is the number of pawns on each square.
     """
     x, y = foot(square)
-    side = lakeward(square)
-    if upper(square):
-        return (x + 54 * side, y + 97) if square in CORNERS else (x, y + 74)
-    if not lower(square):
-        is_tight = square in _LAST and high.get(_NEXT[square], 0) > 1
-        return x + (_BESIDE + 54) * side, y - (88 if is_tight else 46 if square in _FOURTH else 32)
-    if square in CORNERS:
-        return _corner(square, high)
-    offset = 37 * side if square in _NEXT.values() else 0
-    return x + offset, y - height(max(high.get(square, 0), 1)) - LANDING - 6
-
-
-def _corner(square: int, high: Mapping[int, int]) -> Point:
-    """Return the same as ``landing`` for a lower corner."""
-    x, y = foot(square)
-    beside = _LOWEST[square]
-    if high.get(_NEXT[beside], 0) <= 1:
-        return x + 56 * lakeward(square), y - 79
-    if high.get(square, 0) <= 1:
-        return x, y - 78
-    return x + 70 * lakeward(square), y - 174
+    place, corner = at_side(square), min(abs(square - each) for each in CORNERS)
+    if place is not None:
+        across, down = _AT_SIDE[place]
+    elif upper(square):
+        across, down = _UNDER.get(corner, (0, 74))
+    else:
+        above = height(max(high.get(square, 0), 1)) + LANDING + 6
+        across, down = _OVER.get(corner, (0, -above))
+    return x + across * lakeward(square), y + down
 
 
 def leap(start: int, end: int, step: int, high: Mapping[int, int]) -> list[Point]:
@@ -150,16 +151,15 @@ def _along_shore(first: Point, over: tuple[Point, ...], last: Point) -> tuple[Po
 def _off_shore(square: int) -> Point:
     """Return where an arc passes an empty square."""
     x, y = foot(square)
-    if upper(square) or lower(square):
+    if at_side(square) is None:
         return min(max(x, _WATER.left + 14), _WATER.right - 14), _WATER.top if upper(square) else _WATER.bottom
     return _WATER.left if x < LAKE[0][0] else _WATER.right, min(max(y - 32, _WATER.top + 24), _WATER.bottom - 24)
 
 
-def inward(square: int) -> Point:
-    """Return a short step from a square toward the lake's middle, across or up or down."""
-    if upper(square) or lower(square):
-        return 0, (1 if upper(square) else -1) * _NOTES
-    return _NOTES * lakeward(square), 0
+def above(square: int) -> Point:
+    """Return the middle of a note above the only pawn of a square."""
+    x, y = foot(square)
+    return x, y - 62
 
 
 def over_lake(start: int, end: int) -> Point:

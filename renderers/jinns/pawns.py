@@ -17,7 +17,7 @@ _MARGIN = 9
 _SIZE = (round(PAWN.right - PAWN.left) + 2 * _MARGIN, round(PAWN.bottom - PAWN.top) + 2 * _MARGIN)
 _FOOT = (_SIZE[0] / 2, _MARGIN - PAWN.top)  # a pawn's foot in its drawing
 _HALF = 38.5  # of a storey's width
-DIGIT = 27  # height of a pawn's strength
+DIGIT = 34  # height of a pawn's strength
 _EAVES = -STEP + 1.0
 _ONION: Outline = ((20, 0), (26, -5), (25, -11), (16, -16), (5, -19), (0, -23))
 
@@ -87,10 +87,10 @@ class _Pawn:
     def draw_sign(self, strength: str) -> None:
         """Draw the colour's symbol, and beside it the strength if there is one."""
         canvas, coat = self.canvas, self.coat
-        x = -16.0 if strength else 0.0
-        ink = self.area(*(transform_outline(part, x, -STEP / 2 + 0.4, 12.5) for part in colour_symbol(self.colour)))
+        x = -16.5 if strength else 0.0
+        ink = self.area(*(transform_outline(part, x, -STEP / 2 + 0.4, 15.5) for part in colour_symbol(self.colour)))
         if strength:
-            ink.paste(255, mask=canvas.text_mask(strength, (_FOOT[0] + 17, _FOOT[1] - STEP / 2 + 0.2), DIGIT))
+            ink.paste(255, mask=canvas.text_mask(strength, (_FOOT[0] + 18, _FOOT[1] - STEP / 2 + 0.2), DIGIT))
         if coat.ink == "#ffffff":
             canvas.fill(canvas.grow(ink, 1.6), coat.edge, 0.85)
         else:

@@ -77,7 +77,7 @@ class Sketch:
 
 def top(pile: str, size: float = 0.85) -> float:
     """Return how high a pile is at this size."""
-    return (58 + STEP * (len(pile) // 2 - 1)) * size
+    return (66 + STEP * (len(pile) // 2 - 1)) * size
 
 
 @cached

@@ -115,14 +115,14 @@ def count(view: JinnsView) -> Iterator[Piece]:
 
 def way(view: JinnsView, move: Hop | Batch) -> Way:
     """Return where a move goes on the picture: from the lowest pawn that hops to the top of another pile, or the
-    strengths of the pawns that are placed beside their squares."""
+    strengths of the pawns that are placed above their squares."""
     if isinstance(move, Hop):
         start = layout.pawn(move.start, len(view.ring[move.start]) - move.pawns)
         end = layout.pawn(move.end, min(len(view.ring[move.end]), TOWER - 2))
         return Way(_spot(start), (_spot(end),), bend=layout.over_lake(move.start, move.end), free=0.7)
     squares = range(len(view.ring) + 1, len(view.ring) + 1 + len(view.batch))
     notes = tuple(
-        Note(strength, layout.landing(square, {}), layout.inward(square))
+        Note(strength, layout.above(square), (0, -44))
         for square, strength in zip(squares, move.own + move.green, strict=True)
     )
     return Way(None, tuple(_spot(layout.foot(square)) for square in squares), (), notes)

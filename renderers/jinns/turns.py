@@ -122,7 +122,7 @@ def _draw_taken(on: Sketch, seat: int, tower: str) -> None:
     on.put(becomes(), 262, 196)
     on.put(cloth("YBRG"[seat], 150, 262), 372, 154)
     on.seat(seat, 340, 62, lit=True)
-    on.lit_pile(tower, 372, 226)
+    on.lit_pile(tower, 372, 226, 0.73)
     on.worth(tower, 372, 252)
 
 
@@ -143,7 +143,7 @@ def _parts(on: Sketch, shares: Sequence[tuple[int, str]], x: float, y: float) ->
         across = x + 138 * place
         on.put(cloth(colour, 132, 134), across, y)
         on.seat(seat, across - 24, y - 38, radius=19)
-        on.pile(part, across + 8, y + 54, 0.78)
+        on.pile(part, across + 8, y + 54, 0.68)
         on.worth(part, across + 32, y - 38)
 
 

@@ -22,7 +22,7 @@ from renderers.water_lily.palette import CARD
 from renderers.water_lily.seats import shore_plants
 
 Piece = tuple[Sprite, Point]
-MOST = 16  # points: all four frogs in row 4
+MAX_POINTS = 16  # points: all four frogs in row 4
 _HIGHEST = 200
 _WINNER = 1.2
 _TAG = 21
@@ -132,7 +132,7 @@ def prepare() -> None:
     crown(_CROWN)
     for number in range(1, len(COLOURS) + 1):
         seat_number(CARD, number, "waiting", _TAG)
-    for points in range(MOST + 1):
+    for points in range(MAX_POINTS + 1):
         score(CARD, str(points), "winner", _TOTAL)
         score(CARD, str(points), "waiting", _TOTAL)
     for column in COLUMNS:

@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from PIL import Image
 
-from bot.__main__ import point_at
+from bot.discord_library import use_api
 
 MOVES = ("left", "right")
 
@@ -52,7 +52,7 @@ class BareBot(discord.Client):
 
 async def run() -> None:
     """Run until the process is ended."""
-    await point_at(os.environ["DISCORD_API"])
+    await use_api(os.environ["DISCORD_API"])
     async with BareBot() as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])
 

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from bot.workers.search_pool import SearchPool
+from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.players import Decision, Strength
 from games.position import View
 from tests.bench.measure import Effort, Progress, percentile
 from tests.bench.report import Report, aim, figure
-from tests.conformance.playthroughs import Case, play_case
 
 TABLES = 20
 PACE = 2.0  # seconds between two moves of a computer player, as at a table
@@ -67,7 +67,7 @@ async def company(rounds: int) -> dict[str, list[float]]:
     for task in tables:
         task.cancel()
     await asyncio.gather(*tables, return_exceptions=True)
-    await pool.close()
+    pool.close()
     return measured
 
 

@@ -72,7 +72,7 @@ def searching(player: str, *, hides: bool, infers: bool = True) -> Choice:
     """Return a player that searches as the medium or hard one, or as a hint."""
     knows: Evaluator = evaluator(SLUG)
     if not hides:
-        knows = replace(knows, concealment=lambda at: 0.0)
+        knows = replace(knows, concealment=lambda at, strength: 0.0)
     if not infers:
         knows = replace(knows, memory=unsuspecting)
     strength = Strength.MEDIUM if player == "medium" else Strength.HARD

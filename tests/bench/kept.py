@@ -101,14 +101,14 @@ async def _play(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> No
     for number in range(GAME):
         theirs = await _milliseconds(floor.append(table.id, number + 1))
         began = perf_counter()
-        table = await store.append(table, [MOVE], [number % 2], LATER)
+        table = await store.games.append(table, [MOVE], [number % 2], LATER)
         pairs.add(theirs, (perf_counter() - began) * 1000)
 
 
 async def _read(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> None:
     for _ in range(GAME):
         theirs = await _milliseconds(floor.table(table.id))
-        ours = await _milliseconds(store.table(table.id))
+        ours = await _milliseconds(store.tables.load(table.id))
         pairs.add(theirs, ours)
 
 

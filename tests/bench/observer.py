@@ -25,7 +25,7 @@ from tests.bench.strength import CORES, SURE, USUAL, pool, wilson
 PLIES = (10, 20, 30)
 JUDGED = 20  # plies after which the aims are judged
 AIM = 0.35  # share of seats of which the observer names the colour, at most
-LEAST = 100  # games, so that the observer has learnt enough
+MIN_GAMES = 100  # games, so that the observer has learnt enough
 SECONDS = 1.0  # for a jump, as at a table
 GUESSING = log(len(COLOURS) - 1)  # the log loss of guessing at random from one's own colour
 KINDS = (
@@ -126,7 +126,7 @@ def around(values: Sequence[float], z: float = USUAL) -> tuple[float, float]:
 
 def is_decided(watched: Sequence[Watched]) -> bool:
     """Return whether the 99 % intervals lie on one side of both aims."""
-    if len(watched) < 2 * LEAST:
+    if len(watched) < 2 * MIN_GAMES:
         return False
     named = wilson(len(watched) * share_identified(watched, JUDGED), len(watched), SURE)
     belief = around(log_losses(watched, JUDGED), SURE)
@@ -166,7 +166,7 @@ def report(watched: Sequence[Watched], strength: Strength, most: int) -> Report:
     after = f"ply {JUDGED}"
     return Report(
         f"Secret colours in Water Lily: {strength} players",
-        METHOD.format(strength=strength.capitalize(), guessing=GUESSING, least=LEAST, most=most),
+        METHOD.format(strength=strength.capitalize(), guessing=GUESSING, least=MIN_GAMES, most=most),
         ("after", "seats", "named", "from", "to", "log loss", "from", "to"),
         rows,
         [

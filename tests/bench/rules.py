@@ -8,12 +8,12 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
+from deploy.conformance.playthroughs import Case
 from games import GAMES
 from tests.bench.chess_peer import Chess
 from tests.bench.measure import Effort, Pairs, Progress, in_turn
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.subjects import setups
-from tests.conformance.playthroughs import Case
 
 METHOD = """\
 Whole random games, dealing or setting up included. A ply: list every legal move, choose one evenly, play it.

@@ -12,10 +12,10 @@ POINTS = 400  # by which a player is ahead that is ten times as likely to win as
 USUAL = 1.96  # standard deviations of a 95 % interval
 HEADINGS = ("game", "random", "easy", "medium", "greedy", "hard")
 METHOD = f"""\
-Elo points by the matches above: random, easy, medium, greedy and hard, each beside the one before. {POINTS} points
-ahead make a player ten times as likely to win as each other one at the table: a third among three is 0, as is half
-between two. To each match half a game is added that is won, and half a game that is lost. ±: 95 %, with the errors of
-all matches down to random."""
+Elo points by the matches above: random, easy, medium and greedy, each beside the one before, and hard among three
+greedy ones. {POINTS} points ahead make a player ten times as likely to win as each other one at the table: a third
+among three is 0, as is half between two. To each match half a game is added that is won, and half a game that is lost.
+±: 95 %, with the errors of all matches down to random."""
 
 
 class Score(NamedTuple):
@@ -45,7 +45,7 @@ def places(scores: Mapping[str, Score]) -> dict[str, tuple[float, float]]:
         ("easy against random", "easy", "random", 1),
         ("easy against medium", "medium", "easy", -1),
         ("medium against greedy", "greedy", "medium", -1),
-        ("hard against greedy", "hard", "greedy", 1),
+        ("hard against three greedy", "hard", "greedy", 1),  # against fewer it hardly ever loses
     ):
         points, so_far = found[other]
         found[player] = points + sign * difference(scores[match]), hypot(so_far, error(scores[match]))

@@ -8,6 +8,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.players import never
 from games.players.budget import Budget
@@ -18,7 +19,6 @@ from tests.bench.chess_peer import Chess
 from tests.bench.measure import Effort, Pairs, Progress, in_turn
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.subjects import evenly_spaced
-from tests.conformance.playthroughs import Case, play_case
 
 MOMENTS = 5  # positions of a game, from its start to four fifths of it
 METHOD = """\

@@ -15,8 +15,9 @@ from bot.sessions.clock import now
 from games import GAMES
 from games.position import Position
 from games.record import replay, start_from_json, start_to_json
+from storage.clock import Clock
 from storage.lobbies import ALPHABET
-from storage.models import Clock, TableRow
+from storage.models import TableRow
 from storage.store import Store
 
 SHOWN = 1_000_000_000_000_000_000  # the message of a table that has been shown
@@ -58,13 +59,13 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
     game, rng = GAMES[slug], Random(slug)
     people = players[: game.player_counts({})[0]]
     host, *others = people
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game=slug, guild=1, channel=channel, host=host.id, name=host.name, locale="en", now=now()
     )
     for other in others:
-        row = await store.join(row.id, other.id, other.name, len(people), now())
+        row = await store.lobbies.join(row.id, other.id, other.name, len(people), now())
     start = start_to_json(game.deal(len(people), {}, rng))
-    row = await store.start(row.id, row.version, start, list(range(len(people))), now())
+    row = await store.lobbies.start(row.id, row.version, start, list(range(len(people))), now())
     position, made, seats = position_of(slug, row.start or {}, ()), [], []
     for _ in range(moves):
         move = rng.choice(position.legal)
@@ -72,7 +73,7 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
         seats.append(int(position.actor or 0))
         position = position.play(move)
     clock = Clock(actor=position.actor)
-    return await store.append(row, made, seats, now(), clock=clock) if made else row
+    return await store.games.append(row, made, seats, now(), clock=clock) if made else row
 
 
 def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:

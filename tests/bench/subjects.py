@@ -7,9 +7,9 @@ from itertools import groupby
 from random import Random
 from typing import TypeVar
 
+from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
 from games.position import View
-from tests.conformance.playthroughs import Case, cases, play_case
 
 T = TypeVar("T")
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, play_case
 from games import GAMES
 from games.__main__ import play_at_random
 from games.players import Strength
@@ -18,7 +19,6 @@ from tests.bench.measure import FULL, QUICK, Pairs, in_turn, percentile, share
 from tests.bench.report import Aim, Report, aim, figure, times
 from tests.bench.strength import Outcome, Table
 from tests.bench.subjects import evenly_spaced, setups, spread_views
-from tests.conformance.playthroughs import Case, play_case
 
 
 def test_a_ratio_is_the_median_of_the_pairs_and_not_of_the_sides() -> None:
@@ -253,9 +253,9 @@ def test_the_observers_games_end_when_both_aims_are_decided() -> None:
         beliefs = (dict.fromkeys(observer.PLIES, belief + side) for _ in range(games) for side in (-0.01, 0.01))
         return [observer.Watched(0, "R", alike, one) for one in beliefs]
 
-    assert not observer.is_decided(watched(observer.LEAST - 1, 0.3))
-    assert observer.is_decided(watched(observer.LEAST, 0.3))
-    assert not observer.is_decided(watched(observer.LEAST, 0.25))
+    assert not observer.is_decided(watched(observer.MIN_GAMES - 1, 0.3))
+    assert observer.is_decided(watched(observer.MIN_GAMES, 0.3))
+    assert not observer.is_decided(watched(observer.MIN_GAMES, 0.25))
 
 
 def test_a_match_ends_when_it_is_decided() -> None:

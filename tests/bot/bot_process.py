@@ -10,17 +10,19 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 
-from bot.messages import backlog
-from bot.messages.announcements import Announcements
-from bot.messages.backlog import Backlog
-from bot.messages.lobby_publisher import LobbyPublisher
-from bot.messages.notes import Notes
-from bot.messages.piece_emoji import PieceEmoji
-from bot.messages.publisher import TablePublisher
-from bot.messages.secrets import Secrets
-from bot.messages.sweep import Sweep
-from bot.messages.table_messages import TableMessages
-from bot.messages.threads import TableThreads
+from bot.display import retry_queue
+from bot.display.announcements import Announcements
+from bot.display.display import Display
+from bot.display.lobby_publisher import LobbyPublisher
+from bot.display.notes import Notes
+from bot.display.poster import Poster
+from bot.display.publisher import TablePublisher
+from bot.display.reconciler import Reconciler
+from bot.display.retry_queue import RetryQueue
+from bot.display.secrets import Secrets
+from bot.display.table_messages import TableMessages
+from bot.display.threads import TableThreads
+from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.guild_preferences import GuildPreferences
@@ -28,12 +30,12 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Start
+from games.position import Seat, Start
 from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
 from tests.local.conftest import Bot
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 POST, EDIT, DIRECT = (
     ("POST", "/channels/*/messages"),
@@ -41,6 +43,11 @@ POST, EDIT, DIRECT = (
     ("POST", "/users/@me/channels"),
 )
 LONG = 3600.0  # seconds after which Discord knows no nonce any more
+
+
+async def shard_zero() -> frozenset[int]:
+    """Return the shards with which Discord answers: the only one."""
+    return frozenset({0})
 
 
 class Killed(BaseException):
@@ -53,48 +60,59 @@ class BotProcess:
     def __init__(self, store: Store, client: Bot) -> None:
         self.store = store
         self.tables = TableRegistry(store)
-        self.backlog = Backlog()
-        notes = Notes(client, store, self.backlog)
+        self.retries, self.poster = RetryQueue(), Poster()
+        self.notes = notes = Notes(client, store, self.poster, self.retries)
         guilds = GuildPreferences(store)
-        self.messages = TableMessages(client, self.tables, guilds, self.backlog)
-        announcements = Announcements(client, store, self.backlog)
-        self.threads = TableThreads(client, store, self.backlog)
-        self.lobbies = LobbyPublisher(self.messages, announcements, notes, store, self.backlog)
-        self.publisher = TablePublisher(client, self.tables, self.messages, notes, guilds, PieceEmoji(), self.backlog)
-        self.secrets = Secrets(client, self.tables, self.messages, notes, self.backlog)
+        self.messages = TableMessages(client, self.tables, guilds, self.poster, self.retries)
+        announcements = Announcements(client, store, self.poster, self.retries)
+        self.threads = TableThreads(client, store, self.poster, self.retries)
+        self.lobbies = LobbyPublisher(self.messages, store, self.retries)
+        self.publisher = TablePublisher(
+            client, self.tables, self.messages, notes, self.poster, guilds, PieceEmoji(), self.retries
+        )
+        self.secrets = Secrets(client, self.tables, self.poster, self.retries)
         self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
-        self.sweep = Sweep(
+        self.display = Display(
+            self.tables,
+            self.messages,
+            notes,
+            announcements,
+            self.lobbies,
+            self.publisher,
+            self.secrets,
+            self.retries,
+        )
+        self.reconciler = Reconciler(
             self.tables,
             self.messages,
             notes,
             announcements,
             self.threads,
-            self.lobbies,
             self.publisher,
-            self.secrets,
-            self.backlog,
+            self.display,
+            self.retries,
         )
 
     async def resume(self) -> None:
         """Start where another process was killed."""
-        for row in await self.sweep.unfinished():
-            await self.sweep.bring_up_to_date(row)
+        for row in await self.reconciler.unfinished():
+            await self.reconciler.reconcile(row)
         await self.settle()
 
     async def settle(self) -> None:
         """Wait until everything is shown."""
-        sweeping = asyncio.create_task(self.sweep.loop.run())
-        async with asyncio.timeout(PATIENCE):
-            while len(self.backlog) or await self.store.tables_to_publish():  # noqa: ASYNC110 - a sweep sets no event
+        reconciling = asyncio.create_task(self.reconciler.loop.run())
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while len(self.retries) or await self.store.tables.unshown():  # noqa: ASYNC110 - the reconciler sets no event
                 await asyncio.sleep(0.03)
-        sweeping.cancel()
+        reconciling.cancel()
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for the pauses between attempts."""
-    monkeypatch.setattr(backlog, "FIRST_PAUSE", 0.02)
-    monkeypatch.setattr("bot.messages.sweep.TICK", 0.02)
+    monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
+    monkeypatch.setattr("bot.display.reconciler.TICK", 0.02)
 
 
 @pytest_asyncio.fixture
@@ -109,13 +127,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     """A covered pond of two people, about to begin: nothing of it is shown."""
     heron, otter = local.world.people[:2]
-    lobby = await store.open_lobby(
+    lobby = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    row = await store.join(lobby.id, otter.id, "Otter", 4, now())
+    row = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.start(row.id, row.version, start, [0, 1], now())
+    return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
 
 
 @pytest.fixture
@@ -141,7 +159,7 @@ def is_note(message: Message) -> bool:
 
 async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> Message:
     """Whatever has happened, one message has controls, it is the newest, and whoever must decide has been pinged."""
-    row = await store.table(table)
+    row = await store.tables.load(table)
     assert row.is_shown
     assert not row.old_messages
     (shown_message,) = with_controls(local, row)
@@ -160,3 +178,12 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
     holder = session.row.seats[position.actor or 0].holder
     await session.play(holder or 0, [str(position.legal[0])], session.version)
     return session
+
+
+async def ask_undo(process: BotProcess, session: GameSession) -> bool:
+    """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
+    messages = await process.publisher.undo_messages(session, 0, 0)
+    await session.ask_undo(Seat(0), 0, session.version, messages)
+    shown = await process.notes.post_stored(session.row, messages[0])
+    await process.publisher.note_nothing_to_show(session)
+    return shown

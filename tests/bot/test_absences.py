@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.messages.absences import Absences
-from bot.messages.invitations import invitation
-from bot.messages.notes import Notes
+from bot.display.absences import Absences
+from bot.display.notes import Notes
+from bot.drafts.invitations import invitation
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
@@ -27,14 +27,15 @@ DAY = timedelta(days=1)
 
 def absences_of(process: BotProcess, bot: Bot) -> Absences:
     """What a process has that shows who is away."""
-    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
+    notes = Notes(bot, process.store, process.poster, process.retries)
+    guilds = GuildPreferences(process.store)
     changes = ClockChanges(process.tables, process.publisher)
     return Absences(process.tables, process.publisher, notes, guilds, changes, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
     """Let it be some days later for everything that looks who is away."""
-    for module in ("messages.absences", "messages.players", "messages.table", "messages.publisher", "sessions.people"):
+    for module in ("display.absences", "drafts.players", "drafts.table", "display.publisher", "sessions.people"):
         monkeypatch.setattr(f"bot.{module}.now", lambda: now() + days * DAY)
 
 
@@ -67,18 +68,18 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others_and_so_is_its
     await absences_of(again, bot).look()
     (after,) = messages_of(local, row)
     assert "away" not in text_of(after)
-    assert await process.store.outdated_absences(9) == []
+    assert await process.store.absences.outdated(9) == []
 
 
 async def test_a_table_whose_message_may_not_be_edited_waits_for_its_next_showing(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
-    monkeypatch.setattr("bot.messages.table_messages.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
     local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="delay", when="before", seconds=1))
     await absences_of(process, bot).look()
-    assert await process.store.outdated_absences(9) == []
+    assert await process.store.absences.outdated(9) == []
     (message,) = messages_of(local, row)
     assert "away" not in text_of(message)
     await process.publisher.publish(await process.tables.session_of(row.id), repost=True)
@@ -94,7 +95,7 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
     await process.tables.people.set(person)
     back = absent_until(person, moment)
-    opened = await store.open_lobby(
+    opened = await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
         now=moment, invitation=NewInvitation(
             otter.id, "Otter", lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", quiet=True), back,
@@ -104,11 +105,11 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     await absences_of(process, bot).look()
     assert [message.mentions for message in messages_of(local, opened)] == [[], []], "a lobby and a silent note"
     if answer == "declined":
-        await store.decline(opened.id, otter.id, moment)
+        await store.invitations.decline(opened.id, otter.id, moment)
     elif answer == "joined":
-        await store.join(opened.id, otter.id, "Otter", 4, moment)
+        await store.lobbies.join(opened.id, otter.id, "Otter", 4, moment)
     elif answer == "closed":
-        await store.close_lobby(opened.id, moment)
+        await store.lobbies.close(opened.id, moment)
     else:
         await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
         pass_days(monkeypatch, 2)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.sessions.agreement import can_remove, needed_for_end, silent_since
+from storage.clock import Clock
 from storage.models import Person, Request, SeatRow, State, TableRow
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -22,7 +23,8 @@ def game(*seats: SeatRow, timer: int | None = None, paused: datetime | None = No
     return TableRow(
         id="abcdefgh", game="water-lily", guild=1, channel=2, host=11, locale="en", state=State.RUNNING, version=3,
         options={}, seats=seats, start=None, moves=(), result=None, message=None, shown_version=None,
-        created=NOON - DAY, last_activity=NOON, ended=None, timer=timer, paused=paused, actor=1, asked=NOON,
+        created=NOON - DAY, last_activity=NOON, ended=None, timer=timer, paused=paused,
+        clock=Clock(actor=1, started_at=NOON),
     )  # fmt: skip
 
 

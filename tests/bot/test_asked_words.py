@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import seeds
-from tests.languages import BOT, ROOT, needed_variables, read_messages
+from bot.language.coverage import needed_variables, read_messages
+from tests.languages import BOT, ROOT
 
 LOCALIZERS = {"localizer", "get_localizer", "localizer_for", "ENGLISH"}  # what the code calls them, and what gives them
 STYLE = {"style", "off"}  # arguments of a button that are no variables

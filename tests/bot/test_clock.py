@@ -25,7 +25,8 @@ from bot.sessions.absence import (
     zones,
 )
 from bot.sessions.clock import TimeRules
-from storage.models import Clock, Person, Span
+from storage.clock import Clock, Span
+from storage.models import Person
 
 BEGIN = datetime(2026, 10, 20, 12, 0, tzinfo=UTC)  # five days before clocks are set back in Rome
 SPRING = datetime(2027, 3, 10, 12, 0, tzinfo=UTC)  # before clocks are set forward in New York, and later in Rome
@@ -84,9 +85,8 @@ class History:
     def happen(self, what: str, hours: int, person: Person) -> None:
         """Let something happen, as the bot writes it down."""
         if what == "outage":
-            begin = self.moment
-            self.go_on(begin + hours * HOUR, there=False)
-            self.clock = clocks.absorb_outage(self.clock, self.rules, begin, self.moment)
+            self.go_on(self.moment + hours * HOUR, there=False)
+            self.clock = clocks.schedule(self.clock.after_outage(self.moment, hours * HOUR), self.rules)
             return
         self.go_on(self.moment + hours * HOUR)
         if what == "pause":
@@ -169,11 +169,13 @@ def test_somebody_is_reminded_again_every_so_many_hours_but_never_in_quiet_hours
     timer: timedelta | None, again: int | None, hours: list[int]
 ) -> None:
     rules = TimeRules(timer, timedelta(0), True, Person(1, again=again, quiet=(20 * 60, 6 * 60)))
-    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)  # the table's message has pinged
+    clock = clocks.schedule(
+        replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN), rules
+    )  # the table's message has pinged
     told: list[float] = []
     while clock.reminder is not None and len(told) < 4:
         told.append((clock.reminder - BEGIN) / HOUR)
-        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+        clock = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
     assert told == hours
 
 
@@ -197,7 +199,7 @@ def test_everybody_is_told_once_and_never_while_away(
         assert absent_until(awake, clock.reminder) == clock.reminder
         assert clock.deadline is None or clock.reminder < clock.deadline
         moments.append(clock.reminder)
-        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+        clock = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
     assert moments == sorted(set(moments))
     if history.person.again is None:
         holidays = len(history.person.holidays)
@@ -264,19 +266,19 @@ def test_somebody_asked_at_night_is_told_in_the_morning() -> None:
     sleeper = Person(1, zone="UTC", quiet=(22 * 60, 8 * 60))
     night = BEGIN + 11 * HOUR
     clock = clocks.ask(2, TimeRules(None, person=sleeper), night)
-    assert (clock.actor, clock.asked, clock.told, clock.deadline) == (2, night, None, None)
+    assert (clock.actor, clock.started_at, clock.notified_at, clock.deadline) == (2, night, None, None)
     assert clock.reminder == BEGIN + 20 * HOUR
-    assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).told is None, "until Discord has taken the ping"
+    assert clocks.ask(2, TimeRules(None, person=sleeper), BEGIN).notified_at is None, "until Discord has taken the ping"
     assert clocks.ask(2, TimeRules(None, person=sleeper), night, present=True).reminder is None
 
 
 def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
     rules = TimeRules(HOUR, 3 * HOUR, person=Person(1))
-    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN), rules)
     assert (clock.deadline, clock.reminder) == (BEGIN + 4 * HOUR, BEGIN + HOUR / 2)
-    half = clocks.schedule(replace(clock, told=clock.reminder), rules)
+    half = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
     assert half.reminder == BEGIN + HOUR, "of the bank"
-    assert clocks.schedule(replace(half, told=half.reminder), rules).reminder is None
+    assert clocks.schedule(replace(half, notified_at=half.reminder), rules).reminder is None
     assert clocks.own_time_end(clock, rules) == BEGIN + HOUR
     assert clocks.bank_left(clock, rules, BEGIN + HOUR) == 3 * HOUR
     assert clocks.bank_left(clock, rules, BEGIN + 3 * HOUR) == HOUR
@@ -285,7 +287,7 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
 
 def test_a_computer_player_has_no_time() -> None:
     clock = clocks.ask(1, TimeRules(), BEGIN)
-    assert (clock.actor, clock.asked, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
+    assert (clock.actor, clock.started_at, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
 
 
 def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
@@ -350,7 +352,7 @@ def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later()
 
 def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() -> None:
     rules = TimeRules(DAY, person=Person(1, quiet=(22 * 60, 8 * 60), again=4))
-    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN), rules)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN), rules)
     assert clock.reminder == BEGIN + 4 * HOUR
     night = BEGIN + 15 * HOUR
     assert clocks.schedule(clock, rules, night).reminder == BEGIN + 20 * HOUR
@@ -359,15 +361,15 @@ def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() 
 
 def test_time_spent_before_a_pause_is_not_counted_anew_by_what_is_chosen_in_it() -> None:
     rules = TimeRules(DAY, person=Person(1))
-    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN + 13 * HOUR), rules)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN + 13 * HOUR), rules)
     clock = clocks.pause(clock, rules, BEGIN + 22 * HOUR)
     other = rules._replace(person=Person(1, quiet=(8 * 60, 0)))
     moment = BEGIN + 36 * HOUR  # midnight: then eight hours a day are not quiet
     clock = clocks.resume(clock, other, moment)
     assert clock.deadline == moment + 2 * HOUR
     assert clocks.time_spent(clock, other, moment) == 22 * HOUR
-    assert clock.told is None, "whoever must decide is told that the game goes on"
-    told = clocks.schedule(replace(clock, told=moment), other)
+    assert clock.notified_at is None, "whoever must decide is told that the game goes on"
+    told = clocks.schedule(replace(clock, notified_at=moment), other)
     assert told.reminder is None, "half of the time was told of before the pause"
 
 
@@ -378,15 +380,15 @@ def test_whose_holiday_ends_with_little_time_left_is_told_before_and_when_it_end
     end = BEGIN + 84 * HOUR
     person = Person(1, quiet=quiet, holidays=((BEGIN + 20 * HOUR, end),))
     rules = TimeRules(DAY, person=person)
-    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), told=BEGIN + 19 * HOUR), rules)
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN + 19 * HOUR), rules)
     reminders = []
     while clock.reminder is not None:
         reminders.append((clock.reminder - BEGIN) // HOUR)
         assert clocks.schedule(clock, rules, clock.reminder + MINUTE).reminder == clock.reminder
-        clock = clocks.schedule(replace(clock, told=clock.reminder), rules)
+        clock = clocks.schedule(replace(clock, notified_at=clock.reminder), rules)
     assert reminders == [before, 84]
     early = rules._replace(timer=7 * DAY)
-    clock = clocks.schedule(replace(clocks.ask(0, early, BEGIN), told=BEGIN), early)
+    clock = clocks.schedule(replace(clocks.ask(0, early, BEGIN), notified_at=BEGIN), early)
     assert clock.reminder is not None
     assert clock.reminder > end, "half of the time is left, and that is told when it is gone"
 

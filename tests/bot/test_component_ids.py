@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages import component_ids as ids
+from bot.components.component import COMPONENTS
+from bot.components.router import on_interaction
+from bot.drafts import component_ids as ids
+from bot.drafts import custom_id
+from bot.drafts.menus import after_option
 
 POSTED = {
     "menu:abcdefgh:0:0:": ids.MenuId("abcdefgh", 0),
@@ -19,6 +23,10 @@ POSTED = {
     "puzzle:china-moon:12:739577:0:a.b": ids.PuzzleMenuId("china-moon", 12, 739577, 0, ("a", "b")),
     "puzzled:china-moon:12:739577:give-up": ids.PuzzleId("china-moon", 12, 739577, "give-up"),
     "review:abcdefgh:2": ids.ReviewId("abcdefgh", 2),
+    "step:on:12": ids.ImportedStepId("on", 12),
+    "step-review:0": ids.ImportedReviewId(0),
+    "steps:abcdefgh:back:11": ids.StepId("abcdefgh", "back", 11),
+    "step-points:abcdefgh": ids.StepMenuId("abcdefgh"),
     "watch:abcdefgh": ids.WatchId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
@@ -33,6 +41,8 @@ POSTED = {
     "practice:water-lily": ids.LessonGameId("water-lily"),
     "challenge:1300000000000000001": ids.ChallengeId(1300000000000000001),
     "turns:2": ids.TurnsId(2),
+    "words:abcdefgh:1": ids.WordsId("abcdefgh", 1),
+    "note-delete:abcdefgh": ids.DeleteNoteId("abcdefgh"),
     "settings:pings": ids.GuildSettingId("pings"),
     "settings-page:1": ids.GuildSettingsPageId(1),
     "privacy:sure": ids.PrivacyId("sure"),
@@ -42,19 +52,21 @@ POSTED = {
     "request:abcdefgh:seat:2:1300000000000000001:agree": ids.RequestId(
         "abcdefgh", "seat", 2, 1300000000000000001, "agree"
     ),
+    "try:abcdefgh:17:12:0a1z:1:a0": ids.TryMenuId("abcdefgh", 17, 12, "0a1z", 1, ("a0",)),
+    "tried:abcdefgh:17:12:start-over:": ids.TryId("abcdefgh", 17, 12, "start-over"),
     "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
 }
 """Texts that stand on messages, one of each kind at least."""
 
 
 @pytest.mark.parametrize(("text", "component"), POSTED.items())
-def test_an_id_reads_back_as_it_was_written(text: str, component: ids.ComponentId) -> None:
-    assert ids.encode(component) == text
-    assert ids.decode(text) == component
+def test_an_id_reads_back_as_it_was_written(text: str, component: custom_id.ComponentId) -> None:
+    assert custom_id.encode(component) == text
+    assert custom_id.decode(text) == component
 
 
 def test_every_kind_is_among_the_examples() -> None:
-    assert {type(component) for component in POSTED.values()} == set(ids.PREFIXES.values())
+    assert {type(component) for component in POSTED.values()} == set(custom_id.KINDS.values())
 
 
 @pytest.mark.parametrize(
@@ -68,25 +80,30 @@ def test_every_kind_is_among_the_examples() -> None:
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(ids.InvalidId):
-        ids.decode(text)
+    with pytest.raises(custom_id.InvalidId):
+        custom_id.decode(text)
 
 
 @given(st.from_regex("(menu|lobby|options|resume|rules|do|undo):[a-h2:.\\-+x]{0,30}", fullmatch=True))
 def test_a_text_is_refused_or_written_as_it_was_read(text: str) -> None:
     try:
-        component = ids.decode(text)
-    except ids.InvalidId:
+        component = custom_id.decode(text)
+    except custom_id.InvalidId:
         return
-    assert ids.encode(component) == text
+    assert custom_id.encode(component) == text
 
 
 def test_an_id_too_long_for_discord_is_not_written() -> None:
     with pytest.raises(ValueError, match="too long"):
-        ids.encode(ids.MenuId("abcdefgh", 1, 0, ("a" * 90,)))
+        custom_id.encode(ids.MenuId("abcdefgh", 1, 0, ("a" * 90,)))
 
 
 @pytest.mark.parametrize("value", ["", "a0", "=a0-c2", ">", ">x", "> 1", ">-1"])
 def test_an_option_that_is_neither_a_step_nor_a_page_is_refused(value: str) -> None:
-    with pytest.raises(ids.InvalidId):
-        ids.MenuId("abcdefgh", 1).after(value)
+    with pytest.raises(custom_id.InvalidId):
+        after_option(ids.MenuId("abcdefgh", 1), value)
+
+
+def test_every_kind_is_declared_with_its_handler() -> None:
+    assert callable(on_interaction), "the router loads what declares them"
+    assert COMPONENTS.keys() == set(custom_id.KINDS.values())

@@ -1,20 +1,23 @@
-"""Pictures are drawn in a process of their own, which may die."""
+"""Pictures are drawn in a process of their own, which may die or hang."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from bot.workers import drawing_pool
-from bot.workers.drawing_pool import DrawingLost, DrawingPool
+from bot.workers.drawing_pool import DrawingPool
+from bot.workers.pool import WorkerLost
 from games import GAMES
 from games.position import View
 from renderers import painter
+from renderers.picture import Picture
 
 
 def view() -> View:
@@ -28,6 +31,14 @@ def die(number: int) -> Any:
     os.kill(os.getpid(), number)
 
 
+def hang_once(mark: Path) -> Picture:
+    """Draw a cover, but hang the first time."""
+    if not mark.exists():
+        mark.write_text(str(os.getpid()))
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return painter("water-lily").cover(2, 1)
+
+
 def test_a_picture_of_another_process_is_the_same_and_an_error_comes_back_with_its_place(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -37,25 +48,25 @@ def test_a_picture_of_another_process_is_the_same_and_an_error_comes_back_with_i
         with pytest.raises(ValueError, match="no secret") as error:
             await pool.draw(hand.secret, view())
         assert "_draw_secret" in error.value.__notes__[0]
-        with pytest.raises(DrawingLost):
+        with pytest.raises(WorkerLost):
             await pool.draw(die, signal.SIGKILL)
         assert (await pool.draw(hand.cover, 2, 1)).data == hand.cover(2, 1).data
         pool.close()
+        with pytest.raises(WorkerLost):
+            await pool.draw(hand.cover, 2, 1)
 
     asyncio.run(draw_all())
-    assert caplog.text.count("a drawing process is lost") == len(drawing_pool.TIMEOUTS)
+    assert caplog.text.count("a drawing process is lost") == 2 * len(drawing_pool.DRAWING_TIMEOUTS)
 
 
-def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing_pool, "TIMEOUTS", (0.3, 15.0))
+def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (3.0, 15.0))
 
     async def draw_all() -> None:
-        pool, hand = DrawingPool(1), painter("water-lily")
-        first = await pool.draw(hand.cover, 2, 1)
-        (child,) = pool._children
-        os.kill(child.pid, signal.SIGSTOP)
-        assert (await pool.draw(hand.cover, 2, 1)).data == first.data
-        assert child.poll() == -signal.SIGKILL
+        pool = DrawingPool(1)
+        assert (await pool.draw(hang_once, tmp_path / "mark")).data == painter("water-lily").cover(2, 1).data
+        with pytest.raises(ProcessLookupError):
+            os.kill(int((tmp_path / "mark").read_text()), 0)
         pool.close()
 
     asyncio.run(draw_all())

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from random import Random
 
 import pytest
 
-from bot.messages.piece_emoji import PieceEmoji
+from bot.display.emoji_upload import upload_emoji
+from bot.drafts.piece_emoji import PieceEmoji
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.routes.emojis import MOST
+from deploy.local.routes.emojis import MAX_EMOJIS
 from games import GAMES
 from games.position import phrase
 from renderers import painter
 from tests.local.conftest import Bot
-from tests.patience import PATIENCE
 
 GAME = "china-moon"
 FROG = phrase("colour", colour="R")
@@ -30,11 +28,11 @@ def names(local: LocalDiscord) -> list[str]:
 async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscord) -> None:
     first, second = PieceEmoji(), PieceEmoji()
     assert first.of(GAME, FROG) is None
-    await first.upload(bot, [GAME])
+    await upload_emoji(bot, first, [GAME])
     names_before = names(local)
     assert len(names_before) == len(set(names_before)) > 5
     assert all(re.fullmatch(r"\w{2,23}_[0-9a-f]{8}", name) for name in names_before)
-    await second.upload(bot, [GAME])
+    await upload_emoji(bot, second, [GAME])
     assert names(local) == names_before
     assert second.of(GAME, FROG) == first.of(GAME, FROG) is not None
     assert re.fullmatch(r"<:cm_frog_r_\w+:\d+><:cm_frog_g_\w+:\d+>", second.colours(GAME, "RG"))
@@ -43,11 +41,11 @@ async def test_what_is_uploaded_once_is_found_again(bot: Bot, local: LocalDiscor
 async def test_a_drawing_that_has_changed_is_uploaded_anew_and_the_old_one_deleted(
     bot: Bot, local: LocalDiscord
 ) -> None:
-    await PieceEmoji().upload(bot, [GAME])
+    await upload_emoji(bot, PieceEmoji(), [GAME])
     before = set(names(local))
     hosts, old = list(local.world.emojis.values())[:2]
     old["name"], hosts["name"] = old["name"][:-8] + "00000000", "hosts_own_00000000"
-    await PieceEmoji().upload(bot, [GAME])
+    await upload_emoji(bot, PieceEmoji(), [GAME])
     assert set(names(local)) == before | {"hosts_own_00000000"}
 
 
@@ -56,11 +54,11 @@ async def test_a_full_house_is_told_once_and_done_without(
 ) -> None:
     await bot.create_application_emoji(name="one", image=piece_picture())
     ((number, one),) = local.world.emojis.items()
-    local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MOST)})
+    local.world.emojis.update({number + more: one | {"name": f"full_{more}"} for more in range(1, MAX_EMOJIS)})
     pieces = PieceEmoji()
-    await pieces.upload(bot, [GAME])
+    await upload_emoji(bot, pieces, [GAME])
     assert pieces.of(GAME, FROG) is None
-    assert [record.levelname for record in caplog.records if record.name == "bot.messages.piece_emoji"] == ["WARNING"]
+    assert [record.levelname for record in caplog.records if record.name == "bot.display.emoji_upload"] == ["WARNING"]
 
 
 def piece_picture() -> bytes:
@@ -97,11 +95,3 @@ def test_a_choice_has_a_piece_that_there_is_in_a_game_that_has_any(game: str) ->
         position = position.play(source.choice(position.legal))
     assert set(named) - {None} <= known
     assert len([name for name in named if name]) > len(named) / 2 or not known
-
-
-@pytest.mark.parametrize("worker", ["emoji_worker", "replay_worker"])
-def test_a_process_whose_bot_ended_before_its_order_ends_silently(worker: str) -> None:
-    process = subprocess.run(
-        [sys.executable, "-m", f"bot.workers.{worker}"], input=b"", capture_output=True, timeout=PATIENCE, check=False
-    )
-    assert (process.returncode, process.stdout, process.stderr) == (0, b"", b"")

@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 import pytest
 
-from bot.messages import sweep
-from bot.messages.absences import Absences
-from bot.messages.backlog import Backlog
-from bot.messages.housekeeping import Housekeeping
-from bot.messages.startup import Startup
-from bot.messages.summaries import Summaries
-from bot.messages.sweep import Sweep
+from bot.display import reconciler
+from bot.display.absences import Absences
+from bot.display.daily_jobs import DailyJobs
+from bot.display.reconciler import Reconciler
+from bot.display.retry_queue import RetryQueue
+from bot.display.startup import Startup
+from bot.display.summaries import Summaries
 from bot.sessions import loop
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
@@ -24,20 +23,21 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
 from storage.errors import DatabaseGone
 from storage.shards import Shards
+from tests.bot.bot_process import shard_zero
 
 NOBODY = cast("Any", None)
 
 
 class GoneStore:
-    """A store whose database is gone."""
+    """A store whose database is gone, as are its repositories: what they do fails."""
 
     shards = Shards()
 
-    def __getattr__(self, name: str) -> Callable[..., Awaitable[None]]:
-        async def fail(*_: object, **__: object) -> None:
-            raise DatabaseGone("database tables.db: it is gone")
+    def __getattr__(self, name: str) -> GoneStore:
+        return GoneStore()
 
-        return fail
+    async def __call__(self, *_: object, **__: object) -> None:
+        raise DatabaseGone("database tables.db: it is gone")
 
 
 class OldMessages:
@@ -62,27 +62,26 @@ class Messages:
 async def test_what_looks_into_a_gone_database_says_so_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((loop, "RETRY_SECONDS"), (sweep, "TICK")):
+    for module, name in ((loop, "RETRY_SECONDS"), (reconciler, "TICK")):
         monkeypatch.setattr(module, name, 0.01)
     caplog.set_level(logging.INFO)
-    store, backlog = cast("Any", GoneStore()), Backlog()
+    store, retries = cast("Any", GoneStore()), RetryQueue()
     tables, messages = TableRegistry(store), cast("Any", Messages)
-    sweep_of_all = Sweep(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, backlog)
-    shards: Any = lambda: frozenset({0})  # noqa: E731
-    heartbeat = Heartbeat(tables, NOBODY, shards, 0.01)
+    reconciling = Reconciler(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, retries)
+    heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
     loops = [
-        sweep_of_all.loop,
-        Startup(NOBODY, tables, NOBODY, sweep_of_all, NOBODY).loop,
-        Summaries(NOBODY, store, tables.people, NOBODY, 0.01).loop,
+        reconciling.loop,
+        Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,
+        Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).loop,
         Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).loop,
-        *Housekeeping(store, NOBODY).loops,
+        *DailyJobs(store, NOBODY).loops,
         DepartedMembers(tables, NOBODY).loop,
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
         heartbeat.loop,
     ]
     running = [asyncio.create_task(each.run()) for each in loops]
     for _ in range(10):
-        backlog.wake()
+        retries.wake()
         await asyncio.sleep(0.03)
     assert not any(task.done() for task in running)
     for task in running:

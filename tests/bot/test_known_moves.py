@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.error_replies import known_text
 from bot.language.localizer import get_localizer
-from bot.responses import known_text
 from storage.models import TableRow
 from storage.store import Store
 from tests.storage.scenes import crowded_game

@@ -18,7 +18,8 @@ from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
-from storage.models import Clock, State, TableRow
+from storage.clock import Clock
+from storage.models import State, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -35,17 +36,17 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 async def live(store: Store) -> GameSession:
     """A game of Water Lily between Heron, red, and Otter, green."""
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return GameSession(await store.start(row.id, row.version, start, [0, 1], now()), store)
+    return GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1], now()), store)
 
 
 async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
     """Return the moves as the database has them."""
-    return (await store.table(live.row.id)).moves
+    return (await store.tables.load(live.row.id)).moves
 
 
 async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
@@ -92,7 +93,7 @@ async def test_many_presses_at_once_make_one_move(store: Store, live: GameSessio
 
 
 async def test_a_move_made_by_another_process_is_noticed(store: Store, live: GameSession) -> None:
-    other = GameSession(await store.table(live.row.id), store)
+    other = GameSession(await store.tables.load(live.row.id), store)
     await other.play(HERON, ["a0-c2"], BEGUN)
     with pytest.raises(StaleInteraction):
         await live.play(HERON, ["c0-d1"], BEGUN)
@@ -112,7 +113,7 @@ async def test_a_change_brings_the_moves_made_by_another_process(store: Store, l
 async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     store: Store, live: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_work, pause = asyncio.Event(), store.pause
+    at_work, pause = asyncio.Event(), store.games.pause
 
     async def late(table: str, at: datetime, clock: Clock, seat: int | None = None) -> TableRow:
         paused = await pause(table, at, clock, seat=seat)
@@ -120,17 +121,17 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
         await asyncio.sleep(0)
         return paused
 
-    monkeypatch.setattr(store, "pause", late)
+    monkeypatch.setattr(store.games, "pause", late)
     change = asyncio.create_task(live.pause(HERON))
     await at_work.wait()
-    live.note_shown(replace(live.row, message=500, shown_version=BEGUN))
+    live.record_shown(replace(live.row, message=500, shown_version=BEGUN))
     await change
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 
 
 async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
-    copy = GameSession(await store.table(live.row.id), store)
+    copy = GameSession(await store.tables.load(live.row.id), store)
     assert copy.position == live.position
     assert record_of(copy.row).moves == ("a0-c2",)
 
@@ -167,8 +168,8 @@ async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_no
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
-    await store.pause(live.row.id, now())
-    await store.resume(live.row.id, Clock(deadline=now()), now())
+    await store.games.pause(live.row.id, now())
+    await store.games.resume(live.row.id, Clock(deadline=now()), now())
     await live.reload()
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row, "medium")
@@ -179,7 +180,7 @@ async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store
     users = [HERON, OTTER]
     while live.position.actor is not None:
         await live.play(users[live.position.actor], [str(live.position.legal[0])], live.version)
-    row = await store.table(live.row.id)
+    row = await store.tables.load(live.row.id)
     assert row.state is State.OVER
     assert row.result == {
         "scores": list(live.position.scores),
@@ -222,8 +223,8 @@ async def test_the_end_of_a_game_without_result_is_a_version_but_no_move(store: 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
-    await store.ask_undo(live.row.id, live.version, 1, 1, now())
-    copy = GameSession(await store.agree_undo(live.row.id, live.version, 0, now()), store)
+    await store.undo.ask(live.row.id, live.version, 1, 1, now())
+    copy = GameSession(await store.undo.agree(live.row.id, live.version, 0, now()), store)
     assert (copy.version, len(copy.row.moves)) == (BEGUN + 3, 1)
     assert [copy.history.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [
         None,

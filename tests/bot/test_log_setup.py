@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.database import Database
 from storage.errors import DatabaseError
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -42,7 +42,7 @@ def log_lines(level: str, form: str) -> list[str]:
         capture_output=True,
         text=True,
         check=True,
-        timeout=PATIENCE,
+        timeout=TEST_TIMEOUT,
     )
     return process.stderr.splitlines()
 

@@ -10,7 +10,7 @@ import pytest
 from bot.sessions import loop
 from bot.sessions.loop import Loop
 from storage.errors import DatabaseInUse
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ async def test_a_round_that_fails_is_logged_once_and_followed_by_another(caplog:
             raise error
         return None
 
-    await asyncio.wait_for(Loop("work", work).run(), PATIENCE)
+    await asyncio.wait_for(Loop("work", work).run(), TEST_TIMEOUT)
     assert [record.getMessage() for record in caplog.records] == ["work failed", "work failed", "work works again"]
     assert [type(record.exc_info[1]) for record in caplog.records if record.exc_info] == [ValueError, OSError]
 

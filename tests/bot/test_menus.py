@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.messages.component_ids import MenuId, decode
-from bot.messages.menus import LABEL, LIMIT, Menu, MenuTexts, menus
+from bot.drafts.component_ids import MenuId
+from bot.drafts.custom_id import decode
+from bot.drafts.menus import LABEL, LIMIT, Menu, MenuTexts, after_option, menus
 from games import GAMES
 from games.position import Choice, Step, phrase
 
@@ -38,7 +39,7 @@ def reachable_moves(choices: Sequence[Choice], menu_id: MenuId) -> set[str]:
         elif not (option.value.startswith(">") and int(option.value[1:]) < menu_id.page):
             next_id = decode(menu.custom_id)
             assert isinstance(next_id, MenuId)
-            moves |= reachable_moves(choices, next_id.after(option.value))
+            moves |= reachable_moves(choices, after_option(next_id, option.value))
     return moves
 
 

@@ -14,9 +14,8 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
-import seeds
 from games import GAMES
-from tests.languages import BOT
+from tests.languages import BOT, SEEDS
 
 PEOPLE = frozenset({"name", "names", "player", "players", "host", "before", "partner", "others", "winners", "whom"})
 SEATED = {*PEOPLE, "seat"}  # in the texts of games, where a seat is told by its player
@@ -65,7 +64,7 @@ def offences(locale: str, source: str, people: Set[str] = PEOPLE) -> Iterator[st
 
 def sources(locale: str) -> list[Path]:
     """Return the Fluent files of a language."""
-    return [BOT / f"{locale}.ftl", *sorted(seeds.HERE.glob(f"*/texts/{locale}.ftl"))]
+    return [BOT / f"{locale}.ftl", *sorted(SEEDS.glob(f"*/texts/{locale}.ftl"))]
 
 
 @pytest.mark.parametrize("locale", ["ru", "it"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.invitations import invitation
+from bot.drafts.invitations import invitation
 from bot.sessions.clock import now
 from bot.sessions.ports import Notice
 from bot.sessions.session import GameSession
@@ -17,7 +17,7 @@ from deploy.local.world import Message
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.invitations import NewInvitation
-from storage.models import Note, Person, Pings, TableRow
+from storage.models import OutboxMessage, Person, Pings, TableRow
 from storage.store import Store
 from tests.bot.bot_process import (
     DIRECT,
@@ -26,6 +26,7 @@ from tests.bot.bot_process import (
     POST,
     BotProcess,
     Killed,
+    ask_undo,
     impatient,
     is_note,
     make_move,
@@ -53,7 +54,7 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
         local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
     session = await process.tables.session_of(row.id)
     assert not await process.publisher.publish(session)
-    assert not await process.secrets.deliver(session, new=True)
+    assert not await process.secrets.deliver(session)
     local.clock.advance(LONG)
     await process.settle()
     await require_shown_once(local, process.store, row.id)
@@ -79,15 +80,14 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
     for _ in range(2):
         assert not await process.publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
-    await session.ask_undo(Seat(0), 0, session.version)
-    assert not await process.publisher.request_undo(session, new=True)
+    assert not await ask_undo(process, session)
     local.faults.pending.clear()
     local.clock.advance(LONG)
     await BotProcess(process.store, bot).resume()
     notes = [message.content for message in messages_of(local, row) if is_note(message)]
     assert sorted("wants to take" in note for note in notes) == [False, False, True]
     assert any("move 1." in note for note in notes), "what lies in a covered pond may not be looked up"
-    assert not await process.store.tables_with_notes()
+    assert not await process.store.outbox.tables()
     await BotProcess(process.store, bot).resume()
     assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
 
@@ -100,7 +100,7 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
 ) -> None:
     heron, newt = local.world.people[0], local.world.people[2]
-    lobby = await store.open_lobby(
+    lobby = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), invitation=NewInvitation(
             newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", pings)
@@ -109,17 +109,17 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     for _ in range(2):
         await BotProcess(store, bot).resume()
         above, ping = messages_of(local, lobby)
-        assert above.id == (await store.table(lobby.id)).message
+        assert above.id == (await store.tables.load(lobby.id)).message
         assert "is keeping a seat for you" in ping.content
         assert ping.mentions == [newt.id] * pinged
         assert bool(ping.flags & SILENT) is is_silent
         assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
     if answer == "joined":
-        await store.join(lobby.id, newt.id, "Newt", 4, now())
+        await store.lobbies.join(lobby.id, newt.id, "Newt", 4, now())
     elif answer == "declined":
-        await store.decline(lobby.id, newt.id, now())
+        await store.invitations.decline(lobby.id, newt.id, now())
     else:
-        await store.close_lobby(lobby.id, now())
+        await store.lobbies.close(lobby.id, now())
     local.faults.pending.append(RequestFault(times=2, method=EDIT[0], path=EDIT[1], do="status", when="before"))
     for _ in range(2):
         await BotProcess(store, bot).resume()
@@ -133,27 +133,27 @@ async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron, otter, newt = local.world.people[:3]
-    lobby = await store.open_lobby(
+    lobby = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), invitation=NewInvitation(
             newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", "mention")
         ),
     )  # fmt: skip
     await process.resume()
-    lobby = await store.join(lobby.id, otter.id, "Otter", 4, now())
+    lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
     await process.lobbies.publish(lobby.id)
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    game = await store.start(lobby.id, lobby.version, start, [0, 1], now())
-    assert [row.id for row in await store.tables_with_answered_notes()] == [game.id]
+    game = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+    assert [row.id for row in await store.outbox.tables_with_expired()] == [game.id]
     await process.resume()
     assert all(
         "keeping a seat" not in message.content or not message.components for message in messages_of(local, lobby)
     )
-    assert await store.tables_with_answered_notes() == []
-    note = Note("n" * 24, game.id, "", (), (), now(), invitee=newt.id)
-    await store.note_posted(note, 12345)
+    assert await store.outbox.tables_with_expired() == []
+    note = OutboxMessage("n" * 24, game.id, "", (), (), now(), invitee=newt.id)
+    await store.outbox.mark_posted(note, 12345)
     await BotProcess(store, bot).resume()
-    assert await store.tables_with_answered_notes() == [], "a message that is gone has no buttons"
+    assert await store.outbox.tables_with_expired() == [], "a message that is gone has no buttons"
 
 
 def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
@@ -173,22 +173,9 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
             monkeypatch.setattr(process.messages, "_post", end)
         case "before noting":
             monkeypatch.setattr(process.messages.old, "of", lambda *_: {})
-            monkeypatch.setattr(process.tables, "store", StoreThatEnds(process.store))
+            monkeypatch.setattr(process.store.games, "record_shown", end)
         case "before stripping":
             monkeypatch.setattr(process.messages.old, "retire_later", lambda *_: None)
-
-
-class StoreThatEnds:
-    """A store for a process that is killed before it notes anything that is shown."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
-
-    async def note_shown(self, *_: object, **__: object) -> None:
-        raise Killed
 
 
 @pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
@@ -233,8 +220,8 @@ async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
     newt, store = local.world.people[2], process.store
     position = (await process.tables.session_of(row.id)).position
     seat = Seat(position.actor or 0)
-    await store.hand_over(row.id, seat, "easy", now())
-    await store.take_seat(row.id, seat, newt.id, "Newt", "en", now())
+    await store.seats.hand_over(row.id, seat, "easy", now())
+    await store.seats.take(row.id, seat, newt.id, "Newt", "en", now())
     await BotProcess(store, bot).resume()
     assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
     assert len(direct_messages(local, newt.id)) == 1
@@ -249,14 +236,13 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
     await process.settle()
     if undo is not None:
         local.faults.pending.append(RequestFault(times=3, method=undo[0], path=undo[1], when="before"))
-    await session.ask_undo(Seat(0), 0, session.version)
-    assert await process.publisher.request_undo(session, new=True) is (undo is None)
+    assert await ask_undo(process, session) is (undo is None)
     await process.settle()
-    await process.store.note_posting(row.id)
+    await process.store.games.mark_posting(row.id)
     second = BotProcess(process.store, bot)
     await second.resume()
     assert len(requests(local, row)) == 1
-    assert with_controls(local, row)[-1].id == (await process.store.table(row.id)).message
+    assert with_controls(local, row)[-1].id == (await process.store.tables.load(row.id)).message
     await second.publisher.publish(await make_move(second, row.id))
     await second.settle()
     assert requests(local, row) == [], "it has lapsed"
@@ -277,8 +263,7 @@ async def test_nobody_who_is_away_is_pinged_by_a_request_an_end_or_a_secret_that
     await process.resume()
     (secret,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
     session = await make_move(process, row.id)
-    await session.ask_undo(Seat(0), 0, session.version)
-    await process.publisher.request_undo(session, new=True)
+    await ask_undo(process, session)
     (request,) = requests(local, row)
     while session.position.actor is not None:
         await make_move(process, row.id)
@@ -296,8 +281,7 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
 ) -> None:
     await process.resume()
     await process.publisher.publish(session := await make_move(process, row.id))
-    await session.ask_undo(Seat(0), 0, session.version)
-    await process.publisher.request_undo(session, new=True)
+    await ask_undo(process, session)
     (request,) = requests(local, row)
     await session.cancel()
     await process.publisher.publish_end(session, Notice("table-abandoned"))
@@ -307,17 +291,21 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
 
 
 async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(
-    process: BotProcess,
+    store: Store,
+    bot: Bot,
     row: TableRow,
     local: LocalDiscord,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    monkeypatch.setattr("bot.display.reconciler.SEARCH", 0.1)  # only the search of the store finds what is left
+    monkeypatch.setattr("bot.display.reconciler.QUIET", timedelta())
+    process = BotProcess(store, bot)
     await process.publisher.publish(await process.tables.session_of(row.id))
-    older = await process.store.table(row.id)
+    older = await process.store.tables.load(row.id)
     publish = process.publisher.publish
 
-    async def publish_and_go_on(session: GameSession) -> bool:
+    async def publish_and_go_on(session: GameSession, **how: object) -> bool:
         shown = await publish(session)
         for _ in range(2):
             await publish(await make_move(process, row.id))
@@ -328,9 +316,7 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
     with monkeypatch.context() as patch:
         patch.setattr(process.publisher, "publish", publish_and_go_on)
         patch.setattr(process.messages.old, "retire_later", lambda row, lines: None)  # it has not come to that yet
-        await process.sweep.bring_up_to_date(older)
-    monkeypatch.setattr("bot.messages.sweep.SEARCH", 0.1)  # only the search of the store finds it
-    monkeypatch.setattr("bot.messages.sweep.QUIET", timedelta())
+        await process.reconciler.reconcile(older)
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
     assert len(old_messages) == 2
@@ -351,11 +337,11 @@ async def test_a_move_that_fails_to_be_shown_while_its_table_is_shown_again_is_t
 
     with monkeypatch.context() as patch:
         patch.setattr(process.secrets, "deliver", deliver_and_go_on)
-        await process.sweep.bring_up_to_date(await process.store.table(row.id))
-    assert process.backlog.waits(row.id)
+        await process.reconciler.reconcile(await process.store.tables.load(row.id))
+    assert process.retries.waits(row.id)
     await process.settle()
     await require_shown_once(local, process.store, row.id)
-    assert not process.backlog.waits(row.id)
+    assert not process.retries.waits(row.id)
 
 
 async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_that_fails(
@@ -364,18 +350,18 @@ async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_th
     session = await process.tables.session_of(row.id)
     await process.publisher.publish(session)
     local.faults.pending.append(RequestFault(times=10, method=DIRECT[0], path=DIRECT[1], do="cut", when="before"))
-    assert not await process.secrets.deliver(session, new=True)
+    assert not await process.secrets.deliver(session)
     await process.settle()
     (note,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
     assert sorted(note.mentions) == sorted(person.id for person in local.world.people[:2])
-    assert all(seat.secret_sent for seat in (await process.store.table(row.id)).seats)
+    assert all(seat.secret_sent for seat in (await process.store.tables.load(row.id)).seats)
 
 
 async def test_a_lobby_whose_first_message_failed_is_shown_once(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron = local.world.people[0]
-    lobby = await store.open_lobby(
+    lobby = await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
@@ -383,11 +369,11 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
     assert not await process.lobbies.publish(lobby.id, new=True)
     local.clock.advance(LONG)
     await process.settle()
-    await store.join(lobby.id, local.world.people[1].id, "Otter", 4, now())
+    await store.lobbies.join(lobby.id, local.world.people[1].id, "Otter", 4, now())
     await BotProcess(store, bot).resume()
     (message,) = messages_of(local, lobby)
     assert "Otter" in str(message.embeds)
-    await store.close_lobby(lobby.id, now())
+    await store.lobbies.close(lobby.id, now())
     await BotProcess(store, bot).resume()
     assert message.components == []
 
@@ -396,7 +382,7 @@ async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
 ) -> None:
     await process.resume()
-    await process.store.cancel(row.id, now())
+    await process.store.tables.cancel(row.id, now())
     await BotProcess(process.store, bot).resume()
     assert with_controls(local, row) == []
     assert "ended without a result" in messages_of(local, row)[-1].content

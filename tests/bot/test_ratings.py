@@ -10,7 +10,8 @@ from bot.sessions.ratings import points, rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json
-from storage.models import Rating, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
+from storage.scores import Rating
 
 
 def finished_game(seats: tuple[SeatRow, ...], seed: int) -> tuple[TableRow, Record]:

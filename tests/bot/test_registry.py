@@ -44,12 +44,12 @@ async def other(url: str, store: Store) -> AsyncIterator[TableRegistry]:
 
 async def begin(store: Store, channel: int = 2) -> TableRow:
     """Return a game of Water Lily between Heron, red, and Otter, green."""
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.start(row.id, row.version, start, [0, 1], now())
+    return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
 
 
 async def test_a_game_is_read_once_and_one_look_into_memory_finds_it_by_its_channel(store: Store) -> None:
@@ -97,7 +97,7 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
 
 async def test_whoever_asks_for_a_game_in_use_gets_the_same(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     rows, tables = [await begin(store, channel) for channel in (2, 3, 4)], TableRegistry(store)
-    monkeypatch.setattr(registry, "KEPT", 1)
+    monkeypatch.setattr(registry, "CACHE_SIZE", 1)
     session = await tables.session_of(rows[0].id)
     for row in rows[1:]:
         await tables.session_of(row.id)
@@ -118,7 +118,7 @@ async def test_a_game_that_is_long_idle_is_dropped(store: Store, monkeypatch: py
 
 async def test_a_lobby_and_what_is_not_there_are_no_games(store: Store) -> None:
     tables = TableRegistry(store)
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
     assert await tables.in_channel(2) is None
@@ -173,5 +173,5 @@ async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
     session = await tables.session_of((await begin(other_store)).id)
     await session.reschedule()
     assert tables.decisions.oldest(HERON, 9, besides="") == []
-    assert await other_store.open_decisions() == []
+    assert await other_store.turns.open_decisions() == []
     await other_store.close()

@@ -8,15 +8,16 @@ from typing import Any, cast
 
 import pytest
 
-from bot.messages.notes import Notes
-from bot.messages.reminders import Reminders
+from bot.display.poster import Poster
+from bot.display.reminders import Reminders
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from storage.models import Clock, Person, TableRow
+from storage.clock import Clock
+from storage.models import Person, TableRow
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, messages_of, process, row, store
 from tests.local.conftest import Bot
 
@@ -27,18 +28,17 @@ NOBODY = cast("Any", None)
 
 def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
     """What a process has that sends reminders."""
-    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
-    return Reminders(bot, process.publisher, notes, guilds, process.tables.people)
+    return Reminders(bot, process.publisher, Poster(), GuildPreferences(process.store), process.tables.people)
 
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     """A game whose player, asked an hour ago and shown since, is reminded by ping and direct message now."""
     preferences = Person(row.seats[0].user or 0, notify="both", again=1)
-    await process.store.set_person(preferences, None, now(), lambda row, *_: row.clock)
+    await process.store.people.save(preferences, None, now(), lambda row, *_: row.clock)
     session = await process.tables.session_of(row.id)
     await process.publisher.publish(session)
     moment = now() - HOUR
-    await process.store.set_clock(row.id, row.version, Clock(None, now(), 0, moment, moment, told=moment))
+    await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, moment, moment, notified_at=moment))
     await session.reload()
     return session
 
@@ -74,7 +74,7 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     local.clock.advance(LONG)
     assert await reminders_of(BotProcess(process.store, bot), bot).remind(session) == "done"
     assert notice_counts(local, row) == (1, 1)
-    session.row = replace(session.row, reminder=now() + HOUR)
+    session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
     assert await reminders_of(process, bot).remind(session) == "done"
     assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
 
@@ -88,7 +88,7 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
             RequestFault(method=DIRECT[0], path=DIRECT[1], do="status", when="before", status=404)
         )
         assert await telling.remind(session) == "done"
-        session.row = replace(session.row, reminder=now() + HOUR)
+        session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
         texts = [message.content for message in messages_of(local, row)]
         assert sum("couldn't message you" in text for text in texts) == said
     assert notice_counts(local, row) == (2, 0)
@@ -101,23 +101,23 @@ async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_un
     timers = TurnTimers(process.tables, process.publisher, reminders_of(process, bot), NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
-        await process.store.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
+        await process.store.timing.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
         await session.reload()
         local.faults.pending[:] = [
             RequestFault(times=9, method="POST", path="*", do="status", when="before", status=403)
         ]
         await timers._remind(session)
         await session.reload()
-        pauses.append(session.row.reminder)
-        assert session.row.told is not None
-        assert session.row.told < now() - HOUR / 2
+        pauses.append(session.row.clock.reminder)
+        assert session.row.clock.notified_at is not None
+        assert session.row.clock.notified_at < now() - HOUR / 2
     minutes = [None if due is None else round((due - now()) / timedelta(minutes=1)) for due in pauses]
     assert minutes == [2, 4, 8, 16, 32, 60, 60, 60]
     assert notice_counts(local, row) == (0, 0)
     local.faults.pending.clear()
-    await process.store.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
+    await process.store.timing.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))
     await session.reload()
     await timers._remind(session)
-    assert session.row.told is not None
-    assert session.row.told > now() - HOUR / 2
+    assert session.row.clock.notified_at is not None
+    assert session.row.clock.notified_at > now() - HOUR / 2
     assert notice_counts(local, row) == (1, 1)

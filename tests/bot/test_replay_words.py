@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,8 +10,8 @@ from random import Random
 import pytest
 
 import seeds
+from bot.drafts.replay import caption, replay_jobs
 from bot.language.localizer import get_localizer
-from bot.messages.replay import caption, replay_jobs
 from bot.sessions.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
@@ -61,8 +60,8 @@ def test_a_part_has_a_caption_for_each_of_its_positions() -> None:
     ((part, alt),) = replay_jobs(table, 4, 7, get_localizer("en"), "gif")
     assert part.captions == whole.captions[4:8]
     assert "moves 5 to 7" in alt.splitlines()[0]
-    data = json.loads(part.as_json())
-    assert (data["first"], data["last"], data["moves"]) == (4, 7, list(table.moves[:7]))
+    data = part.as_dict()
+    assert (data["first"], data["last"], data["moves"]) == (4, 7, table.moves[:7])
 
 
 def test_the_parts_of_a_long_game_follow_each_other_to_its_end() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from bot.workers.review_queue import Reviews
+from games import GAMES
+from games.__main__ import play_at_random
 from games.players.judgement import VERSION
 from storage.models import TableRow
 from storage.store import Store
@@ -19,15 +22,15 @@ ROW = cast("TableRow", SimpleNamespace(id="t1", game="cappuccino", start={}, mov
 
 
 class KeptReviews:
-    """Stands for the store: it has no review until one is kept."""
+    """Stands for the store: it has no review until one is saved."""
 
     def __init__(self) -> None:
         self.kept: list[dict[str, Any]] = []
 
-    async def review(self, table: str) -> dict[str, Any] | None:
+    async def find(self, table: str) -> dict[str, Any] | None:
         return self.kept[0] if self.kept else None
 
-    async def keep_review(self, table: str, review: dict[str, Any], now: object) -> dict[str, Any]:
+    async def save(self, table: str, review: dict[str, Any], now: object) -> dict[str, Any]:
         self.kept.append(review)
         return review
 
@@ -48,7 +51,7 @@ class Queue:
 async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
     store, told = KeptReviews(), list[tuple[str, float]]()
-    reviews = Reviews(cast("Store", store))
+    reviews = Reviews(cast("Store", SimpleNamespace(reviews=store)))
 
     def note(name: str) -> Callable[[float], Awaitable[None]]:
         async def progress(done: float) -> None:
@@ -65,4 +68,23 @@ async def test_all_who_wait_for_a_review_see_its_progress_and_it_is_made_once(mo
     await reviews.of(ROW, note("Cid"))
     assert len(told) == 4
     assert store.kept == [MADE]
+    assert len(reviews) == 0
+
+
+async def test_the_review_of_a_record_that_no_table_holds_is_kept_in_memory_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.workers.review_queue.JobQueue", Queue)
+    Queue.may_go_on.set()
+    store, told = KeptReviews(), list[float]()
+    reviews = Reviews(cast("Store", store))
+
+    async def progress(done: float) -> None:
+        told.append(done)
+
+    first, second = (play_at_random(GAMES["cappuccino"], 2, {}, Random(seed)) for seed in (1, 2))
+    for record in (first, first, second):
+        await reviews.of_record(record, progress)
+    assert told == [0.0, 0.5] * 2
+    assert store.kept == []
     assert len(reviews) == 0

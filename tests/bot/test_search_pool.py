@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from bot.workers.search_pool import LEAST, SearchPool, Urgency, share_of_time
+from bot.workers.pool import Worker
+from bot.workers.search_pool import MIN_SHARE, SearchPool, Urgency, share_of_time
 from bot.workers.turnstile import Turnstile
+from deploy.conformance.playthroughs import Case, play_case
 from games.players import Decision, Strength
-from tests.conformance.playthroughs import Case, play_case
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_who_is_away_goes_first_then_quick_players_then_slow_ones_each_in_turn() -> None:
@@ -44,29 +47,29 @@ async def test_who_gives_up_waiting_leaves_the_room_to_others() -> None:
     coming.cancel()  # it has just been let in
     with pytest.raises(asyncio.CancelledError):
         await coming
-    await asyncio.wait_for(turnstile.enter(0), PATIENCE)
+    await asyncio.wait_for(turnstile.enter(0), TEST_TIMEOUT)
 
 
 def test_the_more_wait_the_less_time_each_gets() -> None:
     assert share_of_time(1.0, 2, 0) == 1.0
     assert share_of_time(1.0, 2, 2) == 0.5
-    assert share_of_time(1.0, 2, 1000) == LEAST
+    assert share_of_time(1.0, 2, 1000) == MIN_SHARE
 
 
 async def test_medium_is_asked_before_hard_and_hard_gets_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     pool, requests = SearchPool(1.0), list[tuple[Strength, float]]()
 
-    async def ask(question: bytes, seconds: float) -> Decision:
-        requests.append((strengths[question], seconds))
+    async def run(_: Worker, work: Callable[[], Decision], **__: object) -> Decision:
+        assert isinstance(work, partial)
+        _, strength, _, seconds = work.args
+        requests.append((strength, seconds))
         await asyncio.sleep(0)
         return Decision(move, None, (), 0)
 
     position = play_case(Case("cappuccino", (), 2)).positions[0]
     view, move = position.view(position.actor), position.legal[0]
-    strengths = {bytes([number]): strength for number, strength in enumerate(Strength)}
-    monkeypatch.setattr("bot.workers.search_pool.pack", lambda question: bytes([[*Strength].index(question[2])]))
-    monkeypatch.setattr(pool._decisions, "ask", ask)
+    monkeypatch.setattr(Worker, "run", run)
     thoughts = [Strength.HARD, Strength.HARD, Strength.MEDIUM, Strength.EASY]
     await asyncio.gather(*(pool.think(view, strength) for strength in thoughts))
     assert [strength for strength, _ in requests] == [Strength.HARD, Strength.MEDIUM, Strength.EASY, Strength.HARD]

@@ -16,7 +16,7 @@ import pytest
 from bot import __main__ as start
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
@@ -26,7 +26,7 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
     """Start the bot as a process that is expected to end at once, and return how it ended."""
     command = [sys.executable, "-m", "bot"]
     return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=TEST_TIMEOUT, check=False
     )
 
 
@@ -42,6 +42,7 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
         ("SHARD_IDS", "0,1"),
         ("SHARD_IDS", "zero"),
         ("OWNER_GUILD", "ours"),
+        ("POLL_SECONDS", "0"),
     ],
 )
 def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +59,13 @@ def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("SHARD_COUNT", "4")
     monkeypatch.setenv("SHARD_IDS", "0,3")
     assert load_settings(env_file=None).shard_ids == (0, 3)
+
+
+@pytest.mark.parametrize("name", ["POLL_SECONDS", "LOOK_SECONDS"])
+def test_a_former_name_of_a_setting_is_read_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(name, "7.5")
+    assert load_settings(env_file=None).poll_seconds == 7.5
 
 
 @pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("two words", "is not right")])

@@ -22,13 +22,13 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron = local.world.people[0]
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(),
     )  # fmt: skip
-    row = await store.add_computer(row.id, "Toad", "easy", 4, now())
+    row = await store.lobbies.add_computer(row.id, "Toad", "easy", 4, now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
-    row = await store.start(row.id, row.version, start_to_json(start), [0, 1], now())
+    row = await store.lobbies.start(row.id, row.version, start_to_json(start), [0, 1], now())
     process.publisher.on_publish = None  # the test decides for the computer player
     session = await process.tables.session_of(row.id)
     assert await process.publisher.publish(session)
@@ -44,4 +44,4 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
     (message,) = messages_of(local, row)
     assert message.mentions == []
     assert "it's your move" in message.content
-    assert (await store.table(row.id)).is_shown
+    assert (await store.tables.load(row.id)).is_shown

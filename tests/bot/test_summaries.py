@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.messages import summaries
-from bot.messages.summaries import Summaries
+from bot.display import retry_queue
+from bot.display.poster import Poster
+from bot.display.summaries import Summaries
 from bot.sessions.clock import ask, is_pinged, now, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -24,7 +25,7 @@ from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, POST, Killed, row, store
 from tests.local.conftest import Bot
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 __all__ = ("row", "store")
 BEGIN = datetime(2026, 3, 2, 6, 0, tzinfo=UTC)  # a Monday
@@ -34,7 +35,7 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for the pauses between attempts."""
-    monkeypatch.setattr(summaries, "FIRST_PAUSE", 0.02)
+    monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
 
 
 @pytest.fixture
@@ -42,8 +43,8 @@ async def person(store: Store, row: TableRow) -> Person:
     """Whom the game waits for: a summary was due a minute ago."""
     preferences = Person(row.seats[0].user or 0, notify="daily")
     actor = ask(0, rules_of(row, row.seats[0], preferences), now())
-    await store.set_clock(row.id, row.version, actor)
-    await store.set_person(
+    await store.timing.set_clock(row.id, row.version, actor)
+    await store.people.save(
         preferences, now().replace(microsecond=0) - timedelta(minutes=1), now(), lambda row, *_: row.clock
     )
     return preferences
@@ -52,7 +53,7 @@ async def person(store: Store, row: TableRow) -> Person:
 def summaries_of(store: Store, bot: Bot) -> Summaries:
     """What a process has that sends summaries. It publishes no games."""
     tables = TableRegistry(store)
-    return Summaries(bot, store, tables.people, GuildPreferences(store), 0.02)
+    return Summaries(bot, store, tables.people, GuildPreferences(store), Poster(), 0.02)
 
 
 @asynccontextmanager
@@ -66,8 +67,8 @@ async def process(store: Store, bot: Bot) -> AsyncIterator[None]:
 
 async def until_sent(store: Store) -> None:
     """Wait until no summary is due."""
-    async with asyncio.timeout(PATIENCE):
-        while await store.summaries_due(now(), 1):  # noqa: ASYNC110 - another task notes it
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while await store.people.summaries_due(now(), 1):  # noqa: ASYNC110 - another task notes it
             await asyncio.sleep(0.02)
 
 
@@ -88,7 +89,7 @@ async def test_a_summary_comes_once_though_the_process_is_killed_around_its_send
         raise Killed
 
     with monkeypatch.context() as patch:
-        patch.setattr(*((bot, "create_dm", kill) if moment == "before" else (store, "note_summary", kill)))
+        patch.setattr(*((bot, "create_dm", kill) if moment == "before" else (store.people, "record_summary", kill)))
         dying = asyncio.gather(summaries_of(store, bot).loop.run())
         with pytest.raises(Killed):
             await dying
@@ -117,18 +118,18 @@ async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then
     async with process(store, bot):
         for _ in range(2):
             await until_sent(store)
-            preferences = await store.person(person.user)
-            await store.set_person(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
+            preferences = await store.people.load(person.user)
+            await store.people.save(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
         await until_sent(store)
         assert preferences.dm_refused
         assert is_pinged(preferences, now())
         (message,) = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
         assert f"<@{person.user}>" in message.content
         user.direct_messages_closed = False
-        await store.set_person(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
+        await store.people.save(preferences, now() - HOUR, now(), lambda row, *_: row.clock)
         await until_sent(store)
     assert len(summaries_sent(local)) == 1
-    assert not is_pinged(await store.person(person.user), now())
+    assert not is_pinged(await store.people.load(person.user), now())
 
 
 def due(person: Person, after: datetime, days: int) -> list[str]:

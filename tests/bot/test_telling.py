@@ -9,9 +9,10 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.messages import reminders as reminders_module
-from bot.messages.notes import Notes
-from bot.messages.reminders import Reminders
+from bot.display import reminders as reminders_module
+from bot.display.notes import Notes
+from bot.display.poster import Poster
+from bot.display.reminders import Reminders
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
@@ -20,9 +21,19 @@ from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Seat
-from storage.models import Clock, Person, TableRow
-from tests.bot.bot_process import POST, BotProcess, make_move, messages_of, process, row, store
+from storage.clock import Clock
+from storage.models import Person, TableRow
+from tests.bot.bot_process import (
+    POST,
+    BotProcess,
+    ask_undo,
+    make_move,
+    messages_of,
+    process,
+    row,
+    shard_zero,
+    store,
+)
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
@@ -39,9 +50,9 @@ class Chooser:
 
 def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
     """The timers of a process with its reminders."""
-    notes, guilds = Notes(bot, process.store, process.backlog), GuildPreferences(process.store)
-    reminders = Reminders(bot, process.publisher, notes, guilds, process.tables.people)
-    heartbeat = Heartbeat(process.tables, process.publisher, lambda: {0}, 60)
+    guilds = GuildPreferences(process.store)
+    reminders = Reminders(bot, process.publisher, Poster(), guilds, process.tables.people)
+    heartbeat = Heartbeat(process.tables, process.publisher, shard_zero, 60)
     return TurnTimers(process.tables, process.publisher, reminders, cast("Any", Chooser()), heartbeat, 60)
 
 
@@ -69,8 +80,8 @@ async def timed(process: BotProcess, row: TableRow, passed: timedelta, **clock: 
         lambda connection: connection.exec_driver_sql("UPDATE tables SET timer = 86400")
     )
     moment = now() - passed
-    begun = Clock(moment + LIMIT, None, 0, moment, moment, told=moment)
-    await process.store.set_clock(row.id, row.version, replace(begun, **clock))
+    begun = Clock(moment + LIMIT, None, 0, moment, moment, notified_at=moment)
+    await process.store.timing.set_clock(row.id, row.version, replace(begun, **clock))
     session = await process.tables.session_of(row.id)
     await session.reload()
     return session
@@ -87,33 +98,33 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
     user = row.seats[actor].user or 0
     assert not await process.publisher.publish(session)
     local.faults.pending.clear()
-    assert session.row.told is None
+    assert session.row.clock.notified_at is None
     await process.tables.people.set(Person(user, holidays=((now() - HOUR, now() + HOUR),)))
     assert await process.publisher.publish(session)
     assert pings(local, row, user) == []
     await run_due(timers)
     assert pings(local, row, user) == []
-    assert (await process.store.table(row.id)).told is None
+    assert (await process.store.tables.load(row.id)).clock.notified_at is None
     await process.tables.people.set(Person(user))
     await session.reload()
-    assert session.row.reminder is not None
-    assert session.row.reminder <= now() + timedelta(minutes=2)
-    await process.store.set_clock(row.id, session.version, replace(session.row.clock, asked=now() - HOUR))
+    assert session.row.clock.reminder is not None
+    assert session.row.clock.reminder <= now() + timedelta(minutes=2)
+    await process.store.timing.set_clock(row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
     await session.reschedule()
     await run_due(timers)
     assert len(pings(local, row, user)) == 1
-    assert (await process.store.table(row.id)).told is not None
+    assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
 async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await make_move(process, row.id)
-    assert session.row.told is None or session.row.actor == 0
+    assert session.row.clock.notified_at is None or session.row.clock.actor == 0
     await process.publisher.publish(session)
-    stored = await process.store.table(row.id)
-    assert stored.told == session.row.told is not None
-    assert stored.reminder is None
+    stored = await process.store.tables.load(row.id)
+    assert stored.clock.notified_at == session.row.clock.notified_at is not None
+    assert stored.clock.reminder is None
 
 
 async def test_people_have_their_time_back_before_a_deadline_is_judged(
@@ -121,21 +132,54 @@ async def test_people_have_their_time_back_before_a_deadline_is_judged(
 ) -> None:
     session, timers = await timed(process, row, LIMIT + 10 * timedelta(minutes=1)), timers_of(process, bot)
     before = session.row
-    await process.store.record_heartbeat(now() - timedelta(minutes=20), timedelta(seconds=30))
+    await process.store.heartbeats.record(now() - timedelta(minutes=20), timedelta(seconds=30))
     await run_due(timers)
     assert session.row.moves == before.moves, "ten minutes were left when the process was suspended"
-    assert session.row.deadline is not None
-    assert timedelta(minutes=9) < session.row.deadline - now() < timedelta(minutes=11)
+    assert session.row.clock.deadline is not None
+    assert timedelta(minutes=9) < session.row.clock.deadline - now() < timedelta(minutes=11)
+
+
+async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session, timers = await timed(process, row, LIMIT + HOUR, notified_at=None), timers_of(process, bot)
+    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    await run_due(timers)
+    assert session.row.moves == ()
+    assert session.row.clock.deadline is not None
+    assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1)
+    session = await timed(process, row, 3 * HOUR, notified_at=None)
+    local.faults.pending.clear()
+    await process.publisher.publish(session)
+    assert session.row.clock.deadline is not None
+    assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1), "it has the time from when it is shown"
+    assert f"<t:{int(session.row.clock.deadline.timestamp())}:R>" in messages_of(local, row)[-1].content
+    session = await timed(process, row, LIMIT + HOUR)
+    await run_due(timers)
+    assert len(session.row.moves) == 1
+
+
+async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
+    await process.publisher.publish(session)
+    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    timers._to_send[row.id] = session.version, 1000
+    await timers._remind(session)
+    stored = await process.store.tables.load(row.id)
+    assert stored.clock.reminder is not None
+    assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
 
 
 async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
     process: BotProcess, row: TableRow
 ) -> None:
     session = await timed(process, row, 2 * HOUR)
-    await process.store.record_heartbeat(now() - HOUR, timedelta(seconds=30))
-    heartbeat = Heartbeat(process.tables, process.publisher, lambda: {0}, 60)
+    await process.store.heartbeats.record(now() - HOUR, timedelta(seconds=30))
+    heartbeat = Heartbeat(process.tables, process.publisher, shard_zero, 60)
     await heartbeat.fresh()
-    assert session.row.clock_stops, "what is in memory knows of the outage too"
+    assert session.row.clock.stops, "what is in memory knows of the outage too"
 
 
 async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
@@ -146,12 +190,12 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
     await process.publisher.publish(session)
     count = len(pings(local, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
-    await process.store.set_person(person, None, now(), lambda row, *_: row.clock)
+    await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
     process.tables.people._known.clear()
     await run_due(timers)
     assert len(pings(local, row, user)) == count
-    assert session.row.reminder is not None
-    assert session.row.reminder > now()
+    assert session.row.clock.reminder is not None
+    assert session.row.clock.reminder > now()
 
 
 async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
@@ -162,16 +206,16 @@ async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
     async def gone(*_: object) -> bool:
         return True
 
-    monkeypatch.setattr(process.publisher, "is_gone", gone)
-    await process.sweep.leave_deleted_channels(row.guild or 0)
-    stored = await process.store.table(row.id)
+    monkeypatch.setattr(process.publisher, "channel_deleted", gone)
+    await process.reconciler.leave_deleted_channels(row.guild or 0)
+    stored = await process.store.tables.load(row.id)
     assert stored.paused is not None
-    assert stored.deadline is None
-    assert abs(stored.clock_spent - 20 * HOUR) < timedelta(minutes=1)
+    assert stored.clock.deadline is None
+    assert abs(stored.clock.spent - 20 * HOUR) < timedelta(minutes=1)
     await session.reload()
     await session.end_suspension()
-    assert session.row.deadline is not None
-    assert abs(session.row.deadline - now() - 4 * HOUR) < timedelta(minutes=1)
+    assert session.row.clock.deadline is not None
+    assert abs(session.row.clock.deadline - now() - 4 * HOUR) < timedelta(minutes=1)
 
 
 async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
@@ -180,21 +224,19 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     otter = row.seats[1].user or 0
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.publisher.publish(session := await make_move(process, row.id))
-    await session.ask_undo(Seat(0), 0, session.version)
-    await process.publisher.request_undo(session, new=True)
-    await process.publisher.request_undo(session)
-    notes = Notes(bot, process.store, process.backlog)
+    await ask_undo(process, session)
+    notes = Notes(bot, process.store, Poster(), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
     await process.tables.people.set(Person(otter))
     await process.store._database.write(
-        lambda connection: connection.exec_driver_sql("UPDATE notes SET due = '2020-01-01 00:00:00.000000'")
+        lambda connection: connection.exec_driver_sql("UPDATE outbox SET due = '2020-01-01 00:00:00.000000'")
     )
     await notes.post_rest(session.row)
     await notes.post_rest(session.row)
     (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
     assert asked.mentions == [otter]
-    assert await process.store.notes(row.id) == []
+    assert await process.store.outbox.unposted(row.id) == []
 
 
 async def test_who_loses_a_seat_by_time_is_told(
@@ -233,4 +275,4 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     assert len(pings(local, row, user)) == count
     assert (session.row.paused is not None) is closed
     assert any("can't see this channel" in message.content for message in messages_of(local, row)) is closed
-    assert closed or session.row.told is None or session.row.told > now() - HOUR
+    assert closed or session.row.clock.notified_at is None or session.row.clock.notified_at > now() - HOUR

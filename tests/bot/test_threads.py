@@ -7,11 +7,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.display.routes import ChannelRoute
 from bot.sessions.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
-from storage.announcements import Announcement
-from storage.models import State, TableRow
+from storage.models import Announcement, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
 from tests.local.conftest import Bot
@@ -22,7 +22,7 @@ __all__ = ("impatient", "process", "row", "store")
 
 async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:
     """A lobby whose thread is to be opened."""
-    return await store.open_lobby(
+    return await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=-REQUEST, host=local.world.people[0].id, name="Heron",
         locale="en", now=now(), announcement=Announcement(channel=bot.channel.id),
     )  # fmt: skip
@@ -35,9 +35,9 @@ def kill_at(moment: str, process: BotProcess, monkeypatch: pytest.MonkeyPatch) -
         raise Killed
 
     where, name = {
-        "before posting": (discord.TextChannel, "send"),
-        "before the thread": (discord.Message, "create_thread"),
-        "before storing it": (process.store, "place_table"),
+        "before posting": (ChannelRoute, "send"),
+        "before the thread": (discord.PartialMessage, "create_thread"),
+        "before storing it": (process.store.outbox, "record_thread"),
     }[moment]
     monkeypatch.setattr(where, name, end)
 
@@ -50,7 +50,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
-            await process.threads.open(row.id, new=True)
+            await process.threads.open(row.id)
     assert await process.lobbies.publish(row.id), "there is no place to show it yet"
     local.clock.advance(LONG)
     await BotProcess(process.store, bot).resume()
@@ -60,7 +60,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     assert len(words.components) == 1, "join, and the way to the table"
     thread = local.world.channels[words.id]
     assert (thread.name, thread.parent_id) == ("Cappuccino · Heron", bot.channel.id)
-    new_row = await process.store.table(row.id)
+    new_row = await process.store.tables.load(row.id)
     assert (new_row.channel, new_row.is_shown) == (thread.id, True)
     assert new_row.message in thread.messages
 
@@ -72,13 +72,13 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
     local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
     await process.resume()
     assert local.world.channels[bot.channel.id].messages == {}
-    assert (await process.store.table(row.id)).state is State.CANCELLED
-    assert await process.store.announcement(row.id) is None
+    assert (await process.store.tables.load(row.id)).state is State.CANCELLED
+    assert await process.store.outbox.announcement(row.id) is None
 
 
 async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     """A game that has lost its channel, and is to go on in a new thread."""
-    await process.store.move_to(row.id, 5)
+    await process.store.tables.move_to(row.id, 5)
     session = await process.tables.session_of(row.id)
     await session.refresh()
     await session.move_to(row.seats[0].user or 0, -REQUEST, bot.channel.id)
@@ -94,7 +94,7 @@ async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
-            await process.sweep.open_thread(row, new=True)
+            await process.reconciler.open_thread(row)
     local.clock.advance(LONG)
     for _ in range(2):
         await BotProcess(process.store, bot).resume()
@@ -102,7 +102,7 @@ async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     assert words.content == "**Water Lily** is being played in the thread below."
     thread = local.world.channels[words.id]
     assert (thread.name, thread.parent_id) == ("Water Lily · Heron", bot.channel.id)
-    new_row = await process.store.table(row.id)
+    new_row = await process.store.tables.load(row.id)
     assert (new_row.channel, new_row.paused, new_row.is_shown) == (thread.id, None, True)
     assert [message.id for message in with_controls(local, new_row)] == [new_row.message]
 
@@ -112,9 +112,9 @@ async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before
 ) -> None:
     row = await moving_game(process, row, bot)
     local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
-    await process.sweep.bring_up_to_date(row)
-    row = await process.store.table(row.id)
+    await process.reconciler.reconcile(row)
+    row = await process.store.tables.load(row.id)
     assert (row.channel, row.paused is None, row.is_shown) == (REQUEST, False, False)
-    assert await process.store.announcement(row.id) is None
+    assert await process.store.outbox.announcement(row.id) is None
     assert local.world.channels[bot.channel.id].messages == {}
-    assert await process.publisher.is_gone(row), "it is offered again"
+    assert await process.publisher.channel_deleted(row), "it is offered again"

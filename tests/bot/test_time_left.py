@@ -15,7 +15,8 @@ from bot.sessions.people import People, rescheduled_clock
 from bot.sessions.session import GameSession
 from games.position import Seat, Start
 from games.record import start_to_json
-from storage.models import Clock, Note, Person, TableRow
+from storage.clock import Clock
+from storage.models import OutboxMessage, Person, TableRow
 from storage.store import Store
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -27,26 +28,26 @@ TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
 async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     """A game of Water Lily in which Heron has had to decide for ten hours; the bank was eight hours."""
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
     )
-    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     moment = now() - SPENT
-    clock = Clock(actor=0, asked=moment, since=moment, told=moment, deadline=moment + 2 * TIMER)
-    yield GameSession(await store.start(row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
+    clock = Clock(actor=0, started_at=moment, since=moment, notified_at=moment, deadline=moment + 2 * TIMER)
+    yield GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
     await store.close()
 
 
 def time_left(session: GameSession) -> tuple[int, int]:
     """The hours until the deadline, and those in the bank."""
-    assert session.row.deadline is not None
-    return round((session.row.deadline - now()) / HOUR), round(session.row.seats[0].bank / HOUR)
+    assert session.row.clock.deadline is not None
+    return round((session.row.clock.deadline - now()) / HOUR), round(session.row.seats[0].bank / HOUR)
 
 
 async def test_who_resigns_and_plays_on_has_the_time_that_was_left(session: GameSession) -> None:
     await session.hand_over(Seat(0))
-    assert session.row.deadline is None
+    assert session.row.clock.deadline is None
     await session.take_seat(0, HERON, "Heron", "en")
     assert time_left(session) == (6, 6)
     await session.hand_over(Seat(0))
@@ -63,7 +64,7 @@ async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(se
 
 
 async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
-    await session.call_substitute(0, Note("call", session.row.id, "", (), (), now(), seat=0))
+    await session.call_substitute(0, OutboxMessage("call", session.row.id, "", (), (), now(), seat=0))
     await session.take_seat(0, NEWT, "Newt", "en")
     assert time_left(session) == (14, 6)
 
@@ -74,14 +75,19 @@ async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(se
     assert time_left(session) == (6, 6)
 
 
+def notified(row: TableRow, moment: datetime) -> TableRow:
+    """Return the row with its person notified at ``moment``."""
+    return replace(row, clock=replace(row.clock, notified_at=moment))
+
+
 async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferences_change(session: GameSession) -> None:
-    asked, moment = session.row.asked or now(), now()
+    asked, moment = session.row.clock.started_at or now(), now()
     before, after = Person(HERON), Person(HERON, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
-    told = replace(session.row, told=asked + TIMER)
+    told = notified(session.row, asked + TIMER)
     assert rescheduled_clock(told, before, after, moment).reminder is None
-    half = replace(session.row, told=asked + TIMER / 2)
+    half = notified(session.row, asked + TIMER / 2)
     assert rescheduled_clock(half, before, before, moment).reminder == moment, "of the bank nobody was told yet"
-    waits = rescheduled_clock(replace(session.row, told=asked), before, before, moment)
+    waits = rescheduled_clock(notified(session.row, asked), before, before, moment)
     assert waits.reminder == moment, "of half of the time nobody was told yet"
 
 
@@ -101,11 +107,11 @@ async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritte
 
     monkeypatch.setattr(DecisionClocks, "schedule", go_away_meanwhile)
     assert time_left(session) == (6, 8)
-    await session.note_told(now())
+    await session.mark_notified(now())
     assert time_left(session) == (48 + 6, 8)
     await session.reload()
     assert time_left(session) == (48 + 6, 8)
-    assert session.row.told is not None
+    assert session.row.clock.notified_at is not None
 
 
 @pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 8), (8, 2, 2), (6, 0, 2)])
@@ -113,7 +119,7 @@ async def test_a_decision_made_by_time_has_its_time_anew_when_it_is_taken_back(
     session: GameSession, spent: int, bank: int, hours: int
 ) -> None:
     seats = (replace(session.row.seats[0], bank=bank * HOUR), *session.row.seats[1:])
-    row, moment = replace(session.row, seats=seats, actor=1), now()
+    row, moment = replace(session.row, seats=seats, clock=replace(session.row.clock, actor=1)), now()
     clock, _ = await DecisionClocks(People(session._store)).after_undo(row, 0, spent * HOUR, moment)
     assert clock.deadline is not None
     assert round((clock.deadline - moment) / HOUR) == hours

@@ -7,10 +7,11 @@ from typing import Any, cast
 
 import pytest
 
+from bot.display.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer
-from bot.messages.turns import PAGE, turns_draft
 from bot.sessions.clock import now
-from storage.waiting import WaitingGame
+from storage.clock import Clock
+from storage.turns import WaitingGame
 
 LONG_NAME = "W" * 100  # the longest of a server
 
@@ -30,7 +31,8 @@ def waiting_game(number: int, mine: int) -> WaitingGame:
     moment = now()
     return WaitingGame(
         table=f"t{number}", game="flower-of-the-lotus", guild=10**18, channel=10**18 + number, message=10**18, seat=0,
-        is_mine=number < mine, actor=LONG_NAME[:32], computer=False, asked=moment, deadline=moment + timedelta(days=3),
+        is_mine=number < mine, actor=LONG_NAME[:32], computer=False,
+        clock=Clock(started_at=moment, deadline=moment + timedelta(days=3)),
         paused=None, bank=timedelta(days=2, hours=3, minutes=4), must_agree=True,
     )  # fmt: skip
 
@@ -45,3 +47,12 @@ def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_t
     for number, game in enumerate(games):
         assert f"/{game.channel}/" in texts[number // PAGE]
     assert [localizer("turns-mine") in text for text in texts] == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize(("letters", "shown"), [(20, "n" * 20), (500, "n" * 29 + "…")])
+def test_notes_are_shown_below_their_games_as_far_as_there_is_room(letters: int, shown: str) -> None:
+    localizer, games = get_localizer("en"), [waiting_game(number, 5) for number in range(PAGE)]
+    notes = {game.table: "n" * letters for game in games[1:]}
+    text = turns_draft(games, 0, cast("Any", Servers()), localizer, (), notes).embed.description or ""
+    assert len(text) <= 4096
+    assert [line for line in text.split("\n") if line.startswith("📝")] == [f"📝 {shown}"] * (PAGE - 1)

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.sessions import concurrency, turn_timers
+from bot.sessions import concurrency, loop, turn_timers
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
@@ -25,9 +25,11 @@ from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from games.position import Start
 from games.record import start_to_json
-from storage.models import Clock, TableRow
+from storage.clock import Clock
+from storage.models import TableRow
 from storage.store import Store
-from tests.patience import PATIENCE
+from tests.bot.bot_process import shard_zero
+from tests.timeouts import TEST_TIMEOUT
 
 HERON, OTTER = 11, 22
 
@@ -38,7 +40,7 @@ class Outlet:
     def __init__(self) -> None:
         self.reminded: asyncio.Queue[str] = asyncio.Queue()
 
-    async def is_gone(self, row: TableRow) -> bool:
+    async def channel_deleted(self, row: TableRow) -> bool:
         return False
 
     async def remind(self, session: GameSession) -> Delivery:
@@ -55,17 +57,17 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
     """Return a game whose first decision has this time."""
-    row = await store.open_lobby(
+    row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.join(row.id, OTTER, "Otter", 4, now())
+    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.start(row.id, row.version, start, [0, 1], now(), clock)
+    return await store.lobbies.start(row.id, row.version, start, [0, 1], now(), clock)
 
 
 def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:
     """Return timers, with a heartbeat, that decide for nobody."""
-    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), lambda: {0}, pause)
+    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), shard_zero, pause)
     return TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), heartbeat, pause)
 
 
@@ -79,17 +81,17 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
 ) -> None:
     looks = 0
 
-    async def due(*arguments: Any, original: Callable[..., Awaitable[object]] = store.due) -> object:
+    async def due(*arguments: Any, original: Callable[..., Awaitable[object]] = store.timing.due) -> object:
         nonlocal looks
         looks += 1
         return await original(*arguments)
 
-    monkeypatch.setattr(store, "due", due)
+    monkeypatch.setattr(store.timing, "due", due)
     outlet, tables = Outlet(), TableRegistry(store)
     first = await begin(store, 2, reminder_in(0.3))
     timers = timers_of(tables, outlet, 60)
     running = asyncio.create_task(timers.loop.run())
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         assert await outlet.reminded.get() == first.id
         looks = 0
         await asyncio.sleep(0.3)
@@ -105,25 +107,26 @@ async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moment = now() - timedelta(seconds=1)
-    row = await begin(store, 2, Clock(reminder=moment, actor=0, asked=moment, since=moment))
+    asked = moment - timedelta(hours=1)
+    row = await begin(store, 2, Clock(reminder=moment, actor=0, started_at=asked, since=asked))
     looks = iter([[row]])
-    due_row = replace(row, reminder=moment + timedelta(milliseconds=1))
+    due_row = replace(row, clock=replace(row.clock, reminder=moment + timedelta(milliseconds=1)))
 
     async def due(*_: object) -> list[TableRow]:
         return next(looks, [due_row])
 
-    monkeypatch.setattr(store, "due", due)
+    monkeypatch.setattr(store.timing, "due", due)
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
     outlet = Outlet()
     timers = timers_of(TableRegistry(store), outlet, 60)
     running = asyncio.create_task(timers.loop.run())
-    await asyncio.wait_for(outlet.reminded.get(), PATIENCE)
+    await asyncio.wait_for(outlet.reminded.get(), TEST_TIMEOUT)
     await asyncio.sleep(0.3)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     await timers.close()
     assert outlet.reminded.empty()
-    assert (await store.table(row.id)).told is not None
+    assert (await store.tables.load(row.id)).clock.notified_at is not None
 
 
 async def test_a_database_that_is_gone_is_logged_once(
@@ -131,18 +134,19 @@ async def test_a_database_that_is_gone_is_logged_once(
 ) -> None:
     beats, enough = iter(range(10)), asyncio.Event()
 
-    def served() -> set[int]:
+    async def served() -> set[int]:
         if next(beats, None) is None:
             enough.set()
         return {0}
 
     (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
+    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
     tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
     timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
-    await asyncio.wait_for(enough.wait(), PATIENCE)
+    await asyncio.wait_for(enough.wait(), TEST_TIMEOUT)
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
@@ -156,7 +160,7 @@ async def test_a_database_that_is_gone_is_logged_once(
 
 @pytest.mark.parametrize("at_once", [1, 2])
 async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
-    monkeypatch.setattr(concurrency, "PATIENCE", 0.01)
+    monkeypatch.setattr(concurrency, "LOCK_TIMEOUT", 0.01)
     done: list[int] = []
     hangs = asyncio.Event()
 
@@ -167,7 +171,7 @@ async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pyte
         if len(done) == 4:
             hangs.set()
 
-    await asyncio.wait_for(for_each(range(5), work, at_once), PATIENCE)
+    await asyncio.wait_for(for_each(range(5), work, at_once), TEST_TIMEOUT)
     assert done == [1, 2, 3, 4, 0]
 
 
@@ -176,7 +180,7 @@ async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pyte
 )
 async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, tmp_path: Path, damage: str) -> None:
     tables, outlet = TableRegistry(store), Outlet()
-    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), lambda: {0}, 0.01)
+    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), shard_zero, 0.01)
     await heartbeat.beat()
     await begin(store, 2, reminder_in(0))
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
@@ -185,7 +189,7 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.sleep(0.1)
     whole = await begin(store, 3, reminder_in(0))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         while await outlet.reminded.get() != whole.id:
             pass
     assert not any(task.done() for task in running)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.messages.welcome import first_channel, welcome
+from bot.display.welcome import first_channel, welcome
 from storage.store import Store
 
 
@@ -42,7 +42,7 @@ async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Pat
     guild = cast("Any", Guild(closed, open_))
     for _ in range(2):
         await welcome(guild, store, {"play": 5})
-    await store.set_settings(7, timer=60)
+    await store.guilds.set_settings(7, timer=60)
     await welcome(guild, store, {})
     await store.close()
     assert closed.texts == []

@@ -10,13 +10,14 @@ from typing import get_args
 import pytest
 
 import seeds
-from bot.components.guild_settings import AUTO, PICTURES, PINGS
+from bot.components.guild_settings import PICTURES, PINGS
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
-from bot.components.personal import WAYS
+from bot.components.personal import WAYS, WORDS
 from bot.components.table_menu import SURE
+from bot.drafts.advantages import describe_consequences
+from bot.drafts.component_actions import GuildSetting, RequestKind
+from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.messages.advantages import describe_consequences
-from bot.messages.component_ids import GuildSetting, RequestKind
 from bot.sessions.errors import MESSAGES
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
@@ -28,7 +29,7 @@ from tests import languages
 from tests.languages import missing
 
 ROOT = Path(__file__).parents[2]
-BOT_MESSAGES = set(languages.read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
+BOT_MESSAGES = set(read_messages((languages.BOT / "en.ftl").read_text("utf-8")))
 PREFIXED = {
     r'UserError\(\s*"([a-z-]+)"': "refused-",
     r'super\(\).__init__\("([a-z-]+)"': "refused-",
@@ -44,11 +45,10 @@ def test_no_language_lacks_a_file_a_message_a_variable_or_a_clause(locale: str) 
 
 def test_a_new_language_is_told_all_that_it_lacks() -> None:
     lacks = list(missing("xx"))
-    assert "seeds/__init__.py: LOCALES does not name xx" in lacks
+    assert "seeds/registry.py: BUILT_IN_LANGUAGES does not name xx" in lacks
     assert "seeds/lotus/texts/xx.ftl: there is no such file" in lacks
     assert "deploy/local/page/i18n.js: LANGUAGES does not name xx" in lacks
     assert sum("rulebook/xx.md" in lack for lack in lacks) == len(GAMES)
-    assert any(lack.endswith("en.ftl: settings-locale-xx is missing") for lack in lacks)
 
 
 def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
@@ -60,11 +60,11 @@ def test_a_language_with_half_a_file_is_told_which_messages_are_missing(
     monkeypatch.setattr(languages, "BOT", tmp_path)
     monkeypatch.setattr(languages, "PAGE", tmp_path)
     monkeypatch.setattr(languages, "PAGE_CODE", tmp_path / "it.ftl")
-    monkeypatch.setattr(seeds, "HERE", tmp_path / "seeds")
-    monkeypatch.setattr(languages, "GAMES", {})
+    monkeypatch.setattr(languages, "SEEDS", tmp_path / "seeds")
+    monkeypatch.setattr(languages, "BUILT_IN", {})
     for locale in seeds.LOCALES:
         (tmp_path / f"{locale}.json").write_text("{}")
-    (tmp_path / "it.ftl").write_text("settings-locale-it = Italiano\nlobby-footer = { $table }\n", "utf-8")
+    (tmp_path / "it.ftl").write_text("lobby-footer = { $table }\n", "utf-8")
     lacks = list(missing("it"))
     assert "it.ftl: lobby-opened is missing" in lacks
     assert "it.ftl: lobby-footer is missing" not in lacks
@@ -83,7 +83,7 @@ def used_messages() -> set[str]:
     asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
     choices = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
-    choices |= {f"settings-locale-{locale}" for locale in (AUTO, *seeds.LOCALES)}
+    choices |= {"settings-locale-auto"}
     choices |= {
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
     }
@@ -96,6 +96,7 @@ def used_messages() -> set[str]:
     choices |= {f"refused-{name}" for name in MESSAGES.values()}
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
+    choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}
     choices |= {f"bank-{times}" for times in BANKS}
     choices |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, nullcontext
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 CHROMIUM = shutil.which("chromium")
 ARGUMENTS = (
@@ -21,7 +21,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-MILLISECONDS = 1000 * PATIENCE
+MILLISECONDS = 1000 * TEST_TIMEOUT
 
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not here and could not be installed")
 expect.set_options(timeout=MILLISECONDS)

@@ -10,8 +10,9 @@ from random import Random
 
 from playwright.async_api import Locator, Page, expect
 
+from bot.drafts.component_ids import LessonMenuId
+from bot.drafts.custom_id import encode
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.component_ids import LessonMenuId, encode
 from games.players.judgement import Review
 from games.players.review import review
 from games.record import replay, start_from_json
@@ -21,6 +22,7 @@ from tests.browser.browsing import choose, command, needs_chromium, page_of
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import play_to_end
+from tests.games import record_examples
 
 pytestmark = needs_chromium
 GAME = "cappuccino"
@@ -75,6 +77,23 @@ async def read_review(page: Page, localizer: Localizer, points: int) -> None:
         await expect(private(page, localizer("review-point", letter="A", number=1, points=points))).to_be_visible()
 
 
+async def step_through_a_file(page: Page, localizer: Localizer) -> None:
+    """Open the file of a game, chosen by keyboard, and look at its first move and its end."""
+    await page.locator("#composer").click()
+    await page.keyboard.type("/import ")
+    await expect(page.locator('[role="option"][data-value=""]')).to_be_visible()
+    async with page.expect_file_chooser() as chooser:
+        await page.keyboard.press("Enter")
+    await (await chooser.value).set_files(record_examples.file(GAME))
+    await expect(page.locator('.chip[data-option="record"]')).to_contain_text(f"{GAME}.json")
+    await page.keyboard.press("Enter")
+    moves = len(record_examples.play(GAME).moves)
+    for move, button in ((0, "next"), (1, "last"), (moves, "previous")):
+        title = localizer("step-title", game=localizer.game(GAME), move=move, moves=moves).replace("*", "")
+        await expect(private(page, title).locator(".picture img")).to_be_visible()
+        await private(page, title).get_by_role("button", name=localizer(f"button-{button}"), exact=True).click()
+
+
 async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         game = await finish_game(harness)
@@ -85,4 +104,5 @@ async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_languag
                 await read_review(page, localizer, len(game.turning_points))
                 await take_lesson(page, localizer)
                 await try_puzzle(page, localizer)
+                await step_through_a_file(page, localizer)
                 assert await page.evaluate("document.documentElement.scrollWidth") <= width

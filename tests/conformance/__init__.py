@@ -1,1 +1,1 @@
-"""One suite that every registered game runs through."""
+"""What the words of the five games' lessons claim, held against their rules."""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.messages.lesson import position_of
+from bot.drafts.lesson import position_of
 from games import GAMES
 from games.position import IllegalMove, Move
 from seeds import LOCALES

@@ -133,7 +133,7 @@ from storage.store import Store
 
 async def make():
     store = await Store.open(os.environ["DATABASE_URL"])
-    await store.record_heartbeat(datetime.now(UTC), timedelta(seconds=30))
+    await store.heartbeats.record(datetime.now(UTC), timedelta(seconds=30))
     await store.close()
 
 asyncio.run(make())

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -59,6 +60,26 @@ def test_the_command_names_its_version_and_what_it_can_do(installed: Path) -> No
     for arguments, words in ((["--version"], "pondside "), (["--help"], "heartbeat"), (["games", "--help"], "trace")):
         process = subprocess.run([installed, *arguments], capture_output=True, text=True, check=True)
         assert words in process.stdout
+
+
+def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp_path: Path) -> None:
+    with ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+    code = "import sys; from pondside.envs import env; env('cappuccino', 2).reset(1); print('bot' in sys.modules)"
+
+    def run(*packages: Path) -> subprocess.CompletedProcess[str]:
+        paths = os.pathsep.join(map(str, [tmp_path / "site", *packages]))
+        command = [sys.executable, "-c", code]
+        return subprocess.run(
+            command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": paths}, capture_output=True, text=True, check=False
+        )
+
+    assert run().stdout == "False\n"
+    other = tmp_path / "other" / "sitecustomize.py"
+    (other.parent / "games").mkdir(parents=True)
+    (other.parent / "games" / "__init__.py").touch()
+    other.write_text("import games")
+    assert "the rules cannot be imported beside another package 'games'" in run(other.parent).stderr
 
 
 async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: Path) -> None:

@@ -25,9 +25,9 @@ from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
-FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "LOOK_SECONDS": "0.5"} | LAZY
+FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "POLL_SECONDS": "0.5"} | LAZY
 
 
 class Cluster:
@@ -83,7 +83,7 @@ class Cluster:
                 sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
             )
         self._bots.append(bot)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while not any(  # noqa: ASYNC110 - another process connects
                 session.connection and session.shard == (shard, count)
                 for session in self.local.sessions.of(self.local.world.bot)

@@ -55,7 +55,7 @@ class ForkedBot:
 def _run(environment: dict[str, str], log: Path) -> None:
     """Run ``python -m bot`` in this environment, with its output in a file."""
     # imported in the fork server, not in the process of the tests
-    from tests.end_to_end.preloaded import WITHOUT_PICTURES, draw_dots, program, seed_deals  # noqa: PLC0415
+    from tests.end_to_end import preloaded  # noqa: PLC0415
 
     output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(output, 1)
@@ -65,8 +65,10 @@ def _run(environment: dict[str, str], log: Path) -> None:
     os.environ.update(environment)
     if file := environment.get(VARIABLE):
         follow(Path(file))
-    if WITHOUT_PICTURES in environment:
-        draw_dots()
+    if preloaded.WITHOUT_PICTURES in environment:
+        preloaded.draw_dots()
+    elif preloaded.DRAWING_PROCESS not in environment:
+        preloaded.draw_here()
     if seed := environment.get(DEALS):
-        seed_deals(int(seed))
-    program.exit_now(program.main())
+        preloaded.seed_deals(int(seed))
+    preloaded.program.exit_now(preloaded.program.main())

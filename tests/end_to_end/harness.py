@@ -24,7 +24,7 @@ from tests.end_to_end.forked_bot import DEALS, ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
@@ -63,7 +63,7 @@ class Harness:
             DEALS: "1",
             "THINKING_SECONDS": "0.1",
             "COMPUTER_PACE": "0.05",
-            "LOOK_SECONDS": "1",
+            "POLL_SECONDS": "1",
             **LAZY,
         } | settings
         self.world: World
@@ -121,9 +121,10 @@ class Harness:
     def thinking_processes(self) -> list[int]:
         """Return the ids of this bot's search processes."""
         assert self._bot is not None
-        children = Path(f"/proc/{self._bot.pid}/task/{self._bot.pid}/children").read_text("utf-8").split()
+        threads = Path(f"/proc/{self._bot.pid}/task").glob("*/children")
+        children = [child for thread in threads for child in thread.read_text("utf-8").split()]
         lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
-        return [number for number, line in lines.items() if b"bot.workers.search_worker" in line]
+        return [number for number, line in lines.items() if b"bot.workers.worker\0search" in line]
 
     def logged_problems(self) -> list[str]:
         """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""
@@ -160,7 +161,7 @@ class Harness:
         """Replace the id of a button of a message, found by its label."""
         world_message = self.local.world.channels[int(message["channel_id"])].messages[int(message["id"])]
         buttons = [button for row in world_message.components for button in row["components"]]
-        next(button for button in buttons if button["label"] == label)["custom_id"] = custom_id
+        next(button for button in buttons if button.get("label") == label)["custom_id"] = custom_id
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query of the database."""
@@ -177,7 +178,7 @@ class Harness:
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(0)
 
-    async def wait_until_logged(self, words: str, seconds: float = PATIENCE) -> None:
+    async def wait_until_logged(self, words: str, seconds: float = TEST_TIMEOUT) -> None:
         """Wait until the bot's log contains a text."""
         async with asyncio.timeout(seconds):
             while words not in self.log.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it

@@ -5,17 +5,20 @@ These bots draw in a thread, since a process for it would import the painters ag
 
 from __future__ import annotations
 
+import asyncio
 import io
-import pickle
+from collections.abc import Callable
+from functools import partial
 from random import Random
+from typing import Any
 
 from PIL import Image
 
 from bot import __main__ as program
 from bot import client
 from bot.language.localizer import get_localizer
-from bot.workers.drawing_pool import DrawingPool
-from bot.workers.drawing_worker import LENGTH, answer, pack
+from bot.workers import tasks
+from bot.workers.pool import Worker
 from games import GAMES
 from renderers import painter
 from renderers.picture import Picture
@@ -24,27 +27,37 @@ from seeds import LOCALES
 __all__ = ["program"]
 
 WITHOUT_PICTURES = "WITHOUT_PICTURES"  # the environment variable of a bot all of whose pictures are one dot
+DRAWING_PROCESS = "DRAWING_PROCESS"  # the environment variable of a bot that draws in a process, as in use
+
+_run = Worker.run
 
 
-def draw_here(pool: DrawingPool, question: bytes) -> bytes:
-    """Draw a picture as the drawing process does."""
-    return pack(answer(*pickle.loads(question[LENGTH:])))[LENGTH:]  # noqa: S301 - the bot's own
+def draw_here() -> None:
+    """Let this process, which is to be a bot, draw in a thread."""
+    _draw_by(lambda work: work())
 
 
 def draw_dots() -> None:
     """Let this process, which is to be a bot, draw no pictures: they take most of its time."""
     file = io.BytesIO()
     Image.new("RGB", (1, 1)).save(file, "PNG")
-    picture = pack(Picture(file.getvalue(), "png", 1, 1))[LENGTH:]
-    DrawingPool._ask = lambda *_: picture  # type: ignore[assignment, method-assign] # as below
+    picture = Picture(file.getvalue(), "png", 1, 1)
+    _draw_by(lambda _: picture)
+
+
+def _draw_by(draw: Callable[[Callable[[], Any]], Any]) -> None:
+    async def run(worker: Worker, work: Callable[..., Any], **how: Any) -> Any:
+        if isinstance(work, partial) and work.func is tasks.draw:
+            return await asyncio.to_thread(draw, work)
+        return await _run(worker, work, **how)
+
+    setattr(Worker, "run", run)  # noqa: B010 - a method cannot be assigned otherwise
 
 
 def seed_deals(seed: int) -> None:
     """Let this process, which is to be a bot, deal the same games each time."""
     vars(client)["SystemRandom"] = lambda: Random(seed)
 
-
-DrawingPool._ask = draw_here  # type: ignore[assignment, method-assign] # only in the processes that are forked from this one
 
 for locale in LOCALES:
     get_localizer(locale)

@@ -13,7 +13,7 @@ from tests.end_to_end.messages import has_button, latest, private_answer, privat
 from tests.end_to_end.tables import actor_of, happened_in, is_table, play_to_end, state_of, table_after
 from tests.local_discord.person import EPHEMERAL
 from tests.local_discord.reading import component_of
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 
 def lives(process: int) -> bool:
@@ -129,12 +129,12 @@ async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_beh
         table = await start(heron, lobby)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while not (thinking := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.01)
         await harness.kill_bot()
         assert len(harness.stored_moves()) == 1
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while any(map(lives, thinking)):  # noqa: ASYNC110 - other processes end
                 await asyncio.sleep(0.05)
         since = len(heron.seen)
@@ -153,7 +153,7 @@ async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> 
         since = len(heron.seen)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while not (mine := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
                 await asyncio.sleep(0.05)
         for number in mine:

@@ -59,7 +59,7 @@ async def people_for(harness: Harness, count: int) -> list[Person]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
     source = random.Random(3)
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, DRAWING_PROCESS="1") as harness:
         people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
         pictures, picture_count, messages = set(), 0, [table["id"]]

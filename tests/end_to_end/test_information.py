@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.messages.rulebook import pages
+from bot.drafts.rulebook import pages
 from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness

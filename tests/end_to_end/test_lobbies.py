@@ -100,6 +100,16 @@ async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path)
         assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
+async def test_a_lobby_of_four_says_that_the_first_to_move_is_ahead_in_cappuccino(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
+        for person in people[1:]:
+            assert "moves first" not in str((await latest(people[0], lobby))["embeds"])
+            await join(person, lobby)
+        assert "With four players, whoever moves first" in str((await latest(people[0], lobby))["embeds"])
+
+
 async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

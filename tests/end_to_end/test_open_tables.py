@@ -91,7 +91,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
             newt, new_message, lambda now: "is being played in the thread" in now["content"], since
         )
         assert (labels(changed_message), changed_message["embeds"]) == (["To the table"], [])
-        await harness.wait_until_stored("select 1 where not exists (select 1 from announcements)")
+        await harness.wait_until_stored("select 1 where not exists (select 1 from outbox)")
 
         forget_ping(harness)
         panel = await private_message(otter, await otter.press(table, "Table…"))
@@ -148,7 +148,7 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         assert labels(lobby) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
         table = await start(heron, lobby)
         panel = await private_message(heron, await heron.press(table, "Table…"))
-        assert labels(panel) == ["Take back the last move", "Pause", "Resign", "End the game"]
+        assert labels(panel) == ["Take back the last move", "Pause", "Resign", "Try moves", "End the game"]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])
         assert secret["channel_id"] == direct
         since = len(heron.seen)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.messages.component_ids import PuzzleMenuId, decode
+from bot.drafts.component_ids import PuzzleMenuId
+from bot.drafts.custom_id import decode
 from seeds.puzzles import puzzles
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import menus, wait_for_change

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import private_answer, wait_for_change
+from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import play_to_end
 from tests.local_discord.person import Person
+from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
 
 SLOW = 600.0  # seconds that a busy machine may take for a review, which everything else goes before
@@ -56,3 +57,36 @@ async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path
         assert orange.removeprefix("Orange arrow: ") in point["embeds"][0]["description"]
         assert second_page["embeds"][0]["description"] == text
         assert len(harness.rows("select review from reviews")) == 1
+
+        table_id = end["embeds"][0]["footer"]["text"].rpartition(" ")[2]
+        moves = len(harness.stored_moves())
+        await heron.press(point, "To the moves")
+        step = await wait_for_change(
+            heron, point, lambda now: "after move" in now["content"] or "before" in now["content"]
+        )
+        assert labels(step) == ["First", "Back", "Next", "Last", "Try moves", "Review"]
+        (menu,) = menus(step)
+        assert [option["label"][0] for option in menu["options"] if option.get("default")] == ["A"]
+        since = len(heron.seen)
+        await heron.press(step, "Last")
+        step = await wait_for_change(heron, step, lambda now: f"after move {moves} of" in now["content"], since)
+        await heron.press(step, "Back")
+        step = await wait_for_change(heron, step, lambda now: f"after move {moves - 1} of" in now["content"], since)
+        since = len(heron.seen)
+        await heron.choose(step, menu["custom_id"], menu["options"][-1]["value"])
+        step = await wait_for_change(heron, step, lambda now: f"move {moves - 1} of" not in now["content"], since)
+        board = await private_message(heron, await heron.press(step, "Try moves"))
+        assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
+
+        step = await private_message(otter, await otter.press(end, "Step through"))
+        assert f"before the first of {moves} moves" in step["content"]
+        reply = await otter.command(end["channel_id"], "replay", game_id=table_id, format="steps", **{"from": 4})
+        assert f"after move 3 of {moves}" in reply.private["content"]
+
+
+async def test_a_covered_pond_is_not_stepped_through_while_its_game_runs(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        channel = (await begin(heron, otter))["channel_id"]
+        reply = await heron.command(channel, "replay", format="steps")
+        assert "available once it is over" in await private_answer(heron, reply)

@@ -14,10 +14,10 @@ from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, contents, moves_of, play_round, table_in
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import players_at, state_of
-from tests.patience import PATIENCE
 from tests.storage.conftest import ON_POSTGRESQL
+from tests.timeouts import TEST_TIMEOUT
 
-CLOCK = ("deadline", "reminder", "clock_since", "asked", "told")
+CLOCK = ("deadline", "reminder", "clock_since", "started_at", "notified_at")
 
 
 @ON_POSTGRESQL
@@ -35,7 +35,7 @@ async def test_two_bots_share_a_database_by_shards(tmp_path: Path, postgresql_ur
 
         moments = (f"{name} = {name} - interval '160 seconds'" for name in CLOCK)
         await cluster.sql(f"UPDATE tables SET {', '.join(moments)}")  # noqa: S608 - half of five minutes is over
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while set(contents(heron, places, "⏳")) != set(places):  # noqa: ASYNC110 - other processes post it
                 await asyncio.sleep(0.05)
         await asyncio.sleep(1)  # both bots have looked again

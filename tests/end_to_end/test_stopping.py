@@ -20,7 +20,7 @@ from deploy.local.local_discord import LocalDiscord, new_local_discord
 from tests.end_to_end.harness import LAZY, ROOT, Harness
 from tests.end_to_end.lobbies import begin
 from tests.local_discord.person import LOADING
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 LIMIT = 10.0  # seconds
 
@@ -83,7 +83,7 @@ async def test_a_start_that_hangs_is_stopped(tmp_path: Path, silent: str) -> Non
             "DATABASE_URL": f"postgresql+asyncpg://frog@127.0.0.1:{mute.port}/pond",
         }
         bot = await start_bot(tmp_path, **{silent: places[silent]})
-        await asyncio.wait_for(mute.reached.wait(), PATIENCE)
+        await asyncio.wait_for(mute.reached.wait(), TEST_TIMEOUT)
         seconds, output = await stop(bot)
         assert "Traceback" not in output
         assert seconds < LIMIT
@@ -104,7 +104,7 @@ async def test_a_bot_that_never_reached_the_gateway_is_stopped(tmp_path: Path, m
     local = new_local_discord()
     runner = await app.serve(local)
     bot = await start_bot(tmp_path, DISCORD_API=f"{local.base}/api/v10")
-    await asyncio.wait_for(has_asked.wait(), PATIENCE)
+    await asyncio.wait_for(has_asked.wait(), TEST_TIMEOUT)
     seconds, output = await stop(bot)
     assert (bot.returncode, "Traceback" in output) == (0, False)
     assert seconds < LIMIT
@@ -131,7 +131,7 @@ async def test_a_second_bot_is_refused_in_one_line(tmp_path: Path) -> None:
         second = await start_bot(
             tmp_path, DISCORD_API=f"{harness.local.base}/api/v10", DATABASE_URL=f"sqlite+aiosqlite:///{harness.file}"
         )
-        _, output = await asyncio.wait_for(second.communicate(), PATIENCE)
+        _, output = await asyncio.wait_for(second.communicate(), TEST_TIMEOUT)
         assert second.returncode == 1
         (line,) = output.decode().splitlines()
         assert "runs already" in line

@@ -15,7 +15,7 @@ from tests.end_to_end.messages import has_button, menus, private_answer, wait_fo
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def offer_to(person: Person, channel: str, **options: object) -> JSON:
@@ -280,7 +280,7 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
 async def wait_until_open(harness: Harness, thread: str) -> None:
     """Wait until a thread is not archived any more."""
     state = harness.local.world.channels[int(thread)].thread
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         while state is None or state.archived:  # noqa: ASYNC110 - another process changes it
             await asyncio.sleep(0.05)
 

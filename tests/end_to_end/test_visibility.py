@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.messages.component_ids import RecordId, ReviewId, WatchId, encode
+from bot.drafts.component_ids import RecordId, ReviewId, WatchId
+from bot.drafts.custom_id import encode
 from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby

@@ -170,11 +170,15 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         reply = await heron.use_on(channel, "Challenge to a game", otter.user.id)
         panel = await answer_to(heron, reply)
         (menu,) = components(panel)
-        since = len(otter.seen)
+        since, first = len(otter.seen), new_message["id"]
         await heron.choose(panel, menu["custom_id"], "cappuccino")
         new_message = await otter.wait_for(
             lambda message: "is keeping a seat for you" in message["content"], since=since
         )
+        assert new_message["id"] == first, "asked again it edits the first"
+        assert "Cappuccino" in new_message["content"]
+        assert new_message["mentions"] == []
+        assert len([message for message in await newt.messages(channel) if has_button(message, "Decline")]) == 1
         await otter.press(new_message, "Join")
         await wait_for_change(newt, new_message, lambda now: now["content"] == "Otter is in." and not now["components"])
         await newt.wait_for(

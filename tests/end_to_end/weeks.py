@@ -19,7 +19,7 @@ from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Notice, Player, sent_at
 from tests.local_discord.person import Person
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 BEGIN = datetime(
     2031, 10, 20, 8, 0, tzinfo=UTC
@@ -131,7 +131,7 @@ class Weeks:
             "select version, actor, name from tables join seats on table_id = id and number = actor"
             " where id = ? and shown_version = version and not computer and version > ?"
         )
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while not (rows := self.harness.rows(query, table.id, table.version)):  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.01)
         ((table.version, table.seat, name),) = rows
@@ -172,7 +172,7 @@ class Weeks:
     async def wait_until_told(self) -> None:
         """Wait until everything that was expected has come."""
         expected = Counter(entry for _, entry in self.expected)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT):
             while expected - Counter(entry for _, entry in self.sent_notices()):  # noqa: ASYNC110 - messages of several people
                 await asyncio.sleep(0.01)
 
@@ -293,7 +293,7 @@ class Weeks:
 async def weeks(folder: Path, script: Script) -> AsyncIterator[Weeks]:
     """Games at the beginning of the first week, of people who have said how they want to be told."""
     file = folder / "clock"
-    settings = {VARIABLE: str(file), "LOOK_SECONDS": "0.02", "COMPUTER_PACE": "0"}
+    settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
     harness = Harness(folder, limited=False, guilds=2, **settings)
     clock = MovedClock(file, harness.local.clock)
     clock.move_to(BEGIN)

@@ -1,24 +1,26 @@
 """Compares the engine, position by position, with a slow reference game that was written apart, in random games.
 
-The comparison of a game is ``compare`` in ``tests/games/compare_<package>.py``.
+The comparison of a game is ``compare`` in ``tests/games/compare_<package>.py``, which is called as its rules.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 
+from deploy.conformance.playthroughs import Case
 from games import GAMES
-from games.registry import companion
-from tests.conformance.playthroughs import Case
+from seeds.registry import package
 
-PATTERN = "tests.games.compare_{}"
+
+def module_of(game: str) -> str:
+    """Return the name of the module that compares a game."""
+    return f"tests.games.compare_{package(game).rules.rpartition('.')[2]}"
 
 
 def compare(case: Case, rng: Random) -> int:
     """Play a random game with both. Returns the number of positions that were the same."""
-    module = companion(case.slug, PATTERN)
-    assert module is not None, f"{case.slug} has no reference game"
     game = GAMES[case.slug]
     start = game.deal(case.people, case.options, rng)
-    same: int = module.compare(game.start(start), start, rng)
+    same: int = import_module(module_of(case.slug)).compare(game.start(start), start, rng)
     return same

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import PLACES
-from tests.conformance.playthroughs import Case, cases
 from tests.games import reference_cappuccino as slow
 from tests.games.cappuccino_tables import drafted_game, even, position
 from tests.games.compare_cappuccino import slow_cappuccino_of

@@ -167,3 +167,26 @@ def test_a_seed_gives_the_same_record_in_every_process_and_a_trace_reads_standar
 def test_standard_input_that_is_no_record_is_refused_in_one_line(data: bytes) -> None:
     process = _run("trace", "-", data=data)
     assert (process.returncode, process.stdout, process.stderr.count(b"\n")) == (1, b"", 1)
+
+
+def test_a_new_game_is_made_in_a_folder_of_its_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "two-ponds"
+    assert str(folder) in output(capsys, "new", "two-ponds", "--folder", str(tmp_path))
+    texts = "\n".join(file.read_text("utf-8") for file in folder.rglob("*.*"))
+    assert {"two_ponds/rules.py", "two_ponds/texts/en.ftl", "pyproject.toml"} <= {
+        str(file.relative_to(folder)) for file in folder.rglob("*.*")
+    }
+    assert "stepping" not in texts.casefold().replace("_", "").replace(" ", "").replace("-", "")
+    assert "**TP-1**" in texts
+
+
+@pytest.mark.parametrize("name", ["Two Ponds", "two_ponds", "2-ponds", "", "two--ponds", "class", "water-lily", "../x"])
+def test_what_cannot_be_a_games_name_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str) -> None:
+    assert refusal(capsys, "new", name, "--folder", str(tmp_path))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "two-ponds").mkdir()
+    assert "two-ponds" in refusal(capsys, "new", "two-ponds", "--folder", str(tmp_path))
+    assert list((tmp_path / "two-ponds").iterdir()) == []

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases
 from games.jinns import JinnsPosition
-from tests.conformance.playthroughs import Case, cases
 from tests.games import reference_jinns as slow
 from tests.games.comparison import compare
 from tests.games.jinns_moments import beginning

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import seeds
+from deploy.conformance.words import LABEL, word_phrase
 from games.jinns import JinnsPosition, JinnsView
 from games.jinns.view import PlacedBatch, PlayedHop
 from games.position import Seat
-from tests.conformance.words import LABEL, word_phrase
 from tests.games.jinns_moments import beginning, deal_position, legal, moment, play_moves
 
 STEPS = 4

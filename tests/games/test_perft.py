@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases
 from games.water_lily import WaterLilyPosition
-from tests.conformance.playthroughs import Case, cases
 from tests.games import reference_water_lily as slow
 from tests.games.comparison import compare
 

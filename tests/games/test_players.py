@@ -11,11 +11,11 @@ from time import monotonic
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
 from games.players import Decision, Strength, deciding, think
 from games.players.evaluation import evaluator
 from games.position import Position, Seat
-from tests.conformance.playthroughs import Case, cases, play_case
 
 
 def _moments(case: Case, count: int) -> list[Position]:
@@ -73,8 +73,8 @@ def test_an_easy_player_blunders_only_with_the_lead_that_makes_it_careless(monke
     points = [position.play(move).scores[actor] for move in position.legal]
     ahead = position.scores[actor] - max(score for seat, score in enumerate(position.scores) if seat != actor)
     made: list[set[int]] = []
-    for careless in (ahead, ahead + 1):
-        knows = replace(evaluator("flower-of-the-lotus"), easy=0.0, blunders=1.0, careless=careless)
+    for blunder_lead in (ahead, ahead + 1):
+        knows = replace(evaluator("flower-of-the-lotus"), easy=0.0, blunder_rate=1.0, blunder_lead=blunder_lead)
         monkeypatch.setattr(deciding, "evaluator", lambda game, knows=knows: knows)
         moves = [think(position.view(position.actor), Strength.EASY, Random(seed)).move for seed in range(40)]
         made.append({points[position.legal.index(move)] for move in moves})

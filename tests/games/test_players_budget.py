@@ -7,7 +7,7 @@ import pytest
 from games.players import budget, never
 from games.players.budget import Budget
 from games.players.evaluation import Evaluator, evaluator
-from games.registry import PACKAGES
+from seeds.registry import packages
 
 
 @pytest.fixture
@@ -54,5 +54,5 @@ def test_a_search_that_is_stopped_is_not_even_begun() -> None:
 
 
 def test_a_game_without_an_evaluator_is_evaluated_by_its_scores() -> None:
-    assert "tic-tac-toe" not in PACKAGES
+    assert "tic-tac-toe" not in packages()
     assert evaluator("tic-tac-toe") == Evaluator(playout_plies=evaluator("tic-tac-toe").playout_plies)

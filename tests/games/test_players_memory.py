@@ -8,13 +8,13 @@ from statistics import mean
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, play_case
 from games.players import Strength, think
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS
 from games.water_lily.memory import Memory
 from tests.bench.strength import greedy
-from tests.conformance.playthroughs import Case, play_case
 from tests.games.test_water_lily import table
 
 

@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 import seeds
+from deploy.conformance.playthroughs import Case, cases, play_case
+from deploy.conformance.words import word_phrase
 from games import GAMES
 from games.players import Decision, Strength, think
 from games.players.reasons import SHOWN, reasons, unmatched, without_memory
 from games.position import Phrase, Position, phrase
-from games.registry import companion
-from tests.conformance.playthroughs import Case, cases, play_case
-from tests.conformance.words import word_phrase
+from seeds.registry import package
 from tests.games.true_reasons import check
 
 MOMENTS = 6
 MOVES = 3  # whose facts are checked in a position
-WITH_FACTS = [slug for slug in GAMES if companion(slug, "games.{}.facts")]
+WITH_FACTS = [slug for slug in GAMES if package(slug).facts]
 CASES = [case for case in cases() if len(case.chosen) in (0, len(GAMES[case.slug].options))]
 
 
@@ -58,7 +58,7 @@ def test_a_hint_names_the_next_best_move_and_only_what_is_true_of_the_move_alone
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.slug in WITH_FACTS], ids=str)
 def test_every_fact_in_favour_of_a_move_holds_by_the_rules(case: Case) -> None:
-    module, rng = companion(case.slug, "games.{}.facts"), Random(str(case))
+    module, rng = package(case.slug).facts_module, Random(str(case))
     assert module
     for position in play_case(case).positions[:-1]:
         for move in rng.sample(position.legal, min(MOVES, len(position.legal))):

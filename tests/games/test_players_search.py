@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases, play_case
 from games import GAMES
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.ending import solve
@@ -16,7 +17,6 @@ from games.players.budget import Budget
 from games.players.evaluation import evaluator
 from games.players.tree import search
 from games.position import Position
-from tests.conformance.playthroughs import Case, cases, play_case
 from tests.games.test_players_judgement import outcome
 
 

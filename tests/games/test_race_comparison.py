@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from deploy.conformance.playthroughs import Case, cases
 from games import GAMES, record
 from games.race import RacePosition
-from tests.conformance.playthroughs import Case, cases
 from tests.games import race_tables as tables
 from tests.games import reference_race as slow
 from tests.games.comparison import compare

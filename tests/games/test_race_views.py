@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import seeds
+from deploy.conformance.words import ALT_TEXT, word_phrase
 from games.position import Seat
-from tests.conformance.words import ALT_TEXT, word_phrase
 from tests.games.race_tables import CHINA_MOON, FLOWER, Course, play
 
 BOTH = pytest.mark.parametrize("course", [CHINA_MOON, FLOWER], ids=lambda course: course.slug)

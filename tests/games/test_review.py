@@ -13,7 +13,7 @@ from games.players import Strength, think
 from games.players.comparing import play_on
 from games.players.consequences import consequences
 from games.players.evaluation import evaluator
-from games.players.judgement import LEAST, SAFE, Judgement, Review
+from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
 from games.players.review import review
@@ -134,7 +134,7 @@ def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_tw
 ) -> None:
     points = game_review[1].turning_points
     assert len({(point.seat, point.best) for point in points}) == len(points) > 0
-    assert all(point.difference - SURE * point.error >= LEAST - 0.001 for point in points)
+    assert all(point.difference - SURE * point.error >= MIN_LOSS - 0.001 for point in points)
     assert all((point.other_chance if point.other else point.chance) < SAFE for point in points)
     doubtful = Review((), (Judgement(0, 0, "a", "b", 0.0, 0.3, confirmed=False),))
     assert doubtful.turning_points == ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import seeds
+from deploy.conformance.words import ALT_TEXT, word_phrase
 from games.position import Phrase, Seat, phrase
 from games.water_lily import WaterLilyPosition
 from games.water_lily.board import PLACES
-from tests.conformance.words import ALT_TEXT, word_phrase
 
 COLOURS = {
     "en": ["red", "yellow", "green", "blue", "violet"],

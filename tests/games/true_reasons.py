@@ -20,7 +20,7 @@ from games.water_lily import WaterLilyPosition
 from games.water_lily.board import POINTS, SLIDES
 from games.water_lily.board import Jump as LilyJump
 from games.water_lily.board import open_jumps as lily_jumps
-from games.water_lily.facts import REMEMBERED
+from games.water_lily.facts import COVERED_KINDS
 from games.water_lily.facts import facts as lily_facts
 
 DETAILS = {"row", "points"}  # what a hint in a covered pond does not say
@@ -277,5 +277,5 @@ def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: obje
             assert POINTS[row] > POINTS[row - 1]
         case kind:
             plain_kind = kind.removesuffix("-covered")
-            assert plain_kind in REMEMBERED
+            assert plain_kind in COVERED_KINDS
             assert plain_kind in {fact.kind for _, fact in lily_facts(at, cast("LilyJump", move))}

@@ -21,7 +21,7 @@ from deploy.local.settings import Settings
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 NO_LIMITS = Settings(rate_limited=False)
 
@@ -63,7 +63,7 @@ Ask = Callable[..., Awaitable[Answered]]
 
 async def until(so: Callable[[], object]) -> None:
     """Wait until a condition holds."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         while not so():  # noqa: ASYNC110 - what discord.py does sets no event
             await asyncio.sleep(0.005)
 

@@ -17,7 +17,7 @@ import pytest
 from tests.local_discord.openapi import problems, read_recording
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ async def local(*arguments: str, folder: Path | None = None) -> AsyncIterator[Pr
 async def ready(process: Process) -> str:
     """Return the address it is ready at."""
     assert process.stdout is not None
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         line = (await process.stdout.readline()).decode()
     match = re.fullmatch(r"ready (http://127\.0\.0\.1:\d+)\n", line)
     assert match, line

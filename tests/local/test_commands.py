@@ -149,6 +149,20 @@ async def test_options_arrive_as_they_were_filled_in(bot: Bot, heron: Person, ot
     assert reply.public["content"] == "Otter 7 True"
 
 
+async def test_a_file_arrives_with_its_name_and_can_be_read(bot: Bot, heron: Person, world: World) -> None:
+    @bot.tree.command(name="import", description="opens a file")
+    async def open_file(interaction: Interaction, record: discord.Attachment) -> None:
+        content = (await record.read()).decode()
+        await interaction.response.send_message(f"{record.filename} {record.size} {record.ephemeral} {content}")
+
+    await bot.tree.sync()
+    reply = await heron.command(world.channel, "import", record=("game.json", b"{}"))
+    assert reply.public["content"] == "game.json 2 True {}"
+    with pytest.raises(Refused) as refused:
+        await heron.command(world.channel, "import", record="0")
+    assert at(refused.value.errors or {}, "data.options.0.value")
+
+
 async def test_a_subcommand_is_found_by_its_path(bot: Bot, heron: Person, world: World) -> None:
     settings = app_commands.Group(name="settings", description="settings")
 

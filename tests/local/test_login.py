@@ -13,7 +13,7 @@ from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, until
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def test_the_bot_sees_the_server_its_channels_and_its_own_permissions(bot: Bot) -> None:
@@ -127,7 +127,7 @@ class TestSilence:
     ) -> None:
         async with aiohttp.ClientSession(local.base) as session, session.ws_connect("/gateway") as socket:
             await socket.receive_json()
-            assert (await socket.receive(timeout=PATIENCE)).type is aiohttp.WSMsgType.CLOSE
+            assert (await socket.receive(timeout=TEST_TIMEOUT)).type is aiohttp.WSMsgType.CLOSE
             assert socket.close_code == 4009
         await bot.channel.send("still there?")
         await heron.wait_for(lambda message: message["content"] == "still there?")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 import aiohttp
 
 from tests.local_discord.reading import component_of, option_path
 from tests.local_discord.world import JSON, User, World
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 API = "/api/v10"
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -104,7 +105,7 @@ class Person:
         socket = await person._session.ws_connect("/gateway?v=10&encoding=json")
         await socket.send_json({"op": 2, "d": {"token": token, "properties": {}}})
         person._listener = asyncio.create_task(person._listen(socket))
-        await person._until(lambda: any(event == "READY" for event, _ in person.events), PATIENCE)
+        await person._until(lambda: any(event == "READY" for event, _ in person.events), TEST_TIMEOUT)
         return person
 
     async def close(self) -> None:
@@ -121,9 +122,15 @@ class Person:
         await self.close()
 
     async def command(self, channel: str, command: str, **options: object) -> Reply:
-        """Invoke a command ("settings language" names a subcommand) and wait for the answer."""
+        """Invoke a command ("settings language" names a subcommand) and wait for the answer. A file is a tuple of
+        its name and its bytes."""
+        files: list[tuple[str, bytes]] = []
+        for name, value in options.items():
+            if isinstance(value, tuple):
+                options[name] = str(len(files))
+                files.append(value)
         data = option_path(await self._command(command), command, options)
-        return await self._interact(COMMAND, channel, data)
+        return await self._interact(COMMAND, channel, data, files=files)
 
     async def use_on(self, channel: str, command: str, target: str) -> Reply:
         """Invoke a context menu command on a user or a message, by id."""
@@ -197,7 +204,7 @@ class Person:
     async def wait_for(
         self,
         condition: Callable[[JSON], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109 - a test says how long it is willing to wait
+        timeout: float = TEST_TIMEOUT,  # noqa: ASYNC109 - a test says how long it is willing to wait
         since: int = 0,
     ) -> JSON:
         """Return the first created or changed message that matches, among those seen since or still to come."""
@@ -213,12 +220,17 @@ class Person:
     async def wait_until_deleted(self, message: JSON) -> None:
         """Wait until a message is deleted."""
         await self._until(
-            lambda: any(e == "MESSAGE_DELETE" and m["id"] == message["id"] for e, m in self.seen), PATIENCE
+            lambda: any(e == "MESSAGE_DELETE" and m["id"] == message["id"] for e, m in self.seen), TEST_TIMEOUT
         )
 
-    async def ask(self, method: str, path: str, body: object = None) -> object:
+    async def ask(self, method: str, path: str, body: object = None, files: Sequence[tuple[str, bytes]] = ()) -> object:
         """Send a request to the HTTP API. Raises Refused."""
-        async with self._session.request(method, API + path, json=body) as response:
+        form = aiohttp.FormData({"payload_json": json.dumps(body)}) if files else None
+        for number, (name, data) in enumerate(files):
+            assert form is not None
+            form.add_field(f"files[{number}]", data, filename=name)
+        json_body = body if form is None else None
+        async with self._session.request(method, API + path, json=json_body, data=form) as response:
             if response.status >= 400:
                 raise Refused(response.status, await response.json())
             return None if response.status == 204 else await response.json()
@@ -226,7 +238,14 @@ class Person:
     async def _on_component(self, message: JSON, data: JSON) -> Reply:
         return await self._interact(COMPONENT, message["channel_id"], data, message)
 
-    async def _interact(self, kind: int, channel: str, data: JSON, message: JSON | None = None) -> Reply:
+    async def _interact(
+        self,
+        kind: int,
+        channel: str,
+        data: JSON,
+        message: JSON | None = None,
+        files: Sequence[tuple[str, bytes]] = (),
+    ) -> Reply:
         """Send an interaction and wait until it has been answered or has failed."""
         reply = Reply(self, f"{self.user.id}{next(self._nonces)}"[-25:], None if message is None else message["id"])
         self._replies[reply.nonce] = reply
@@ -236,8 +255,8 @@ class Person:
             body["guild_id"] = self.world.guild_of(channel)
         if message is not None:
             body |= {"message_id": message["id"], "message_flags": message["flags"]}
-        await self.ask("POST", "/interactions", body)
-        await self._until(lambda: reply.complete, PATIENCE)
+        await self.ask("POST", "/interactions", body, files)
+        await self._until(lambda: reply.complete, TEST_TIMEOUT)
         return reply
 
     async def _command(self, name: str) -> JSON:

@@ -10,18 +10,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
+from deploy.conformance.pictures import SAME, difference, pages, pictures
 from games import GAMES
 from renderers import painter
 from renderers.gallery.pictures import transition
 from renderers.gallery.sheets import emoji_sheet, image
-from tests.renderers.pictures import pages, pictures
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDTH = 160
-PATCH = 4  # pixels of a golden picture, across and down, that are compared as one
-SAME = 14  # the largest difference of a patch's colour that is not seen, of 255
 
 
 def path(game: str, name: str) -> Path:
@@ -42,12 +40,6 @@ def thumbnails(game: str) -> Iterator[tuple[str, Image.Image]]:
     yield "hop", thumbnail(transition(game).image)
     if pieces := painter(game).emoji():
         yield "emoji", thumbnail(emoji_sheet(pieces))
-
-
-def difference(one: Image.Image, other: Image.Image) -> int:
-    """Return how far two pictures of one size are apart in the patch where they differ most."""
-    patches = (picture.convert("RGB").reduce(PATCH) for picture in (one, other))
-    return max(ImageChops.difference(*patches).tobytes())
 
 
 def looks_like(golden: Path, small: Image.Image) -> bool:

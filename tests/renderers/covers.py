@@ -14,8 +14,8 @@ from PIL import Image
 
 from games import GAMES
 from renderers import painter
-from seeds import HERE
 
+SEEDS = Path(__file__).parents[2] / "seeds"
 WIDTH = 640
 
 
@@ -29,7 +29,7 @@ def cover(game: str) -> Image.Image:
 def write(games: list[str]) -> Iterator[Path]:
     """Write the covers of these games, and yield their files."""
     for game in games:
-        path = HERE / game / "cover.jpg"
+        path = SEEDS / game / "cover.jpg"
         cover(game).save(path, quality=82, optimize=True, progressive=True)
         yield path
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from deploy.conformance.pictures import SAME, difference
 from renderers import painter
 from renderers.gallery import samples
 from renderers.picture import Picture
 from renderers.replay import HEAVIEST, LONGEST, Kind, replay
-from tests.renderers.accept import SAME, difference
 
 
 def run(film: Image.Image) -> Iterator[int]:

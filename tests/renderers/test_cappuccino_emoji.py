@@ -9,13 +9,13 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
 from games.position import Phrase, phrase
 from renderers import painter
 from renderers.cappuccino.scenes import game
 from renderers.emoji import HEAVIEST, SIDE
 from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
-from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PAINTER, SLUG = painter("cappuccino"), "cappuccino"
 

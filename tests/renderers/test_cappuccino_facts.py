@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 from PIL import ImageStat
 
+from deploy.conformance.pictures import SAME, difference, digest
 from games.cappuccino import CappuccinoPosition
 from games.cappuccino.board import EMPTY, NEAR, NUMBER, PLACES, Jump, Placing
 from games.cappuccino.state import CappuccinoState, Terms
@@ -21,8 +22,7 @@ from renderers.cappuccino.scenes import game, scenes
 from renderers.cappuccino.seats import rooms, seat_cards
 from renderers.cappuccino.table import Table, layout_of, pieces, table_of
 from renderers.shapes import Box
-from tests.renderers.accept import SAME, difference, thumbnail
-from tests.renderers.pictures import digest
+from tests.renderers.accept import thumbnail
 
 PAINTER = painter("cappuccino")
 FOUR = Terms(("F", "P", "L", "C"))

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 from PIL import Image, ImageColor
 
+from deploy.conformance.test_legibility import unreadable
 from games import GAMES
 from renderers import painter
 from renderers.chart import BANDS, SEATS, chart
-from tests.renderers.test_legibility import unreadable
 
 
 def even(seats: int, positions: int) -> Sequence[Sequence[float]]:

@@ -7,12 +7,12 @@ from math import dist, sqrt
 
 from PIL import Image
 
+from deploy.conformance.pictures import OF_EACH_GAME
 from renderers import painter
 from renderers.gallery.colour_vision import EYES, lab, linear_pixels, simulate
 from renderers.scene import Scene
 from renderers.shown_size import BOARD, desktop_scale
 from renderers.sprite import Sprite
-from tests.renderers.pictures import OF_EACH_GAME
 
 APART = 14  # root mean square of CIE76 over the pieces' pixels; side by side a difference of 2.3 is just noticed
 GROUND = "#4a6a70"  # between the grounds that boards have

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from io import BytesIO
-
 import pytest
-from PIL import Image
 
+from deploy.conformance.pictures import OF_EACH_GAME, difference, pages
+from deploy.conformance.test_figures import figure
 from games import GAMES
 from renderers import painter
 from renderers.figures import LABEL, TILE
-from renderers.figures import pages as parted
-from renderers.text import family_for
-from seeds import LOCALES
 from seeds.rulebook import rulebook
-from tests.renderers.accept import difference
-from tests.renderers.pictures import OF_EACH_GAME, digest, pages
 
-HEAVIEST = 235_000  # bytes
 EXPLAINED = {  # the clauses that tell of a special place or kind of move
     "water-lily": "WL-4 WL-5 WL-8 WL-9 WL-10 WL-11 WL-12 WL-13 WL-14 WL-16 WL-17 WL-18",
     "flower-of-the-lotus": "FL-4 FL-10 FL-11 FL-12 FL-13 FL-15 FL-16 FL-17 FL-20 FL-21",
@@ -28,10 +20,9 @@ EXPLAINED = {  # the clauses that tell of a special place or kind of move
 }
 
 
-@cache
-def figure(game: str, clause: str) -> Image.Image | None:
-    page = painter(game).figures([clause])
-    return Image.open(BytesIO(page.data)).convert("RGB") if page else None
+@OF_EACH_GAME
+def test_a_game_with_special_places_or_moves_has_pages_of_figures(game: str) -> None:
+    assert pages(game) or game not in EXPLAINED
 
 
 @OF_EACH_GAME
@@ -54,46 +45,6 @@ def test_every_figure_is_labelled_with_its_clause(game: str) -> None:
         assert difference(alone.crop(room), another.crop(room)) > 9, clause
 
 
-@OF_EACH_GAME
-def test_no_two_clauses_have_the_same_figure(game: str) -> None:
-    figures = [figure(game, clause.id) for clause in rulebook(game, "en").clauses]
-    bare = [digest(page.crop((150, 70, page.width, page.height))) for page in figures if page]
-    assert len(set(bare)) == len(bare)
-
-
-@OF_EACH_GAME
-def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game: str) -> None:
-    assert pages(game) or game not in EXPLAINED
-    for name, page in pages(game).items():
-        assert 840 <= page.width <= 1200, name
-        assert page.width > page.height, name
-        assert len(page.data) <= HEAVIEST, name
-        with Image.open(BytesIO(page.data)) as image:
-            assert image.size == (page.width, page.height), name
-
-
-@OF_EACH_GAME
-def test_the_first_page_has_a_picture_of_its_own(game: str) -> None:
-    minute = painter(game).minute()
-    assert 840 <= minute.width <= 1200
-    assert minute.width > minute.height
-    assert len(minute.data) <= HEAVIEST
-    assert minute == painter(game).minute()
-    assert minute not in pages(game).values()
-
-
-@OF_EACH_GAME
-def test_the_same_page_of_figures_is_drawn_twice_byte_for_byte(game: str) -> None:
-    draw = painter(game)
-    sections = [[clause.id for clause in section.clauses] for section in rulebook(game, "en").sections]
-    parts = [part for section in sections for part in parted(section, draw.clauses_with_figures)]
-    pages_again = {f"figures-{part[0]}": draw.figures(part) for part in parts}
-    assert {name: page for name, page in pages_again.items() if page} == pages(game)
-    assert sorted(clause for part in parts for clause in part) == sorted(
-        clause for section in sections for clause in section
-    )
-
-
 @pytest.mark.parametrize("game", EXPLAINED)
 def test_three_figures_do_not_fit_on_a_picture(game: str) -> None:
     with pytest.raises(ValueError, match="one or two figures"):
@@ -105,12 +56,3 @@ def test_clauses_without_a_figure_have_no_page(game: str) -> None:
     others = [clause.id for other in GAMES if other != game for clause in rulebook(other, "en").clauses]
     for ids in ([], ["XX-1"], others):
         assert painter(game).figures(ids) is None, ids
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rulebook_has_the_same_pages_in_every_language(game: str) -> None:
-    books = [
-        [[clause.id for clause in section.clauses] for section in rulebook(game, code).sections] for code in LOCALES
-    ]
-    assert books[0] == books[1] == books[2]
-    assert {family_for(id_) for page in books[0] for id_ in page} == {"Nunito"}

@@ -10,14 +10,14 @@ from random import Random
 import pytest
 from PIL import Image
 
+from deploy.conformance.pictures import OF_EACH_GAME, SAME, difference
 from games import GAMES
 from games.water_lily.board import NUMBER
 from renderers import painter
 from renderers.gallery.samples import captioned_views
 from renderers.jinns.scenes import scenes as jinns
 from renderers.water_lily.scenes import scenes
-from tests.renderers.accept import GOLDEN, SAME, difference, looks_like, path, thumbnail, thumbnails
-from tests.renderers.pictures import OF_EACH_GAME
+from tests.renderers.accept import GOLDEN, looks_like, path, thumbnail, thumbnails
 
 
 @cache

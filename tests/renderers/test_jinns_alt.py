@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.drafts.alt_text import describe
+from bot.drafts.rendering import ALT
 from bot.language.localizer import get_localizer
-from bot.messages.alt_text import describe
-from bot.messages.rendering import ALT
 from games.jinns import JinnsView
 from renderers.jinns.scenes import game, scenes
 from seeds import LOCALES

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
 from games.jinns.board import PAWNS
 from games.position import Phrase, phrase
 from renderers import painter
@@ -16,7 +17,6 @@ from renderers.emoji import HEAVIEST, SIDE
 from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
 from renderers.jinns.scenes import game
-from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PAINTER = painter("jinns-of-the-lake")
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from PIL import ImageColor
 
+from deploy.conformance.pictures import digest
 from games.jinns import JinnsPosition
 from games.jinns.board import PAWNS, worth
 from games.jinns.phrases import WARNING
@@ -22,7 +23,6 @@ from renderers.jinns.palette import CHOICE
 from renderers.jinns.scenes import game, scenes
 from renderers.jinns.slabs import number
 from renderers.jinns.trail import path
-from tests.renderers.pictures import digest
 
 PAINTER = painter("jinns-of-the-lake")
 SCATTERED = {"scatter": True}

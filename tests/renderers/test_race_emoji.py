@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from deploy.conformance.pictures import IN_LINE, at_text_size, emoji
 from games.position import Phrase, phrase
 from games.race.board import board
 from games.race.rules import FLOWERS
@@ -17,7 +18,6 @@ from renderers.emoji import HEAVIEST, SIDE
 from renderers.gallery.colour_vision import EYES
 from renderers.gallery.sheets import DARK, LIGHT
 from renderers.race.scenes import game
-from tests.renderers.pictures import IN_LINE, at_text_size, emoji
 
 PREFIX = {"china-moon": "cm", "flower-of-the-lotus": "fl"}
 BOTH = pytest.mark.parametrize("slug", PREFIX)

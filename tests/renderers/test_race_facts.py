@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from deploy.conformance.pictures import SAME, difference, digest
+from deploy.conformance.words import ALT_TEXT, word_phrase
 from games.position import Seat
 from games.race import RacePosition
 from games.race.board import FLY, Kind
@@ -19,9 +21,7 @@ from renderers.race.plates import may_be_chosen
 from renderers.race.scenes import game, scenes
 from renderers.water_lily.scenes import game as water_lily
 from seeds import LOCALES
-from tests.conformance.words import ALT_TEXT, word_phrase
-from tests.renderers.accept import SAME, difference, thumbnail
-from tests.renderers.pictures import digest
+from tests.renderers.accept import thumbnail
 
 SLUGS = ("china-moon", "flower-of-the-lotus")
 PEOPLE = {"china-moon": 5, "flower-of-the-lotus": 6}

@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from deploy.conformance.pictures import difference
 from games import GAMES
 from renderers import painter
 from renderers import replay as module
@@ -19,7 +20,6 @@ from renderers.picture import Picture
 from renderers.replay import FIRST, HEAVIEST, KINDS, LAST, LONGEST, TURN, CaptionedView, Kind, parts, replay
 from renderers.shown_size import BOARD
 from renderers.water_lily.scenes import game
-from tests.renderers.accept import difference
 from tests.renderers.replays import check_part, run, whole
 
 PAINTER = painter("water-lily")

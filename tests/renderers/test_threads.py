@@ -12,7 +12,7 @@ import pytest
 from games import GAMES
 from renderers import painter
 from renderers.gallery.samples import scenes, seats, secrets
-from tests.patience import PATIENCE
+from tests.timeouts import TEST_TIMEOUT
 
 FRESH = """
 import sys
@@ -42,6 +42,6 @@ def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other(gam
 def test_threads_that_all_draw_their_first_picture_draw_what_a_later_one_does(game: str) -> None:
     people = seats(game)[-1]
     command = [sys.executable, "-c", FRESH, game, str(people)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=TEST_TIMEOUT)
     assert len(done.stdout.split()) == 4
     assert set(done.stdout.split()) == {sha256(painter(game).cover(people, 1).data).hexdigest()}

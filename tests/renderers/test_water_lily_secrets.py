@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deploy.conformance.pictures import digest
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import NUMBER
@@ -14,7 +15,6 @@ from games.water_lily.phrases import Last
 from renderers import painter
 from renderers.water_lily.scenes import game, scenes
 from renderers.water_lily.transitions import GONE
-from tests.renderers.pictures import digest
 
 PAINTER = painter("water-lily")
 COVERED = list(game(3, 4))

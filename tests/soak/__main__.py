@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import TextIO
 
+from deploy.conformance.playthroughs import Case, Playthrough, cases, count_refusals
 from games import GAMES
 from games.__main__ import play_at_random
-from tests.conformance.playthroughs import Case, Playthrough, cases, count_refusals
 from tests.games.comparison import compare
 from tests.soak.figures import report
 

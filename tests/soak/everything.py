@@ -35,10 +35,12 @@ LANES = (
         ("hints", "--hints", "60"),
         ("pairs",),
         ("replays",),
+        ("by_words",),
         ("reviews",),
         ("puzzles", "--count", "4"),
         ("shards",),
         ("faults",),
+        ("outside",),
     ),
 )
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow

@@ -18,21 +18,22 @@ from unittest import mock
 
 from bot.commands.autocomplete import suggestions
 from bot.components.guild_settings import setting_of
+from bot.drafts import component_ids as ids
+from bot.drafts.component_actions import GuildSetting
+from bot.drafts.custom_id import InvalidId, decode, encode
+from bot.drafts.menus import after_option, shorten
+from bot.error_replies import quote
 from bot.language.localizer import get_localizer, plain
-from bot.messages import component_ids as ids
-from bot.messages.component_ids import GuildSetting
-from bot.messages.menus import shorten
-from bot.responses import quote
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.snapshot import GameSnapshot
 from bot.settings import Settings, SettingsError, load_settings
+from deploy.conformance.playthroughs import cases
 from games import GAMES
 from games.__main__ import play_at_random
 from games.position import MoveError, Position
 from games.record import RecordError, read, write
 from seeds import LOCALES
 from tests.bot.test_component_ids import POSTED
-from tests.conformance.playthroughs import cases
 from tests.soak.figures import report
 from tests.soak.pairs import table_row
 
@@ -85,11 +86,11 @@ def try_id(rng: Random) -> bool:
     """Try an id of a component, and an option of a menu."""
     custom_id = mutate(rng, rng.choice([*POSTED])) if rng.random() < 0.8 else text(rng)
     try:
-        component = ids.decode(custom_id)
-        assert ids.encode(component) == custom_id
+        component = decode(custom_id)
+        assert encode(component) == custom_id
         if isinstance(component, ids.MenuId):
-            component.after(text(rng))
-    except ids.InvalidId:
+            after_option(component, text(rng))
+    except InvalidId:
         return False
     return True
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from bot.drafts import component_ids as ids
+from bot.drafts import custom_id
 from bot.language.localizer import get_localizer
-from bot.messages import component_ids as ids
 from deploy.local.world import EPHEMERAL, LOADING, Channel, Message
 from games.position import Position, Seat
 from games.record import replay, result, start_from_json
@@ -24,8 +25,8 @@ EXPECTED = {50083, 40060}  # Discord's codes: an archived thread, an interaction
 PLACE = re.compile(r"https://discord\.com/channels/(?:@me|\d+)/(\d+)")
 COLUMNS = (
     "id, game, guild, channel, state, version, start, result, message, shown_version,"
-    " shown_activity is null or shown_activity != last_activity, old_messages, paused, undo, actor, asked, deadline,"
-    " clock_spent, told"
+    " shown_activity is null or shown_activity != last_activity, old_messages, paused, undo, actor,"
+    " started_at, deadline, clock_spent, notified_at"
 )
 
 
@@ -47,10 +48,10 @@ class Table(NamedTuple):
     paused: str | None
     undo: str | None
     actor: int | None
-    asked: str | None
+    started_at: str | None
     deadline: str | None
     spent: int
-    told: str | None
+    notified_at: str | None
     moves: tuple[str, ...] = ()
     seats: tuple[dict[str, Any], ...] = ()
 
@@ -81,8 +82,8 @@ def stored_tables(harness: Harness) -> list[Table]:
 
 def note_problems(harness: Harness) -> list[str]:
     """Return what is wrong with the notes that are still to be posted, which may change soon."""
-    query = "select text, coalesce(notes.channel, tables.channel) from notes join tables on tables.id = table_id"
-    rows = harness.rows(f"{query} where notes.message is null")
+    query = "select text, coalesce(outbox.channel, tables.channel) from outbox join tables on tables.id = table_id"
+    rows = harness.rows(f"{query} where outbox.message is null and key != 'announcement'")
     return [f"not posted: {text}" for text, channel in rows if channel in harness.local.world.channels]
 
 
@@ -103,15 +104,15 @@ def record_problems(table: Table) -> Iterator[str]:
         yield f"table {table.id} waits for seat {table.actor} instead of {position.actor}"
 
 
-def components_in(message: Message) -> Iterator[ids.ComponentId]:
+def components_in(message: Message) -> Iterator[custom_id.ComponentId]:
     """Yield the components of a message that can be used."""
     for row in message.components:
         for component in row["components"]:
             if "custom_id" in component:
-                yield ids.decode(component["custom_id"])
+                yield custom_id.decode(component["custom_id"])
 
 
-def is_table(component: ids.ComponentId) -> bool:
+def is_table(component: custom_id.ComponentId) -> bool:
     """Return whether a component belongs to a table's own message."""
     lobby = isinstance(component, ids.LobbyId) and component.action == "start"
     return lobby or isinstance(component, ids.TableMenuId | ids.RematchId)
@@ -228,7 +229,7 @@ class Traffic:
             for component in row["components"]:
                 if "custom_id" not in component:
                     continue
-                one = ids.decode(component["custom_id"])
+                one = custom_id.decode(component["custom_id"])
                 if isinstance(one, ids.MenuId):
                     for user in users:
                         self.pings[one.table, one.version, user].add(message["id"])

@@ -17,19 +17,19 @@ from itertools import pairwise
 from random import Random
 
 from bot.commands.autocomplete import suggestions
+from bot.drafts.replay import caption
+from bot.drafts.seat_names import names
+from bot.drafts.secret import card
+from bot.drafts.table import table_draft
 from bot.language.localizer import get_localizer
-from bot.messages.replay import caption
-from bot.messages.seat_names import names
-from bot.messages.secrets import card
-from bot.messages.table import table_draft
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome
+from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.position import Position, Seat, Start
 from games.record import start_to_json
 from renderers import painter
 from seeds import LOCALES
 from storage.models import SeatRow, State, TableRow
-from tests.conformance.playthroughs import Case, cases
 from tests.soak.figures import report
 
 PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Stork", "Toad", "Snail")

@@ -52,7 +52,7 @@ class RandomRun:
         file = folder / "clock"
         settings = {
             VARIABLE: str(file),
-            "LOOK_SECONDS": "0.1",
+            "POLL_SECONDS": "0.1",
             "COMPUTER_PACE": "0",
             "THINKING_SECONDS": "0.05",
         }

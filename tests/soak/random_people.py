@@ -13,6 +13,7 @@ from deploy.local.message_objects import message_object
 from deploy.local.permissions import Permission, permissions_in
 from deploy.local.world import FORUM, Channel, Message
 from tests.end_to_end.harness import Harness
+from tests.games import record_examples
 from tests.local_discord.person import Person, Refused, Reply
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
@@ -44,7 +45,7 @@ TEXTS = (
 COMMANDS = {
     "play": 9, "board": 5, "turns": 3, "games": 3, "notify": 4, "away": 3, "learn": 2, "puzzle": 2, "review": 1,
     "replay": 1, "stats": 2, "leaderboard": 2, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4,
-    "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
+    "import": 1, "try": 4, "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
 }
 # fmt: on
 """How often each command is chosen; one that is not named here is chosen as often as the rarest."""
@@ -155,6 +156,7 @@ class RandomPeople:
             4: [*range(option.get("min_value", 0), option.get("max_value", 400) + 1)],
             5: [True, False, False],
             6: [str(user) for user in self.harness.local.world.users],
+            11: [("game.json", record_examples.file("water-lily").read_bytes()), ("game.json", b"{}")],
         }
         return self.random.choice(values[option["type"]])
 

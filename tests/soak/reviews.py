@@ -16,9 +16,9 @@ from random import Random
 from statistics import mean
 from time import process_time
 
+from bot.drafts.advantages import describe_advantages
+from bot.drafts.review import expected
 from bot.language.localizer import Localizer, get_localizer
-from bot.messages.advantages import describe_advantages
-from bot.messages.review import expected
 from games import GAMES
 from games.players import Strength, think
 from games.players.comparing import chance_after

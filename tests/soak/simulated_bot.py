@@ -21,7 +21,7 @@ from aiohttp import web
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.messages import sweep
+from bot.display import reconciler
 from bot.sessions import clock as session_clock
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings
@@ -30,7 +30,7 @@ from deploy.local.app import create_app
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from games.players import Decision
-from storage import sqlite
+from storage import aiosqlite_thread
 from storage.store import Store
 from tests.end_to_end.preloaded import draw_dots
 from tests.soak.virtual_time import clock
@@ -179,7 +179,7 @@ class SimulatedDiscord:
             discord_api=f"{BASE}/api/v10",
             database_url=f"sqlite+aiosqlite:///{self.folder}/tables.db",
             computer_pace=0.0,
-            look_seconds=600.0,
+            poll_seconds=600.0,
             prepare_pictures=False,
             upload_emoji=False,
         )
@@ -210,9 +210,9 @@ def _patch(socket: str, chance: Random) -> None:
     Connection.chance = chance
     vars(session_clock)["datetime"] = VirtualDatetime
     discord.utils.utcnow = lambda: datetime.fromtimestamp(clock.now(), UTC)
-    vars(sqlite)["aiosqlite"] = SimpleNamespace(Connection=Connection)
+    vars(aiosqlite_thread)["aiosqlite"] = SimpleNamespace(Connection=Connection)
     heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
-    vars(sweep)["SEARCH"] = 1800.0
+    vars(reconciler)["SEARCH"] = 1800.0
     vars(departed_members)["PAUSE"] = 1200.0
     discord.http.Route.BASE = f"{BASE}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{BASE.replace('http', 'ws')}/gateway")

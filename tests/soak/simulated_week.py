@@ -53,7 +53,17 @@ QUIETS = ((22, 8), (23, 7), (0, 9), None)
 GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
 TIMERS = ("hour", "hours", "day", "day", "days", "none")
 LENGTH = 7 * DAY
-TROUBLES = (ClientError, TimeoutError, AssertionError, Refused, StopIteration, KeyError, OSError, RuntimeError)
+TROUBLES = (
+    ClientError,
+    TimeoutError,
+    AssertionError,
+    Refused,
+    StopIteration,
+    KeyError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
 
 
 class Week(Troubles):
@@ -139,13 +149,14 @@ class Week(Troubles):
         while True:
             before = self.now()
             await asyncio.sleep(STEP.total_seconds())
-            works = self.discord.is_up and not self.gateway_out and not self.faults
+            can_act = self.discord.is_up and not self.gateway_out and not self.outages
             if self.now() - before > SLACK / 2:
-                works = False  # the process stood still
+                can_act = False  # the process stood still
                 self.judge.trouble += 1
+            works = can_act and not self.faults
             if works != self.judge.works:
                 self.judge.trouble += 1
-            self.judge.works = works
+            self.judge.works, self.judge.can_act = works, can_act
             self.judge.step()
 
     async def do_sit(self, name: str) -> None:

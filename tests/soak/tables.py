@@ -14,7 +14,7 @@ from tests.end_to_end.messages import latest
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 
-PATIENCE = 90.0  # seconds within which a table must settle
+SETTLE_TIMEOUT = 90.0  # seconds within which a table must settle
 
 
 @dataclass
@@ -83,7 +83,7 @@ class PlayedTable:
     async def settle(self) -> None:
         """Wait until the table has no problem. Raises AssertionError with the problem."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(SETTLE_TIMEOUT):
                 while self.problem():  # noqa: ASYNC110 - another process mends it
                     await asyncio.sleep(0.1)
         except TimeoutError:

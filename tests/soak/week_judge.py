@@ -70,6 +70,7 @@ class Judge:
         self.transcript: list[str] = []
         self.counts: Counter[str] = Counter()
         self.works = True  # the bot is there, Discord too
+        self.can_act = True  # the same, but for messages that the bot cannot post: who was told can move
         self.trouble = 0  # changes whenever something has failed
         self.closed: set[str] = set()  # people who take no direct messages
         self.absent: set[str] = set()  # people who are not on the server
@@ -198,7 +199,8 @@ class Judge:
         for table, decision in self.decisions.items():
             player = self.players[decision.person]
             is_away = player.is_away(moment)
-            if self.works and not (is_away and (decision.timer or 0) >= LONG):
+            has_time = self.works or (self.can_act and (decision.told > 0 or decision.exempt))
+            if has_time and not (is_away and (decision.timer or 0) >= LONG):
                 decision.running += STEP
             if self._trouble_seen[table] != self.trouble:
                 decision.troubled = True

@@ -25,14 +25,17 @@ class Troubles:
         self.begin = self.now()
         self.gateway_out = False
         self.faults = 0
+        self.outages = 0  # of all of Discord's HTTP API
         self.world: World
 
     def a_table(self, detail: float) -> tuple[str, str, str]:
-        """Return a running game: its id, its channel, and one of its people."""
+        """Return a running game: its id, its channel, and one of its people. Raises RuntimeError if none runs."""
         rows = self.judge.rows(
             "select t.id, t.channel, s.name from tables t join seats s on s.table_id = t.id"
             " where t.state = 'running' and s.computer = 0 order by t.id, s.number"
         )
+        if not rows:
+            raise RuntimeError("no game is running")
         table, channel, name = rows[int(detail * len(rows))]
         return table, str(channel), name
 
@@ -73,7 +76,9 @@ class Troubles:
                 RequestFault(times=chance.randrange(1, 20), path="*", do="delay", seconds=chance.randrange(60)),
             )
         )
+        is_outage = fault.path == "*" and fault.do == "status" and fault.when == "before"
         self.faults += 1
+        self.outages += is_outage
         self.judge.trouble += 1
         self.discord.local.faults.pending.append(fault)
         self.judge.counts["faults"] += 1
@@ -83,6 +88,7 @@ class Troubles:
             if fault in self.discord.local.faults.pending:
                 self.discord.local.faults.pending.remove(fault)
             self.faults -= 1
+            self.outages -= is_outage
             self.judge.trouble += 1
 
         asyncio.get_running_loop().create_task(end())

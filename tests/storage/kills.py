@@ -23,7 +23,7 @@ async def read(url: str, table: TableRow) -> TableRow:
     """Return the game as it is."""
     store = await Store.open(url)
     try:
-        return await store.table(table.id)
+        return await store.tables.load(table.id)
     finally:
         await store.close()
 
@@ -31,7 +31,7 @@ async def read(url: str, table: TableRow) -> TableRow:
 async def games_over(url: str) -> int:
     """Return how many games have a result."""
     store = await Store.open(url)
-    about = await store.about(HERON)
+    about = await store.user_data.export(HERON)
     await store.close()
     return sum(row["state"] == State.OVER for row in about["tables"])
 
@@ -62,8 +62,8 @@ async def require_undone_or_not(url: str, table: TableRow, kills: int) -> None:
         if waiting:
             store = await Store.open(url)
             if row.undo is None:
-                await store.ask_undo(row.id, row.version, 0, stand, row.created)
-            await store.agree_undo(row.id, row.version, 1, row.created)
+                await store.undo.ask(row.id, row.version, 0, stand, row.created)
+            await store.undo.agree(row.id, row.version, 1, row.created)
             await store.close()
 
 
@@ -73,8 +73,8 @@ async def require_counted_or_not(url: str, table: TableRow, kills: int) -> None:
     for _ in range(kills):
         last = last_acknowledged("end", url, table, random.uniform(0, 0.15))
         store = await Store.open(url)
-        scores = [score for user in (HERON, OTTER) for score in await store.stats(GUILD, user)]
-        about = await store.about(HERON)
+        scores = [score for user in (HERON, OTTER) for score in await store.statistics.scores(GUILD, user)]
+        about = await store.user_data.export(HERON)
         await store.close()
         over = sum(row["state"] == State.OVER for row in about["tables"])
         assert [score.games for score in scores] == [over] * 4

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from tests.patience import PATIENCE
 from tests.storage.server import SYSTEM_USER
+from tests.timeouts import TEST_TIMEOUT
 
 PROGRAM = shutil.which("pgbouncer", path="/usr/sbin:/usr/bin:/usr/local/bin")
 
@@ -43,7 +43,7 @@ def pooler(url: str, mode: str) -> Iterator[str]:
 
 
 def _wait_until_open(port: int) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TEST_TIMEOUT
     while True:
         try:
             socket.create_connection(("127.0.0.1", port)).close()

@@ -8,8 +8,10 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
+from storage.clock import Clock
 from storage.invitations import NewInvitation
-from storage.models import Clock, Standing, TableRow
+from storage.models import TableRow
+from storage.scores import Standing
 from storage.store import Store
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
@@ -37,7 +39,7 @@ async def new_lobby(
     invitation: NewInvitation | None = None,
 ) -> TableRow:
     """Create a lobby with only its host."""
-    return await store.open_lobby(
+    return await store.lobbies.open(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON,
         invitation=invitation,
     )  # fmt: skip
@@ -46,29 +48,29 @@ async def new_lobby(
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    return await store.start(table.id, table.version, START, [1, 0], NOON)
+    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    return await store.lobbies.start(table.id, table.version, START, [1, 0], NOON)
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
-    table = await store.add_computer(table.id, "Pike", "hard", 4, NOON)
-    table = await store.start(table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
-    return await store.append(table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
+    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)
+    table = await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
+    table = await store.lobbies.start(table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
+    return await store.games.append(table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
 async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a game that ended after one move."""
     table = await running_game(store, channel=channel)
-    return await store.append(table, ["1-2"], [0], LATER, result=RESULT)
+    return await store.games.append(table, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a cancelled lobby."""
-    return await store.cancel((await new_lobby(store, channel=channel)).id, LATER)
+    return await store.tables.cancel((await new_lobby(store, channel=channel)).id, LATER)
 
 
 @contextmanager

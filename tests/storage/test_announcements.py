@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from storage.announcements import Announcement
+from storage.models import Announcement
+from storage.outbox import put_announcement
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, LATER, OTTER, new_lobby
+from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, new_lobby
+
+
+async def _save(store: Store, table: str, announcement: Announcement) -> None:
+    await store._database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
 
 
 async def test_an_announcement_is_stale_when_its_lobby_changes_and_gone_when_it_has_shown_the_end(
     store: Store, other: Store
 ) -> None:
     table, other_table = await new_lobby(store), await new_lobby(store, channel=CHANNEL + 1, host=OTTER)
-    assert await store.announcement(table.id) is None
-    await store.announce(table.id, Announcement(role=7, channel=8, message=table.channel))
-    await store.announce(other_table.id, Announcement(role=7))
-    assert [row.id for row in await other.tables_to_announce()] == [table.id]
-    await store.note_announced(table.id, table.version)
-    assert await other.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
-    assert await other.tables_to_announce() == []
-    await store.join(table.id, OTTER, "Otter", 4, LATER)
-    assert [row.id for row in await other.tables_to_announce()] == [table.id]
+    assert await store.outbox.announcement(table.id) is None
+    await _save(store, table.id, Announcement(role=7, channel=8, message=table.channel))
+    await _save(store, other_table.id, Announcement(role=7))
+    assert [row.id for row in await other.outbox.tables()] == [table.id]
+    await store.outbox.record_announced(table.id, table.version)
+    assert await other.outbox.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
+    assert await other.outbox.tables() == []
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, LATER)
+    assert [row.id for row in await other.outbox.tables()] == [table.id]
     for row in (table, other_table):
-        await store.close_lobby(row.id, LATER)
-    assert {row.id for row in await other.tables_to_announce()} == {table.id, other_table.id}
+        await store.lobbies.close(row.id, LATER)
+    assert {row.id for row in await other.outbox.tables()} == {table.id, other_table.id}
     for row in (table, other_table):
-        await store.note_announced(row.id, None)
-        assert await store.announcement(row.id) is None
-    assert await other.tables_to_announce() == []
+        await store.outbox.record_announced(row.id, None)
+        assert await store.outbox.announcement(row.id) is None
+    assert await other.outbox.tables() == []

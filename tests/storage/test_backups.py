@@ -63,7 +63,7 @@ async def moves(file: Path) -> int:
     """Return how many moves the games in a file have."""
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
-        return sum(len(table.moves) for table in await store.live_tables())
+        return sum(len(table.moves) for table in await store.tables.live())
     finally:
         await store.close()
 
@@ -86,9 +86,9 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     sqlite_url: str, file: Path, tmp_path: Path
 ) -> None:
     store = await Store.open(sqlite_url)
-    table = await store.append(await running_game(store), ["a"], [0], LATER)
+    table = await store.games.append(await running_game(store), ["a"], [0], LATER)
     copy_database(file, tmp_path / "copy.db")
-    await store.append(table, ["b"], [1], LATER)
+    await store.games.append(table, ["b"], [1], LATER)
     await store.close()
     old_file = restore(tmp_path / "copy.db", file, NOON)
     assert old_file == file.with_name("tables.db.replaced-20260501T120000Z")
@@ -200,7 +200,7 @@ def kill_backup(url: str, target: Path) -> None:
 
 async def test_a_copy_that_is_killed_has_no_name_yet(sqlite_url: str, file: Path, tmp_path: Path) -> None:
     store = await Store.open(sqlite_url)
-    await store.append(await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
+    await store.games.append(await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
     await store.close()
     folder = tmp_path / "copies"
     folder.mkdir()
@@ -250,7 +250,7 @@ async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_f
         assert copy.execute("SELECT count(*) FROM places").fetchone()[0] > 0
     restore(folder / f"tables-before-{newest_version()}.db", old_file, NOON)
     store = await Store.open(sqlite_url)
-    assert len(await store.live_tables(GUILD)) == 3
+    assert len(await store.tables.live(GUILD)) == 3
     await store.close()
 
 
@@ -282,7 +282,7 @@ async def test_postgresql_has_its_own_tools(
 def test_a_health_check_asks_when_the_bot_was_last_alive(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async def live(now: datetime) -> None:
         store = await Store.open(url)
-        await store.record_heartbeat(now, timedelta(seconds=30))
+        await store.heartbeats.record(now, timedelta(seconds=30))
         await store.close()
 
     check = ["--database", url, "heartbeat"]

@@ -62,9 +62,9 @@ async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_m
     store = await Store.open(sqlite_url)
     table = await running_game(store)
     with limited_files(file_of(f"{sqlite_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
-        await store.append(table, [LONG], [0], LATER)
-    assert await store.table(table.id) == table
-    assert (await store.append(table, [LONG], [0], LATER)).moves == (LONG,)
+        await store.games.append(table, [LONG], [0], LATER)
+    assert await store.tables.load(table.id) == table
+    assert (await store.games.append(table, [LONG], [0], LATER)).moves == (LONG,)
     await store.close()
 
 
@@ -83,7 +83,7 @@ async def test_a_database_without_another_page_is_full(sqlite_url: str) -> None:
 async def lobby_with_long_name(store: Store) -> None:
     """Open a lobby that needs more pages."""
     table = await new_lobby(store)
-    await store.join(table.id, 5, LONG, 4, NOON)
+    await store.lobbies.join(table.id, 5, LONG, 4, NOON)
 
 
 async def test_a_locked_file_is_told(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ async def test_a_server_that_may_only_be_read_is_told(postgresql_url: str) -> No
 async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlite_url: str, happens: str) -> None:
     store = await Store.open(sqlite_url)
     table = await running_game(store)
-    await store.record_heartbeat(NOON, SLACK)
+    await store.heartbeats.record(NOON, SLACK)
     file = file_of(sqlite_url)
     if happens == "replaced":
         shutil.copy(file, file.with_name("other"))
@@ -141,11 +141,11 @@ async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlit
     else:
         (file if happens == "removed" else file.with_name(f"{file.name}-wal")).unlink()
     with pytest.raises(DatabaseGone, match=f"was {happens.rsplit(maxsplit=1)[-1]} while it was open"):
-        await store.record_heartbeat(NOON, SLACK)
+        await store.heartbeats.record(NOON, SLACK)
     with pytest.raises(DatabaseGone):
-        await store.append(table, ["a"], [0], LATER)
+        await store.games.append(table, ["a"], [0], LATER)
     with pytest.raises(DatabaseGone):
-        await store.table(table.id)
+        await store.tables.load(table.id)
     await store.close()
 
 
@@ -154,7 +154,7 @@ async def test_another_database_written_over_the_file_is_noticed_at_the_next_hea
     with closing(sqlite3.connect(file_of(sqlite_url))) as other:
         other.execute("PRAGMA application_id = 5")
     with pytest.raises(DatabaseGone, match="another database"):
-        await store.record_heartbeat(NOON, SLACK)
+        await store.heartbeats.record(NOON, SLACK)
     await store.close()
 
 
@@ -166,10 +166,10 @@ async def test_connections_that_the_server_has_closed_are_replaced(
     others = "FROM pg_stat_activity WHERE usename = CURRENT_USER AND pid <> pg_backend_pid()"
     for rest_seconds in (postgresql.REST_SECONDS, 0):
         monkeypatch.setattr(postgresql, "REST_SECONDS", rest_seconds)
-        await store.count_tables()
+        await store.tables.count_live()
         await on_the_side(postgresql_url, f"SELECT pg_terminate_backend(pid) {others}")
         await asyncio.sleep(0.1)
-        await store.count_tables()
+        await store.tables.count_live()
     await store.close()
 
 
@@ -178,7 +178,7 @@ async def test_a_database_emptied_on_the_server_is_gone(postgresql_url: str) -> 
     store = await Store.open(postgresql_url)
     await on_the_side(postgresql_url, "DROP TABLE heartbeats")
     with pytest.raises(DatabaseGone):
-        await store.record_heartbeat(NOON, SLACK)
+        await store.heartbeats.record(NOON, SLACK)
     await store.close()
 
 

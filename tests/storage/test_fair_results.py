@@ -9,7 +9,8 @@ import pytest
 
 from bot.sessions.ratings import rate
 from storage.errors import NobodyToAgree
-from storage.models import Note, Rating, Standing, State, TableRow
+from storage.models import OutboxMessage, State, TableRow
+from storage.scores import Rating, Standing
 from storage.store import Store
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, START, new_lobby
 
@@ -20,10 +21,10 @@ Change: TypeAlias = str  # "+" for a rating that rises, "-" for one that falls, 
 async def two_people(store: Store) -> TableRow:
     """Return a game of Heron and Otter, each of whom has made two decisions."""
     table = await new_lobby(store)
-    table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.start(table.id, table.version, START, [0, 1], NOON)
+    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
     for seat in (0, 1, 0, 1):
-        table = await store.append(table, ["m"], [seat], NOON)
+        table = await store.games.append(table, ["m"], [seat], NOON)
     return table
 
 
@@ -31,27 +32,27 @@ async def three_people(store: Store) -> TableRow:
     """Return a game of Heron, Otter and Carp, each of whom has made two decisions."""
     table = await new_lobby(store)
     for user in (OTTER, CARP):
-        table = await store.join(table.id, user, NAMES[user], 4, NOON)
-    table = await store.start(table.id, table.version, START, [0, 1, 2], NOON)
+        table = await store.lobbies.join(table.id, user, NAMES[user], 4, NOON)
+    table = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
     for seat in (0, 1, 2, 0, 1, 2):
-        table = await store.append(table, ["m"], [seat], NOON)
+        table = await store.games.append(table, ["m"], [seat], NOON)
     return table
 
 
 async def alone(store: Store) -> TableRow:
     """Return a game of Heron and a computer player."""
     table = await new_lobby(store)
-    table = await store.add_computer(table.id, "Toad", "hard", 4, NOON)
-    return await store.start(table.id, table.version, START, [0, 1], NOON)
+    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
+    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
 
 
 async def finish(store: Store, row: TableRow, *ranks: int) -> dict[str, Change]:
     """End a game with these ranks of its seats. Returns how each person's rating has moved, and "won" for a win."""
     standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
-    row = await store.table(row.id)
+    row = await store.tables.load(row.id)
     if row.paused is None and row.state is State.RUNNING:
-        await store.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
-    scores = await store.leaderboard(GUILD, "water-lily", 9)
+        await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    scores = await store.statistics.leaderboard(GUILD, "water-lily", 9)
     return {NAMES[score.user]: _change(score.rating) + ("won" if score.wins else "") for score in scores}
 
 
@@ -65,61 +66,61 @@ async def stays(store: Store, row: TableRow) -> TableRow:
 
 
 async def resigns(store: Store, row: TableRow) -> TableRow:
-    return await store.hand_over(row.id, 1, "medium", LATER)
+    return await store.seats.hand_over(row.id, 1, "medium", LATER)
 
 
 async def is_late_three_times(store: Store, row: TableRow) -> TableRow:
     for _ in range(3):
-        row = await store.append(row, ["slow"], [1], LATER, timed_out="medium")
+        row = await store.games.append(row, ["slow"], [1], LATER, timed_out="medium")
     return row
 
 
 async def leaves_the_server(store: Store, row: TableRow) -> TableRow:
-    return await store.mark_away(row.id, OTTER, "medium", LATER)
+    return await store.seats.mark_away(row.id, OTTER, "medium", LATER)
 
 
 async def deletes_data(store: Store, row: TableRow) -> TableRow:
-    (row,) = await store.forget(OTTER, LATER)
+    (row,) = await store.user_data.forget(OTTER, LATER)
     return row
 
 
 async def calls_a_friend(store: Store, row: TableRow) -> TableRow:
-    call = Note("call", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=1)
-    await store.call_substitute(row.id, 1, call, LATER)
-    return await store.take_seat(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    call = OutboxMessage("call", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=1)
+    await store.seats.call_substitute(row.id, 1, call, LATER)
+    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def resigns_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
     await resigns(store, row)
-    return await store.take_seat(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def calls_a_friend_and_comes_back(store: Store, row: TableRow) -> TableRow:
     await calls_a_friend(store, row)
-    await store.hand_over(row.id, 1, "medium", LATER)
-    return await store.take_seat(row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
+    await store.seats.hand_over(row.id, 1, "medium", LATER)
+    return await store.seats.take(row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
 
 
 async def calls_a_friend_and_deletes_data(store: Store, row: TableRow) -> TableRow:
     row = await calls_a_friend(store, row)
-    await store.forget(OTTER, LATER)
-    return await store.table(row.id)
+    await store.user_data.forget(OTTER, LATER)
+    return await store.tables.load(row.id)
 
 
 async def is_removed_by_the_others(store: Store, row: TableRow) -> TableRow:
-    return await store.hand_over(row.id, 1, "medium", LATER, removed=True)
+    return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True)
 
 
 async def is_removed_by_a_moderator(store: Store, row: TableRow) -> TableRow:
-    return await store.hand_over(row.id, 1, "medium", LATER, removed=True, rated=False)
+    return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True, rated=False)
 
 
 async def agrees_to_the_end(store: Store, row: TableRow) -> TableRow:
-    return await store.cancel(row.id, LATER)
+    return await store.tables.cancel(row.id, LATER)
 
 
 async def pauses_for_ever(store: Store, row: TableRow) -> TableRow:
-    return await store.pause(row.id, LATER)
+    return await store.games.pause(row.id, LATER)
 
 
 # How Otter leaves, and then: if the seat comes last, who gains and who loses; and if it wins.
@@ -162,7 +163,7 @@ async def test_who_gains_when_the_left_seat_wins(
 
 
 async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(store: Store) -> None:
-    row = await is_late_three_times(store, await store.append(await two_people(store), ["m"], [1], NOON))
+    row = await is_late_three_times(store, await store.games.append(await two_people(store), ["m"], [1], NOON))
     assert row.seats[1].away
     assert await finish(store, row, 2, 1) == {"Heron": "+", "Выдра": "-"}
 
@@ -177,17 +178,17 @@ async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
     row = await is_late_three_times(store, await two_people(store))
     for _ in range(3):
         assert row.paused is None
-        row = await store.append(row, ["slow"], [0], LATER, timed_out="medium")
+        row = await store.games.append(row, ["slow"], [0], LATER, timed_out="medium")
     assert [seat.away for seat in row.seats] == [True, True]
-    assert (row.paused, row.deadline, row.reminder) == (LATER, None, None)
-    assert await store.table(row.id) == row
+    assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
+    assert await store.tables.load(row.id) == row
     assert await finish(store, row, 1, 2) == {}
 
 
 @pytest.mark.parametrize("leave", [resigns, leaves_the_server, deletes_data])
 async def test_a_game_pauses_however_the_last_of_its_people_goes(store: Store, leave: Leaving) -> None:
     row = await two_people(store)
-    await store.mark_away(row.id, HERON, "medium", LATER)
+    await store.seats.mark_away(row.id, HERON, "medium", LATER)
     row = await leave(store, row)
     assert (row.state, row.paused) == (State.RUNNING, LATER)
 
@@ -195,39 +196,39 @@ async def test_a_game_pauses_however_the_last_of_its_people_goes(store: Store, l
 async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: Store) -> None:
     row = await alone(store)
     for seat in (0, 1, 0, 1):
-        row = await store.append(row, ["m"], [seat], NOON)
-    row = await store.take_seat(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+        row = await store.games.append(row, ["m"], [seat], NOON)
+    row = await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 1) == {}
-    assert (await store.about(NEWT))["results"] == []
+    assert (await store.user_data.export(NEWT))["results"] == []
 
 
 async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store: Store) -> None:
     table = await new_lobby(store)
-    table = await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.add_computer(table.id, "Toad", "hard", 4, NOON)
-    row = await store.start(table.id, table.version, START, [0, 1, 2], NOON)
-    row = await store.take_seat(row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
+    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
+    row = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
+    row = await store.seats.take(row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
 
 
 async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: Store) -> None:
     row = await resigns(store, await two_people(store))
     with pytest.raises(NobodyToAgree):
-        await store.ask_undo(row.id, row.version, 0, 2, LATER)
-    assert await store.table(row.id) == row
-    single = await store.append(await alone_elsewhere(store), ["m"], [0], NOON)
-    assert (await store.ask_undo(single.id, single.version, 0, 0, LATER)).moves == ()
+        await store.undo.ask(row.id, row.version, 0, 2, LATER)
+    assert await store.tables.load(row.id) == row
+    single = await store.games.append(await alone_elsewhere(store), ["m"], [0], NOON)
+    assert (await store.undo.ask(single.id, single.version, 0, 0, LATER)).moves == ()
 
 
 async def alone_elsewhere(store: Store) -> TableRow:
     """Return a game of Heron and a computer player in another channel."""
     table = await new_lobby(store, channel=1)
-    table = await store.add_computer(table.id, "Toad", "hard", 4, NOON)
-    return await store.start(table.id, table.version, START, [0, 1], NOON)
+    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
+    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
 
 
 async def test_two_who_remove_a_third_do_not_gain_by_it(store: Store) -> None:
-    row = await store.hand_over((await three_people(store)).id, 1, "medium", LATER, removed=True)
+    row = await store.seats.hand_over((await three_people(store)).id, 1, "medium", LATER, removed=True)
     assert await finish(store, row, 1, 3, 2) == {"Heron": "0", "Carp": "0", "Выдра": "0"}
 
 

@@ -17,28 +17,28 @@ from tests.storage.test_user_data import everything
 
 async def take(store: Store, table: TableRow, seat: int, user: int) -> TableRow:
     """Let a person play on for a computer player."""
-    return await store.take_seat(table.id, seat, user, NAMES[user], "en", LATER)
+    return await store.seats.take(table.id, seat, user, NAMES[user], "en", LATER)
 
 
 async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) -> None:
     table = await crowded_game(store)
-    await store.forget(HERON, LATER)
+    await store.user_data.forget(HERON, LATER)
     for _ in range(2):
         with pytest.raises(KnowsAnotherSeat):
             await take(store, table, 3, HERON)
         row = await take(store, table, 0, HERON)
         assert row.seats[0].user == HERON
-        await store.forget(HERON, LATER)
+        await store.user_data.forget(HERON, LATER)
 
 
 async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
     table = await crowded_game(store)
-    await store.hand_over(table.id, 0, "easy", LATER)
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
     await take(store, table, 0, NEWT)
     with pytest.raises(KnowsAnotherSeat):
         await take(store, table, 3, HERON)
-    await store.forget(NEWT, LATER)
-    await store.forget(HERON, LATER)
+    await store.user_data.forget(NEWT, LATER)
+    await store.user_data.forget(HERON, LATER)
     for user in (HERON, NEWT):
         with pytest.raises(KnowsAnotherSeat):
             await take(store, table, 3, user)
@@ -47,22 +47,22 @@ async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
 
 async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
     table = await crowded_game(store)
-    await store.forget(HERON, LATER)
+    await store.user_data.forget(HERON, LATER)
     assert (await take(store, table, 3, NEWT)).seats[3].user == NEWT
 
 
 async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_game(store: Store, url: str) -> None:
     over, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
-    await store.forget(HERON, LATER)
+    await store.user_data.forget(HERON, LATER)
     rows = await everything(url)
     for plain in (str(HERON), hashlib.sha256(str(HERON).encode()).hexdigest(), NAMES[HERON]):
         assert plain not in rows
     keys = [key for key, *_ in await former_players(store)]
     assert len(set(keys)) == 2
-    over = await store.table(over.id)
-    await store.append(over, ["c"], [2], LATER, result=RESULT)
+    over = await store.tables.load(over.id)
+    await store.games.append(over, ["c"], [2], LATER, result=RESULT)
     assert len(await former_players(store)) == 1
-    await store.cancel(stopped.id, LATER)
+    await store.tables.cancel(stopped.id, LATER)
     assert await former_players(store) == []
 
 
@@ -75,14 +75,14 @@ async def former_players(store: Store) -> list[tuple[bytes, ...]]:
 
 async def test_of_a_seat_that_was_taken_over_one_is_told_ones_own_moves(store: Store) -> None:
     table = await crowded_game(store)
-    table = await store.append(table, ["c", "d", "e"], [2, 3, 0], NOON)
-    table = await store.hand_over(table.id, 0, "easy", LATER)
+    table = await store.games.append(table, ["c", "d", "e"], [2, 3, 0], NOON)
+    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
     table = await take(store, table, 0, NEWT)
-    await store.append(table, ["f"], [0], LATER)
-    (about,) = (await store.about(NEWT))["tables"]
+    await store.games.append(table, ["f"], [0], LATER)
+    (about,) = (await store.user_data.export(NEWT))["tables"]
     assert [move["move"] for move in about["moves"]] == ["f"]
     assert about["since"] == LATER.isoformat()
-    assert [move["move"] for row in (await store.about(OTTER))["tables"] for move in row["moves"]] == ["b"]
-    await store.hand_over(table.id, 2, "easy", LATER)
+    assert [move["move"] for row in (await store.user_data.export(OTTER))["tables"] for move in row["moves"]] == ["b"]
+    await store.seats.hand_over(table.id, 2, "easy", LATER)
     await take(store, table, 2, CARP)
-    assert [move["move"] for row in (await store.about(CARP))["tables"] for move in row["moves"]] == ["c"]
+    assert [move["move"] for row in (await store.user_data.export(CARP))["tables"] for move in row["moves"]] == ["c"]

@@ -18,24 +18,24 @@ from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, fin
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
     table = await running_game(store)
-    table = await store.append(table, ["12x14", "14-9"], [0, 0], NOON)
-    row = await store.append(table, ["9-3!", "цветок"], [1, 0], LATER)
+    table = await store.games.append(table, ["12x14", "14-9"], [0, 0], NOON)
+    row = await store.games.append(table, ["9-3!", "цветок"], [1, 0], LATER)
     assert row.moves == ("12x14", "14-9", "9-3!", "цветок")
     assert (row.state, row.last_activity, row.ended) == (State.RUNNING, LATER, None)
-    assert await store.table(table.id) == row
+    assert await store.tables.load(table.id) == row
 
 
 async def test_many_moves_stay_in_the_order_of_their_numbers(store: Store) -> None:
     table = await running_game(store)
     moves = [f"move {n}" for n in range(120)]
-    row = await store.append(table, moves, [n % 2 for n in range(120)], NOON)
-    assert row == await store.table(table.id)
+    row = await store.games.append(table, moves, [n % 2 for n in range(120)], NOON)
+    assert row == await store.tables.load(table.id)
     assert row.moves == tuple(moves)
 
 
 async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, url: str) -> None:
     table = await running_game(store)
-    await store.append(table, ["12x14", "14-9"], [1, 0], NOON)
+    await store.games.append(table, ["12x14", "14-9"], [1, 0], NOON)
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         rows = await connection.execute(sa.text("SELECT number, seat, move FROM moves ORDER BY number"))
@@ -46,10 +46,10 @@ async def test_the_database_knows_each_moves_number_seat_and_time(store: Store, 
 @pytest.mark.parametrize("seen", [0, 1, 3])
 async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, seen: int) -> None:
     table = await running_game(store)
-    row = await store.append(table, ["a", "b"], [0, 1], NOON)
+    row = await store.games.append(table, ["a", "b"], [0, 1], NOON)
     with pytest.raises(StaleMoves) as error:
-        await store.append(replace(table, version=table.version + seen), ["c"], [0], LATER)
-    assert error.value.table == row == await store.table(table.id)
+        await store.games.append(replace(table, version=table.version + seen), ["c"], [0], LATER)
+    assert error.value.table == row == await store.tables.load(table.id)
 
 
 @pytest.mark.parametrize(
@@ -63,128 +63,130 @@ async def test_moves_that_do_not_follow_the_last_one_are_stale(store: Store, see
     ],
 )
 async def test_moves_after_a_change_from_outside_are_stale(store: Store, url: str, change: str) -> None:
-    row = await store.append(await running_game(store), ["a", "b"], [0, 1], NOON)
-    assert await store.is_current(row)
+    row = await store.games.append(await running_game(store), ["a", "b"], [0, 1], NOON)
+    assert await store.tables.is_current(row)
     engine = create_async_engine(url)
     async with engine.begin() as connection:
         await connection.execute(sa.text(f"UPDATE {change}"))
     await engine.dispose()
-    assert not await store.is_current(row)
-    changed_row = await store.table(row.id)
+    assert not await store.tables.is_current(row)
+    changed_row = await store.tables.load(row.id)
     with pytest.raises(StaleMoves):
-        await store.append(row, ["c"], [0], LATER)
-    assert await store.table(row.id) == changed_row
+        await store.games.append(row, ["c"], [0], LATER)
+    assert await store.tables.load(row.id) == changed_row
 
 
 async def test_the_moves_that_end_a_game_bring_its_result(store: Store) -> None:
     table = await running_game(store)
-    row = await store.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
+    row = await store.games.append(table, ["a", "b"], [0, 1], LATER, result=RESULT)
     assert (row.state, row.result, row.ended, row.moves) == (State.OVER, RESULT, LATER, ("a", "b"))
-    assert await store.table(table.id) == row
-    assert await store.live_table(CHANNEL) is None
+    assert await store.tables.load(table.id) == row
+    assert await store.tables.live_in(CHANNEL) is None
 
 
 async def test_only_a_running_game_takes_moves(store: Store) -> None:
     over = await finished_game(store, channel=1)
-    cancelled = await store.cancel((await running_game(store, channel=2)).id, LATER)
+    cancelled = await store.tables.cancel((await running_game(store, channel=2)).id, LATER)
     for table in (over, cancelled, await new_lobby(store, channel=3)):
         with pytest.raises(NotRunning) as error:
-            await store.append(table, ["a"], [0], LATER)
-        assert error.value.table == table == await store.table(table.id)
+            await store.games.append(table, ["a"], [0], LATER)
+        assert error.value.table == table == await store.tables.load(table.id)
 
 
 async def test_moves_and_seats_must_match_and_not_be_empty(store: Store) -> None:
     table = await running_game(store)
     for moves, seats in ((["a", "b"], [0]), (["a"], [0, 1]), ([], [])):
         with pytest.raises(ValueError):  # noqa: PT011 (the words of zip are not ours)
-            await store.append(table, moves, seats, NOON)
-    assert await store.table(table.id) == table
+            await store.games.append(table, moves, seats, NOON)
+    assert await store.tables.load(table.id) == table
 
 
 @pytest.mark.parametrize("statement", ["UPDATE moves SET move = 'b'", "DELETE FROM moves"])
 async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Store, url: str, statement: str) -> None:
     table = await running_game(store)
-    row = await store.append(table, ["a"], [0], NOON)
+    row = await store.games.append(table, ["a"], [0], NOON)
     engine = create_async_engine(url)
     with pytest.raises(DBAPIError, match="moves are append-only"):
         async with engine.begin() as connection:
             await connection.execute(sa.text(statement))
     await engine.dispose()
-    assert await store.table(table.id) == row
+    assert await store.tables.load(table.id) == row
 
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
     table = await running_game(store)
-    await store.note_secret_sent(table.id, 0)
-    seats = (await store.table(table.id)).seats
+    await store.games.mark_secret_sent(table.id, 0)
+    seats = (await store.tables.load(table.id)).seats
     assert [seat.secret_sent for seat in seats] == [True, False]
     with pytest.raises(NotSeated):
-        await store.note_secret_sent(table.id, 2)
+        await store.games.mark_secret_sent(table.id, 2)
 
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:
     table = await running_game(store)
-    await store.append(table, ["a", "b"], [0, 1], NOON)
-    await store.note_shown(table.id, 500, 1)
-    await store.note_shown(table.id, 500, 2)
-    row = await store.table(table.id)
+    await store.games.append(table, ["a", "b"], [0, 1], NOON)
+    await store.games.record_shown(table.id, 500, 1)
+    await store.games.record_shown(table.id, 500, 2)
+    row = await store.tables.load(table.id)
     assert (row.message, row.shown_version) == (500, 2)
-    await store.note_shown(table.id, 501, 2)
-    assert (await store.table(table.id)).message == 501
+    await store.games.record_shown(table.id, 501, 2)
+    assert (await store.tables.load(table.id)).message == 501
 
 
 async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others(store: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in (11, 12, 13)]
-    notes = [store.note_shown(table.id, 500 + number, 1) for number, table in enumerate(tables)]
-    results = await asyncio.gather(notes[0], store.note_shown("zzzzzzzz", 1, 0), *notes[1:], return_exceptions=True)
+    notes = [store.games.record_shown(table.id, 500 + number, 1) for number, table in enumerate(tables)]
+    results = await asyncio.gather(
+        notes[0], store.games.record_shown("zzzzzzzz", 1, 0), *notes[1:], return_exceptions=True
+    )
     assert [type(result) for result in results] == [type(None), NoSuchTable, type(None), type(None)]
-    assert [(await store.table(table.id)).message for table in tables] == [500, 501, 502]
+    assert [(await store.tables.load(table.id)).message for table in tables] == [500, 501, 502]
 
 
 @pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
 async def test_what_is_shown_never_goes_back(store: Store, message: int, version: int) -> None:
     table = await running_game(store)
-    await store.note_shown(table.id, 500, 2)
-    await store.note_shown(table.id, message, version)
-    after = await store.table(table.id)
+    await store.games.record_shown(table.id, 500, 2)
+    await store.games.record_shown(table.id, message, version)
+    after = await store.tables.load(table.id)
     assert (after.message, after.shown_version) == (500, 2)
 
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
     table = await new_lobby(store)
-    row = await store.join(table.id, OTTER, "Otter", 4, NOON)
-    await store.note_shown(table.id, 500, row.version, State.LOBBY)
-    new_row = await store.table(table.id)
+    row = await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    await store.games.record_shown(table.id, 500, row.version, State.LOBBY)
+    new_row = await store.tables.load(table.id)
     assert (new_row.message, new_row.shown_version) == (500, 2)
-    later_row = await store.start(table.id, new_row.version, START, [0, 1], LATER)
+    later_row = await store.lobbies.start(table.id, new_row.version, START, [0, 1], LATER)
     assert (later_row.message, later_row.shown_version) == (500, None)
-    await store.note_shown(table.id, 500, row.version, State.LOBBY)
-    assert (await store.table(table.id)).shown_version is None
-    await store.note_shown(table.id, 501, 0, State.RUNNING)
-    row_after = await store.table(table.id)
+    await store.games.record_shown(table.id, 500, row.version, State.LOBBY)
+    assert (await store.tables.load(table.id)).shown_version is None
+    await store.games.record_shown(table.id, 501, 0, State.RUNNING)
+    row_after = await store.tables.load(table.id)
     assert (row_after.message, row_after.shown_version) == (501, 0)
 
 
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
     table = await running_game(store)
-    await store.note_shown(table.id, 500, 0)
-    row = await store.move_to(table.id, 9)
+    await store.games.record_shown(table.id, 500, 0)
+    row = await store.tables.move_to(table.id, 9)
     assert (row.channel, row.message, row.shown_version, row.state) == (9, None, None, State.RUNNING)
-    assert await store.live_table(CHANNEL) is None
-    assert await store.live_table(9) == row
+    assert await store.tables.live_in(CHANNEL) is None
+    assert await store.tables.live_in(9) == row
 
 
 async def test_a_game_does_not_move_to_a_busy_channel(store: Store) -> None:
     table = await running_game(store)
     there = await new_lobby(store, channel=9)
     with pytest.raises(ChannelBusy) as error:
-        await store.move_to(table.id, 9)
+        await store.tables.move_to(table.id, 9)
     assert error.value.table == there
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_what_has_ended_does_not_move(store: Store) -> None:
     table = await finished_game(store)
     with pytest.raises(NotLive):
-        await store.move_to(table.id, 9)
-    assert await store.table(table.id) == table
+        await store.tables.move_to(table.id, 9)
+    assert await store.tables.load(table.id) == table

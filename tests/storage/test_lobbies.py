@@ -11,6 +11,7 @@ from itertools import chain, repeat
 
 import pytest
 
+from storage.clock import UNTIMED
 from storage.errors import (
     AlreadySeated,
     ChannelBusy,
@@ -22,7 +23,7 @@ from storage.errors import (
     NotSeated,
     TableFull,
 )
-from storage.models import UNTIMED, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -66,7 +67,7 @@ async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(sto
         last_activity=NOON,
         ended=None,
     )
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_an_id_is_8_characters_of_the_alphabet_and_never_the_same(store: Store) -> None:
@@ -83,7 +84,7 @@ async def test_an_id_that_is_taken_is_drawn_again(store: Store, monkeypatch: pyt
     assert first.id == "aaaaaaaa"
     second = await new_lobby(store, channel=7)
     assert second.id == "bbbbbbbb"
-    assert await store.table(first.id) == first
+    assert await store.tables.load(first.id) == first
 
 
 async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
@@ -93,7 +94,7 @@ async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
     first = await new_lobby(store)
     with pytest.raises(DatabaseError):
         await new_lobby(store, channel=7)
-    assert await store.live_tables() == [first]
+    assert await store.tables.live() == [first]
 
 
 @pytest.mark.parametrize("opened", [new_lobby, running_game])
@@ -109,99 +110,99 @@ async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_t
 async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
     first = await finished_game(store)
     second = await new_lobby(store)
-    await store.cancel(second.id, LATER)
+    await store.tables.cancel(second.id, LATER)
     third = await new_lobby(store)
     assert len({first.id, second.id, third.id}) == 3
-    assert await store.live_table(CHANNEL) == third
+    assert await store.tables.live_in(CHANNEL) == third
 
 
 async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
     table = await new_lobby(store)
-    await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await store.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
+    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    row = await store.lobbies.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
     assert row.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
     assert (row.version, row.last_activity, row.created) == (3, LATER, NOON)
-    assert await store.table(table.id) == row
+    assert await store.tables.load(table.id) == row
 
 
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(AlreadySeated) as error:
-        await store.join(table.id, HERON, "Heron", 4, LATER)
-    assert error.value.table == table == await store.table(table.id)
+        await store.lobbies.join(table.id, HERON, "Heron", 4, LATER)
+    assert error.value.table == table == await store.tables.load(table.id)
 
 
 async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
     table = await new_lobby(store)
-    full = await store.join(table.id, OTTER, "Otter", 2, NOON)
+    full = await store.lobbies.join(table.id, OTTER, "Otter", 2, NOON)
     with pytest.raises(TableFull) as error:
-        await store.join(table.id, CARP, "Carp", 2, LATER)
-    assert error.value.table == full == await store.table(table.id)
+        await store.lobbies.join(table.id, CARP, "Carp", 2, LATER)
+    assert error.value.table == full == await store.tables.load(table.id)
 
 
 async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
     table = await new_lobby(store)
-    await store.join(table.id, OTTER, "Otter", 4, NOON)
-    await store.join(table.id, CARP, "Carp", 4, NOON)
-    left = await store.leave(table.id, OTTER, LATER)
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    await store.lobbies.join(table.id, CARP, "Carp", 4, NOON)
+    left = await store.lobbies.leave(table.id, OTTER, LATER)
     assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp"))
     assert (left.host, left.version, left.last_activity) == (HERON, 4, LATER)
 
 
 async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
     table = await new_lobby(store)
-    await store.join(table.id, OTTER, "Otter", 4, NOON)
-    left = await store.leave(table.id, HERON, LATER)
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    left = await store.lobbies.leave(table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
     assert left.seats == (SeatRow(0, OTTER, "Otter"),)
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
     table = await new_lobby(store)
-    left = await store.leave(table.id, HERON, LATER)
+    left = await store.lobbies.leave(table.id, HERON, LATER)
     assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
-    assert await store.live_table(CHANNEL) is None
+    assert await store.tables.live_in(CHANNEL) is None
 
 
 async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(NotSeated) as error:
-        await store.leave(table.id, OTTER, LATER)
-    assert error.value.table == table == await store.table(table.id)
+        await store.lobbies.leave(table.id, OTTER, LATER)
+    assert error.value.table == table == await store.tables.load(table.id)
 
 
 async def test_options_are_chosen_anew_each_time(store: Store) -> None:
     table = await new_lobby(store)
-    await store.set_options(table.id, NOON, options={"short": True, "open": False})
-    row = await store.set_options(table.id, LATER, options={"open": True})
+    await store.lobbies.set_options(table.id, NOON, options={"short": True, "open": False})
+    row = await store.lobbies.set_options(table.id, LATER, options={"open": True})
     assert (row.options, row.version, row.last_activity) == ({"open": True}, 3, LATER)
 
 
 async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
     table = await new_lobby(store)
     assert (table.options, table.seating, table.timer) == ({}, "random", None)
-    await store.set_options(table.id, NOON, timer=300)
-    await store.set_options(table.id, NOON, options={"short": True})
-    row = await store.set_options(table.id, LATER, seating="joined")
+    await store.lobbies.set_options(table.id, NOON, timer=300)
+    await store.lobbies.set_options(table.id, NOON, options={"short": True})
+    row = await store.lobbies.set_options(table.id, LATER, seating="joined")
     assert (row.options, row.seating, row.timer) == ({"short": True}, "joined", 300)
-    assert await store.table(table.id) == row
-    new_row = await store.set_options(table.id, LATER, timer=None)
+    assert await store.tables.load(table.id) == row
+    new_row = await store.lobbies.set_options(table.id, LATER, timer=None)
     assert (new_row.timer, new_row.seating) == (None, "joined")
 
 
 async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) -> None:
-    table = await store.open_lobby(
+    table = await store.lobbies.open(
         game="china-moon", guild=GUILD, channel=1, host=HERON, name="Heron", locale="en", now=NOON, timer=3600
     )
     assert table.timer == 3600
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_computer_players_sit_among_people_as_many_as_may(store: Store) -> None:
     table = await new_lobby(store)
-    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.join(table.id, OTTER, "Otter", 4, NOON)
-    full = await store.add_computer(table.id, "Perch", "easy", 4, LATER)
+    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    full = await store.lobbies.add_computer(table.id, "Perch", "easy", 4, LATER)
     assert full.seats == (
         SeatRow(0, HERON, "Heron"),
         SeatRow(1, None, "Pike", computer=True, strength="hard"),
@@ -209,148 +210,148 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
         SeatRow(3, None, "Perch", computer=True, strength="easy"),
     )
     assert (full.version, full.last_activity) == (4, LATER)
-    assert await store.table(table.id) == full
+    assert await store.tables.load(table.id) == full
     for change in (
-        store.add_computer(table.id, "Roach", "easy", 4, LATER),
-        store.join(table.id, CARP, "Carp", 4, LATER),
+        store.lobbies.add_computer(table.id, "Roach", "easy", 4, LATER),
+        store.lobbies.join(table.id, CARP, "Carp", 4, LATER),
     ):
         with pytest.raises(TableFull):
             await change
-    assert await store.table(table.id) == full
+    assert await store.tables.load(table.id) == full
 
 
 async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Store) -> None:
     table = await new_lobby(store)
-    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.add_computer(table.id, "Perch", "easy", 4, NOON)
-    await store.join(table.id, OTTER, "Otter", 4, NOON)
+    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.lobbies.add_computer(table.id, "Perch", "easy", 4, NOON)
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
     for names in (["Heron", "Pike", "Otter"], ["Heron", "Otter"]):
-        left = await store.remove_computer(table.id, LATER)
+        left = await store.lobbies.remove_computer(table.id, LATER)
         assert [seat.name for seat in left.seats] == names
         assert [seat.number for seat in left.seats] == list(range(len(names)))
     with pytest.raises(NotSeated):
-        await store.remove_computer(table.id, LATER)
-    assert await store.table(table.id) == left
+        await store.lobbies.remove_computer(table.id, LATER)
+    assert await store.tables.load(table.id) == left
 
 
 async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store) -> None:
     table = await new_lobby(store)
-    await store.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.join(table.id, OTTER, "Otter", 4, NOON)
-    row = await store.leave(table.id, HERON, LATER)
+    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
+    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    row = await store.lobbies.leave(table.id, HERON, LATER)
     assert (row.host, row.state) == (OTTER, State.LOBBY)
-    closed = await store.leave(table.id, OTTER, LATER)
+    closed = await store.lobbies.leave(table.id, OTTER, LATER)
     assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, 5)
-    assert await store.table(table.id) == closed
+    assert await store.tables.load(table.id) == closed
 
 
 async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
     table = await new_lobby(store)
-    await store.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await store.join(table.id, CARP, NAMES[CARP], 4, NOON)
-    new_row = await store.start(table.id, row.version, START, [2, 0, 1], LATER)
+    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    row = await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)
+    new_row = await store.lobbies.start(table.id, row.version, START, [2, 0, 1], LATER)
     assert new_row.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
     assert (new_row.state, new_row.start, new_row.last_activity, new_row.host) == (State.RUNNING, START, LATER, HERON)
-    assert await store.table(table.id) == new_row
+    assert await store.tables.load(table.id) == new_row
 
 
 async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
     lobby_message = await new_lobby(store)
-    changed = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
+    changed = await store.lobbies.join(lobby_message.id, OTTER, "Otter", 4, NOON)
     with pytest.raises(LobbyChanged) as error:
-        await store.start(lobby_message.id, lobby_message.version, START, [0], LATER)
-    assert error.value.table == changed == await store.table(lobby_message.id)
+        await store.lobbies.start(lobby_message.id, lobby_message.version, START, [0], LATER)
+    assert error.value.table == changed == await store.tables.load(lobby_message.id)
 
 
 async def test_the_order_must_have_every_place_once(store: Store) -> None:
     table = await new_lobby(store)
     for order in ([1], [0, 1], [0, 0], []):
         with pytest.raises(ValueError, match=table.id):
-            await store.start(table.id, table.version, START, order, LATER)
-    assert await store.table(table.id) == table
+            await store.lobbies.start(table.id, table.version, START, order, LATER)
+    assert await store.tables.load(table.id) == table
 
 
 @pytest.mark.parametrize("opened", [running_game, finished_game, cancelled_lobby])
 async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, opened: Opened) -> None:
     table = await opened(store)
     for change in (
-        store.join(table.id, NEWT, "Newt", 4, LATER),
-        store.leave(table.id, HERON, LATER),
-        store.set_options(table.id, LATER, options={"short": True}),
-        store.add_computer(table.id, "Pike", "easy", 4, LATER),
-        store.remove_computer(table.id, LATER),
-        store.start(table.id, table.version, START, [0, 1], LATER),
+        store.lobbies.join(table.id, NEWT, "Newt", 4, LATER),
+        store.lobbies.leave(table.id, HERON, LATER),
+        store.lobbies.set_options(table.id, LATER, options={"short": True}),
+        store.lobbies.add_computer(table.id, "Pike", "easy", 4, LATER),
+        store.lobbies.remove_computer(table.id, LATER),
+        store.lobbies.start(table.id, table.version, START, [0, 1], LATER),
     ):
         with pytest.raises(NotALobby) as error:
             await change
         assert error.value.table == table
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 @pytest.mark.parametrize("opened", [new_lobby, running_game])
 async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -> None:
     table = await opened(store)
-    row = await store.cancel(table.id, LATER)
+    row = await store.tables.cancel(table.id, LATER)
     assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
     assert row.result is None
     with pytest.raises(NotLive) as error:
-        await store.cancel(table.id, LATER)
+        await store.tables.cancel(table.id, LATER)
     assert error.value.table == row
 
 
 async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:
     waiting = await new_lobby(store, channel=1)
-    closed = await store.close_lobby(waiting.id, LATER)
+    closed = await store.lobbies.close(waiting.id, LATER)
     assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, waiting.version + 1)
     game = await running_game(store, channel=2)
     with pytest.raises(NotALobby):
-        await store.close_lobby(game.id, LATER)
-    assert await store.table(game.id) == game
+        await store.lobbies.close(game.id, LATER)
+    assert await store.tables.load(game.id) == game
 
 
 async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
     table = await finished_game(store)
     with pytest.raises(NotLive):
-        await store.cancel(table.id, LATER)
-    assert await store.table(table.id) == table
+        await store.tables.cancel(table.id, LATER)
+    assert await store.tables.load(table.id) == table
 
 
 async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
     stale = await new_lobby(store, channel=1)
     lobby_message = await new_lobby(store, channel=2)
-    lobby_message = await store.set_options(lobby_message.id, LATER, options={})
+    lobby_message = await store.lobbies.set_options(lobby_message.id, LATER, options={})
     game = await running_game(store, channel=3)
-    closed = await store.close_stale_lobbies(LATER, LATER)
+    closed = await store.lobbies.close_stale(LATER, LATER)
     assert [table.id for table in closed] == [stale.id]
     assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
     assert closed[0].seats == stale.seats
-    assert await store.live_tables() == sorted([lobby_message, game], key=lambda table: table.id)
-    assert await store.close_stale_lobbies(LATER, LATER) == []
+    assert await store.tables.live() == sorted([lobby_message, game], key=lambda table: table.id)
+    assert await store.lobbies.close_stale(LATER, LATER) == []
 
 
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
-        store.table("zzzzzzzz"),
-        store.join("zzzzzzzz", HERON, "Heron", 4, NOON),
-        store.leave("zzzzzzzz", HERON, NOON),
-        store.set_options("zzzzzzzz", NOON, options={}),
-        store.start("zzzzzzzz", 1, START, [0], NOON),
-        store.add_computer("zzzzzzzz", "Pike", "easy", 4, NOON),
-        store.remove_computer("zzzzzzzz", NOON),
-        store.return_to_seat("zzzzzzzz", HERON, NOON),
-        store.take_seat("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
-        store.pause("zzzzzzzz", NOON),
-        store.resume("zzzzzzzz", UNTIMED, NOON),
-        store.claim_reminder("zzzzzzzz", 1, NOON, NOON),
-        store.ask_undo("zzzzzzzz", 1, 0, 0, NOON),
-        store.agree_undo("zzzzzzzz", 1, 0, NOON),
-        store.refuse_undo("zzzzzzzz", 1, 0, NOON),
-        store.cancel("zzzzzzzz", NOON),
-        store.append(replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
-        store.hand_over("zzzzzzzz", 0, "easy", NOON),
-        store.note_secret_sent("zzzzzzzz", 0),
-        store.note_shown("zzzzzzzz", 1, 0),
-        store.move_to("zzzzzzzz", 1),
+        store.tables.load("zzzzzzzz"),
+        store.lobbies.join("zzzzzzzz", HERON, "Heron", 4, NOON),
+        store.lobbies.leave("zzzzzzzz", HERON, NOON),
+        store.lobbies.set_options("zzzzzzzz", NOON, options={}),
+        store.lobbies.start("zzzzzzzz", 1, START, [0], NOON),
+        store.lobbies.add_computer("zzzzzzzz", "Pike", "easy", 4, NOON),
+        store.lobbies.remove_computer("zzzzzzzz", NOON),
+        store.seats.return_to("zzzzzzzz", HERON, NOON),
+        store.seats.take("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
+        store.games.pause("zzzzzzzz", NOON),
+        store.games.resume("zzzzzzzz", UNTIMED, NOON),
+        store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
+        store.undo.ask("zzzzzzzz", 1, 0, 0, NOON),
+        store.undo.agree("zzzzzzzz", 1, 0, NOON),
+        store.undo.refuse("zzzzzzzz", 1, 0, NOON),
+        store.tables.cancel("zzzzzzzz", NOON),
+        store.games.append(replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
+        store.seats.hand_over("zzzzzzzz", 0, "easy", NOON),
+        store.games.mark_secret_sent("zzzzzzzz", 0),
+        store.games.record_shown("zzzzzzzz", 1, 0),
+        store.tables.move_to("zzzzzzzz", 1),
     ):
         with pytest.raises(NoSuchTable, match="zzzzzzzz") as error:
             await change
@@ -359,7 +360,7 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
 
 async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: Store) -> None:
     rome = timezone(timedelta(hours=2))
-    table = await store.open_lobby(
+    table = await store.lobbies.open(
         game="water-lily",
         guild=None,
         channel=CHANNEL,
@@ -376,5 +377,5 @@ async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: S
 async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(DatabaseError, match="no time zone"):
-        await store.cancel(table.id, LATER.replace(tzinfo=None))
-    assert await store.table(table.id) == table
+        await store.tables.cancel(table.id, LATER.replace(tzinfo=None))
+    assert await store.tables.load(table.id) == table

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import random
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,9 +16,9 @@ from alembic.config import Config
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.sessions.ratings import rate
 from storage import schema
-from storage.models import Score, SeatRow, State, TableRow
+from storage.clock import Clock
+from storage.models import SeatRow, State, TableRow
 from storage.schema_version import MIGRATIONS
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
@@ -127,7 +129,7 @@ def table(table: str, version: int, *users: int, computer: int = 0) -> TableRow:
     nothing = dict.fromkeys(("start", "result", "message", "shown", "ended"))
     columns = {RENAMED.get(name, name): value for name, value in {**nothing, **row}.items()}
     if row["state"] == "running":
-        columns |= {"asked": NOON, "told": NOON}
+        columns["clock"] = Clock(started_at=NOON, notified_at=NOON)
     seats = tuple(
         SeatRow(n, user, NAMES[user], user == computer, n == 0, "it", "medium" if user == computer else None)
         for n, user in enumerate(users)
@@ -151,7 +153,7 @@ WANTED = [
 
 async def test_every_table_of_the_first_version_is_there_with_its_places_and_moves(old_url: str) -> None:
     store = await Store.open(old_url)
-    assert [await store.table(row["id"]) for row in TABLES] == WANTED
+    assert [await store.tables.load(row["id"]) for row in TABLES] == WANTED
     await store.close()
 
 
@@ -159,24 +161,24 @@ async def test_a_migration_that_is_killed_at_any_moment_is_made_at_the_next_star
     for _ in range(3):
         kill_while_opening(old_url, random.uniform(0.02, 0.2))
     store = await Store.open(old_url)
-    assert [await store.table(row["id"]) for row in TABLES] == WANTED
+    assert [await store.tables.load(row["id"]) for row in TABLES] == WANTED
     await store.close()
 
 
 async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
     store = await Store.open(old_url)
-    assert [row.id for row in await store.tables_to_publish()] == ["newgamea", "unshowna"]
-    assert [row.id for row in await store.live_tables() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
+    assert [row.id for row in await store.tables.unshown()] == ["newgamea", "unshowna"]
+    assert [row.id for row in await store.tables.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
     await store.close()
 
 
 async def test_games_and_lobbies_of_the_first_version_go_on(old_url: str) -> None:
     store = await Store.open(old_url)
-    game = await store.append(await store.table("gameaaaa"), ["x"], [1], LATER)
+    game = await store.games.append(await store.tables.load("gameaaaa"), ["x"], [1], LATER)
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
-    row = await store.start("lobbyaaa", 2, START, [1, 0], LATER)
+    row = await store.lobbies.start("lobbyaaa", 2, START, [1, 0], LATER)
     assert [seat.user for seat in row.seats] == [OTTER, HERON]
-    assert await store.live_table(CHANNEL) is None
+    assert await store.tables.live_in(CHANNEL) is None
     await store.close()
 
 
@@ -188,6 +190,15 @@ async def test_moves_of_the_first_version_are_still_append_only(old_url: str) ->
             async with engine.begin() as connection:
                 await connection.execute(sa.text(statement))
     await engine.dispose()
+
+
+@pytest.mark.parametrize("file", sorted((MIGRATIONS / "versions").glob("v*.py")), ids=lambda file: file.name[:5])
+def test_a_migration_imports_nothing_that_may_come_to_change_its_result(file: Path) -> None:
+    tree = ast.parse(file.read_text())
+    modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    modules += [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
+    packages = {module.partition(".")[0] for module in modules} - sys.stdlib_module_names
+    assert packages <= {"alembic", "sqlalchemy"}
 
 
 async def test_games_before_the_seasons_count_in_the_season_of_their_end(url: str) -> None:
@@ -209,14 +220,19 @@ async def test_games_before_the_seasons_count_in_the_season_of_their_end(url: st
         await connection.execute(sa.insert(schema.season_ratings).values(values | {"games": 1, "wins": 1}))
     await engine.dispose()
     store = await Store.open(url)
-    first, second = rate([1, 2], [None, None])
-    assert await store.seasons(GUILD) == ["2026-4", "2026-3"]
+    first, second = (27.635389493, 8.065901414), (22.364610507, 8.065901414)  # as rated when there came to be seasons
+    assert await store.statistics.seasons(GUILD) == ["2026-4", "2026-3"]
     for game in ("", "water-lily"):
         for season, scores in (
             ("2026-3", [(HERON, 1, first), (OTTER, 1, first), (CARP, 0, second)]),
             ("2026-4", [(HERON, 1, first), (OTTER, 0, second)]),
         ):
-            expected = [Score(game, user, 1, wins, rating, season) for user, wins, rating in scores]
-            assert await store.leaderboard(GUILD, game or None, 9, season) == expected
-    assert [score.user for score in await store.leaderboard(GUILD + 1, None, 9, "2026-4")] == [7]
+            board = await store.statistics.leaderboard(GUILD, game or None, 9, season)
+            assert [(score.game, score.user, score.games, score.wins) for score in board] == [
+                (game, user, 1, wins) for user, wins, _ in scores
+            ]
+            assert [mark for score in board for mark in (score.rating.mu, score.rating.sigma)] == pytest.approx(
+                [mark for *_, rating in scores for mark in rating]
+            )
+    assert [score.user for score in await store.statistics.leaderboard(GUILD + 1, None, 9, "2026-4")] == [7]
     await store.close()

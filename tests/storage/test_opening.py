@@ -19,22 +19,25 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import sqlite
 from storage.database import Database
-from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer, DatabaseReadOnly
 from storage.schema import metadata
 from storage.schema_version import newest_version
 from storage.shards import Shards
+from storage.sqlite_file import make_private
 from storage.store import Store
-from tests.patience import PATIENCE
 from tests.storage.scenes import NOON, running_game
+from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
+NOBODY = 65534  # a user
 OPENER = """
 import asyncio, sys
+from storage.sqlite_file import make_private
 from storage.store import Store
 
 async def main(url):
     store = await Store.open(url)
-    print(len(await store.live_tables()))
+    print(len(await store.tables.live()))
     return store
 
 sys.stdin.readline()
@@ -60,7 +63,7 @@ async def test_a_store_opened_again_has_everything_it_had(url: str) -> None:
     await store.close()
     for _ in range(2):
         store = await Store.open(url)
-        assert await store.live_tables() == [table]
+        assert await store.tables.live() == [table]
         await store.close()
 
 
@@ -71,13 +74,13 @@ def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> N
         process.stdin.write("\n")
         process.stdin.flush()
     for process in processes:
-        output, _ = process.communicate(timeout=PATIENCE)
+        output, _ = process.communicate(timeout=TEST_TIMEOUT)
         assert (output, process.returncode) == ("0\n", 0)
 
 
 def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_lets_it_end(tmp_path: Path) -> None:
     with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
-        output, _ = process.communicate("\n", timeout=PATIENCE)
+        output, _ = process.communicate("\n", timeout=TEST_TIMEOUT)
     assert (output, process.returncode) == ("0\n", 0)
     assert (tmp_path / "var" / "tables.db").is_file()
 
@@ -238,13 +241,13 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
 async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(sqlite_url)
     table = await running_game(store)
-    await store.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
+    await store.games.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
     start_time = time.monotonic()
     store = await Store.open(sqlite_url)
     assert time.monotonic() - start_time < 5
-    assert len((await store.table(table.id)).moves) == 500
+    assert len((await store.tables.load(table.id)).moves) == 500
     await store.close()
 
 
@@ -260,3 +263,43 @@ async def test_every_file_of_a_database_is_its_owners_alone(sqlite_url: str) -> 
     await store.close()
     files = dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
     assert modes == {"var": 0o700, **files}
+
+
+def modes(folder: Path) -> dict[str, int]:
+    """Return the modes of the files in a folder, by name."""
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir() if path.is_file()}
+
+
+async def test_a_file_that_version_0_1_left_readable_becomes_its_owners_alone(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    await (await Store.open(url)).close()
+    for name in modes(tmp_path):
+        (tmp_path / name).chmod(0o644)
+    store = await Store.open(url)
+    assert modes(tmp_path) == dict.fromkeys(("tables.db", "tables.db-lock", "tables.db-shm", "tables.db-wal"), 0o600)
+    await store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files to others")
+@pytest.mark.parametrize("others", ["tables.db", "tables.db-wal", ""])
+def test_a_copy_that_root_has_brought_is_refused_with_what_to_do(others: str, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o700)
+    for name in ("tables.db", "tables.db-wal"):
+        (folder / name).touch(mode=0o600)
+    for path in (folder, *folder.iterdir()):
+        os.chown(path, NOBODY, NOBODY)
+    for above in (tmp_path, *tmp_path.parents[:3]):
+        above.chmod(above.stat().st_mode | 0o011)
+    brought = folder / others
+    os.chown(brought, 0, 0)
+    os.setegid(NOBODY)
+    os.seteuid(NOBODY)
+    try:
+        with pytest.raises(DatabaseReadOnly) as refused:
+            make_private(folder / "tables.db")
+    finally:
+        os.seteuid(0)
+        os.setegid(0)
+    assert f"it belongs to user 0, and the bot is {NOBODY}:{NOBODY}" in str(refused.value)
+    assert str(refused.value).endswith(f"as root: chown {NOBODY}:{NOBODY} {brought}")

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.errors import NotASeatKept
-from storage.models import Note, Person, TableRow
+from storage.models import OutboxMessage, Person, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CHANNEL,
@@ -33,84 +33,84 @@ Statement = tuple[str, Any]
 SLACK = timedelta(minutes=2)
 STATEMENT = re.compile(r"SELECT|UPDATE|DELETE|WITH")
 GROWING = (
-    "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|notes|reviews|people|invitations|"
-    "puzzle_tries)"
+    "(tables|seats|moves|results|own|other|ratings|season_ratings|settings|lessons|outbox|reviews|people|invitations|"
+    "puzzle_tries|personal_notes)"
 )
 FULL_SCAN = re.compile(rf"SCAN {GROWING}\w*(?!.* INDEX (?!sqlite_))|Seq Scan on {GROWING}")
 
-NOTE = Note("note", "lobbyaaa", "Do you play?", (), (), NOON)
+NOTE = OutboxMessage("note", "lobbyaaa", "Do you play?", (), (), NOON)
 
 READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
-    "table": lambda store, row: store.table(row.id),
-    "what has changed": lambda store, row: store.is_current(row),
-    "games of a person": lambda store, row: store.games_of(HERON, GUILD),
-    "table of a channel": lambda store, row: store.live_table(CHANNEL),
-    "live": lambda store, row: store.live_tables(),
-    "live on a server": lambda store, row: store.live_tables(GUILD),
-    "not shown": lambda store, row: store.tables_to_publish(),
-    "not shown for long": lambda store, row: store.tables_to_publish(NOON),
-    "not delivered": lambda store, row: store.games_to_notify(["water-lily"]),
-    "how many there are": lambda store, row: store.count_tables(),
-    "a review": lambda store, row: store.review(row.id),
-    "the time of a decision": lambda store, row: store.decision_time(row.id, 1),
-    "preferences": lambda store, row: store.people([HERON, OTTER]),
-    "the invitations of a table": lambda store, row: store.invitations(row.id),
-    "who has solved a puzzle": lambda store, row: store.solvers(GUILD, 1, "water-lily", 5),
-    "with notes": lambda store, row: store.tables_with_notes(),
-    "with answered notes": lambda store, row: store.tables_with_answered_notes(),
-    "answered notes": lambda store, row: store.answered_notes(row.id),
-    "a posted note": lambda store, row: store.note_posted(NOTE, 7),
-    "a note": lambda store, row: store.notes(row.id),
-    "over in a channel": lambda store, row: store.latest_finished_game(CHANNEL),
-    "due": lambda store, row: store.due(LATER),
-    "due next": lambda store, row: store.next_due(NOON),
-    "computers' turns": lambda store, row: store.computer_turns(),
-    "awaited": lambda store, row: store.pending_decisions(LATER, "", 10),
-    "what waits for a person": lambda store, row: store.waiting_games(HERON),
-    "what waits for people": lambda store, row: store.open_decisions(),
-    "the oldest decisions of a person": lambda store, row: store.waiting_games(HERON, mine_only=True, limit=5),
-    "who has chosen otherwise": lambda store, row: store.changed_since(NOON),
-    "summaries": lambda store, row: store.summaries_due(LATER, 10),
-    "an announcement": lambda store, row: store.announcement(row.id),
-    "what to announce": lambda store, row: store.tables_to_announce(),
-    "who is shown as away": lambda store, row: store.outdated_absences(10),
-    "who is invited": lambda store, row: store.invitations_to_ask(LATER),
-    "statistics": lambda store, row: store.stats(GUILD, HERON),
-    "leaderboard": lambda store, row: store.leaderboard(GUILD, None, 10),
-    "leaderboard of a season": lambda store, row: store.leaderboard(GUILD, None, 10, "2026-2"),
-    "seasons": lambda store, row: store.seasons(GUILD),
-    "seasons of a person": lambda store, row: store.season_stats(GUILD, HERON, 5),
-    "opponents": lambda store, row: store.opponents(GUILD, HERON, 5),
-    "the longest game": lambda store, row: store.longest_game(GUILD, HERON),
-    "settings": lambda store, row: store.settings(GUILD),
-    "lesson": lambda store, row: store.lesson_step(HERON, "water-lily"),
-    "about": lambda store, row: store.about(HERON),
+    "table": lambda store, row: store.tables.load(row.id),
+    "what has changed": lambda store, row: store.tables.is_current(row),
+    "games of a person": lambda store, row: store.tables.games_of(HERON, GUILD),
+    "table of a channel": lambda store, row: store.tables.live_in(CHANNEL),
+    "live": lambda store, row: store.tables.live(),
+    "live on a server": lambda store, row: store.tables.live(GUILD),
+    "not shown": lambda store, row: store.tables.unshown(),
+    "not shown for long": lambda store, row: store.tables.unshown(NOON),
+    "not delivered": lambda store, row: store.tables.to_notify(["water-lily"]),
+    "how many there are": lambda store, row: store.tables.count_live(),
+    "a review": lambda store, row: store.reviews.find(row.id),
+    "the time of a decision": lambda store, row: store.undo.decision_time(row.id, 1),
+    "preferences": lambda store, row: store.people.load_all([HERON, OTTER]),
+    "the invitations of a table": lambda store, row: store.invitations.of(row.id),
+    "the notes of a person": lambda store, row: store.personal_notes.of(HERON),
+    "who has solved a puzzle": lambda store, row: store.puzzles.solvers(GUILD, 1, "water-lily", 5),
+    "with notes": lambda store, row: store.outbox.tables(),
+    "with answered notes": lambda store, row: store.outbox.tables_with_expired(),
+    "answered notes": lambda store, row: store.outbox.expired(row.id),
+    "a posted note": lambda store, row: store.outbox.mark_posted(NOTE, 7),
+    "a note": lambda store, row: store.outbox.unposted(row.id),
+    "over in a channel": lambda store, row: store.tables.latest_finished(CHANNEL),
+    "due": lambda store, row: store.timing.due(LATER),
+    "due next": lambda store, row: store.timing.next_due(NOON),
+    "computers' turns": lambda store, row: store.timing.computer_turns(),
+    "awaited": lambda store, row: store.timing.pending_decisions(LATER, "", 10),
+    "what waits for a person": lambda store, row: store.turns.waiting_games(HERON),
+    "what waits for people": lambda store, row: store.turns.open_decisions(),
+    "the oldest decisions of a person": lambda store, row: store.turns.waiting_games(HERON, mine_only=True, limit=5),
+    "who has chosen otherwise": lambda store, row: store.people.changed_since(NOON),
+    "summaries": lambda store, row: store.people.summaries_due(LATER, 10),
+    "an announcement": lambda store, row: store.outbox.announcement(row.id),
+    "who is shown as away": lambda store, row: store.absences.outdated(10),
+    "who is invited": lambda store, row: store.invitations.due(LATER),
+    "statistics": lambda store, row: store.statistics.scores(GUILD, HERON),
+    "leaderboard": lambda store, row: store.statistics.leaderboard(GUILD, None, 10),
+    "leaderboard of a season": lambda store, row: store.statistics.leaderboard(GUILD, None, 10, "2026-2"),
+    "seasons": lambda store, row: store.statistics.seasons(GUILD),
+    "seasons of a person": lambda store, row: store.statistics.season_scores(GUILD, HERON, 5),
+    "opponents": lambda store, row: store.statistics.opponents(GUILD, HERON, 5),
+    "the longest game": lambda store, row: store.statistics.longest_game(GUILD, HERON),
+    "settings": lambda store, row: store.guilds.settings(GUILD),
+    "lesson": lambda store, row: store.lessons.step(HERON, "water-lily"),
+    "about": lambda store, row: store.user_data.export(HERON),
 }
 CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
-    "a reminder": lambda store, row: store.claim_reminder(row.id, row.version, LATER, LATER),
-    "a person": lambda store, row: store.set_person(Person(HERON), None, LATER, lambda row, *_: row.clock),
-    "a role's ping": lambda store, row: store.claim_role_ping(GUILD, NOON, SLACK),
-    "an invitation": lambda store, row: store.decline(row.id, OTTER, LATER),
-    "old notes": lambda store, row: store.delete_old_notes(LATER),
-    "a clock": lambda store, row: store.set_clock(row.id, row.version, CLOCK),
-    "who is back": lambda store, row: store.note_returns(LATER),
-    "who is shown as away at a table": lambda store, row: store.note_absences_shown(row.id, LATER),
-    "an invited person": lambda store, row: store.ask_invited(
-        row.id, OTTER, lambda lobby: Note("n", lobby.id, "", (), (), NOON)
+    "a reminder": lambda store, row: store.timing.claim_reminder(row.id, row.version, LATER, LATER),
+    "a person": lambda store, row: store.people.save(Person(HERON), None, LATER, lambda row, *_: row.clock),
+    "a role's ping": lambda store, row: store.guilds.claim_role_ping(GUILD, NOON, SLACK),
+    "an invitation": lambda store, row: store.invitations.decline(row.id, OTTER, LATER),
+    "old notes": lambda store, row: store.outbox.delete_old(LATER),
+    "a clock": lambda store, row: store.timing.set_clock(row.id, row.version, CLOCK),
+    "who is back": lambda store, row: store.absences.record_returns(LATER),
+    "who is shown as away at a table": lambda store, row: store.absences.mark_shown(row.id, LATER),
+    "an invited person": lambda store, row: store.invitations.ask(
+        row.id, OTTER, lambda lobby: OutboxMessage("n", lobby.id, "", (), (), NOON)
     ),
-    "invited people": lambda store, row: store.put_off_invitations(OTTER, LATER),
-    "stale lobbies": lambda store, row: store.close_stale_lobbies(NOON, LATER),
-    "time given back": lambda store, row: store.record_heartbeat(LATER + timedelta(hours=5), SLACK),
-    "forgotten": lambda store, row: store.forget(HERON, LATER),
-    "a move": lambda store, row: store.append(row, ["c"], [2], LATER),
+    "invited people": lambda store, row: store.invitations.postpone(OTTER, LATER),
+    "stale lobbies": lambda store, row: store.lobbies.close_stale(NOON, LATER),
+    "time given back": lambda store, row: store.heartbeats.record(LATER + timedelta(hours=5), SLACK),
+    "forgotten": lambda store, row: store.user_data.forget(HERON, LATER),
+    "a move": lambda store, row: store.games.append(row, ["c"], [2], LATER),
     "the last move": finish,
-    "what is shown": lambda store, row: store.note_shown(row.id, 1, row.version),
-    "what has lost its controls": lambda store, row: store.note_old_messages({row.id: (1, ())}),
-    "who knows the secret": lambda store, row: store.note_secret_sent(row.id, 1),
-    "moves taken back": lambda store, row: store.ask_undo(row.id, row.version, 1, 1, LATER),
-    "a pause": lambda store, row: store.pause(row.id, LATER),
-    "another channel": lambda store, row: store.move_to(row.id, 7),
-    "a seat": lambda store, row: store.hand_over(row.id, 0, "easy", LATER),
+    "what is shown": lambda store, row: store.games.record_shown(row.id, 1, row.version),
+    "what has lost its controls": lambda store, row: store.games.record_old_messages({row.id: (1, ())}),
+    "who knows the secret": lambda store, row: store.games.mark_secret_sent(row.id, 1),
+    "moves taken back": lambda store, row: store.undo.ask(row.id, row.version, 1, 1, LATER),
+    "a pause": lambda store, row: store.games.pause(row.id, LATER),
+    "another channel": lambda store, row: store.tables.move_to(row.id, 7),
+    "a seat": lambda store, row: store.seats.hand_over(row.id, 0, "easy", LATER),
 }
 
 
@@ -156,7 +156,7 @@ async def tables_of_all_kinds(store: Store) -> TableRow:
     row = await crowded_game(store)
     await finished_game(store, channel=2)
     await new_lobby(store, channel=3, host=OTTER)
-    await store.record_heartbeat(NOON, SLACK)
+    await store.heartbeats.record(NOON, SLACK)
     return row
 
 
@@ -194,7 +194,7 @@ async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: St
 
     sa.event.listen(sa.Engine, "before_cursor_execute", note)
     try:
-        await store.append(row, ["c"], [2], LATER, clock=CLOCK)
+        await store.games.append(row, ["c"], [2], LATER, clock=CLOCK)
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", note)
     assert [words for words in sent_queries if not words.startswith("BEGIN")] == ["UPDATE tables", "INSERT INTO"]

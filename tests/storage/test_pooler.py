@@ -18,7 +18,7 @@ async def test_a_bot_works_behind_a_pooler_in_session_mode(postgresql_url: str) 
     with pooler(postgresql_url, "session") as url:
         store = await Store.open(url, shards=Shards())
         row = await crowded_game(store)
-        assert (await store.table(row.id)).moves == row.moves
+        assert (await store.tables.load(row.id)).moves == row.moves
         with pytest.raises(DatabaseInUse):
             await Store.open(url, shards=Shards())
         await store.close()

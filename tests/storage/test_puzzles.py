@@ -9,42 +9,42 @@ DAY = 739_000
 
 
 async def test_tries_are_counted_until_the_puzzle_is_solved(store: Store) -> None:
-    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False) == 1
-    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False) == 2
-    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True) == 3
-    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, LATER, is_solved=False) == 3
-    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(HERON, 3)]
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False) == 1
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False) == 2
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True) == 3
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, LATER, is_solved=False) == 3
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(HERON, 3)]
 
 
 async def test_who_has_given_up_has_not_solved_the_puzzle(store: Store) -> None:
-    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
-    await store.note_given_up(GUILD, DAY, "cappuccino", HERON, NOON)
-    assert await store.note_try(GUILD, DAY, "cappuccino", HERON, LATER, is_solved=True) is None
-    await store.note_given_up(GUILD, DAY, "cappuccino", OTTER, NOON)
-    assert await store.note_try(GUILD, DAY, "cappuccino", OTTER, LATER, is_solved=True) is None
-    assert await store.note_try(GUILD, DAY, "cappuccino", CARP, LATER, is_solved=True) == 1
-    await store.note_given_up(GUILD, DAY, "cappuccino", CARP, LATER)
-    assert await store.note_try(GUILD, DAY, "cappuccino", CARP, LATER, is_solved=True) == 1
-    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1)]
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
+    await store.puzzles.record_given_up(GUILD, DAY, "cappuccino", HERON, NOON)
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, LATER, is_solved=True) is None
+    await store.puzzles.record_given_up(GUILD, DAY, "cappuccino", OTTER, NOON)
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", OTTER, LATER, is_solved=True) is None
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", CARP, LATER, is_solved=True) == 1
+    await store.puzzles.record_given_up(GUILD, DAY, "cappuccino", CARP, LATER)
+    assert await store.puzzles.record_try(GUILD, DAY, "cappuccino", CARP, LATER, is_solved=True) == 1
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1)]
 
 
 async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> None:
-    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
-    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
-    await store.note_try(GUILD, DAY, "cappuccino", OTTER, LATER, is_solved=True)
-    await store.note_try(GUILD, DAY, "cappuccino", CARP, NOON, is_solved=True)
-    await store.note_try(GUILD, DAY + 1, "cappuccino", HERON, NOON, is_solved=True)
-    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
-    assert await store.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", OTTER, LATER, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", CARP, NOON, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY + 1, "cappuccino", HERON, NOON, is_solved=True)
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(CARP, 1), (OTTER, 1), (HERON, 2)]
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
 
 
 async def test_tries_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
-    await store.note_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
-    await store.note_try(GUILD, DAY, "cappuccino", OTTER, NOON, is_solved=True)
-    (puzzle,) = (await store.about(HERON))["puzzles"]
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", OTTER, NOON, is_solved=True)
+    (puzzle,) = (await store.user_data.export(HERON))["puzzles"]
     assert (puzzle["guild"], puzzle["day"], puzzle["game"], puzzle["tries"], puzzle["solved"]) == (
         str(GUILD), DAY, "cappuccino", 1, True,
     )  # fmt: skip
-    await store.forget(HERON, LATER)
-    assert (await store.about(HERON))["puzzles"] == []
-    assert await store.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]
+    await store.user_data.forget(HERON, LATER)
+    assert (await store.user_data.export(HERON))["puzzles"] == []
+    assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]

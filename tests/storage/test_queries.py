@@ -34,99 +34,96 @@ async def queries_of(awaitable: Awaitable[object]) -> int:
 
 
 async def test_a_channel_has_its_live_table_or_none(store: Store) -> None:
-    assert await store.live_table(CHANNEL) is None
+    assert await store.tables.live_in(CHANNEL) is None
     await finished_game(store)
-    assert await store.live_table(CHANNEL) is None
+    assert await store.tables.live_in(CHANNEL) is None
     table = await running_game(store)
     await new_lobby(store, channel=1)
-    assert await store.live_table(CHANNEL) == table
+    assert await store.tables.live_in(CHANNEL) == table
 
 
 async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> None:
-    assert await store.live_tables() == []
+    assert await store.tables.live() == []
     times = [NOON.replace(minute=minute) for minute in (30, 10, 20)]
     tables = [
-        await store.open_lobby(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
+        await store.lobbies.open(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
         for n, now in enumerate(times)
     ]
-    row = await store.start(tables[0].id, 1, {}, [0], LATER)
+    row = await store.lobbies.start(tables[0].id, 1, {}, [0], LATER)
     await finished_game(store, channel=7)
-    await store.cancel((await new_lobby(store, channel=8)).id, LATER)
-    assert await store.live_tables() == [tables[1], tables[2], row]
+    await store.tables.cancel((await new_lobby(store, channel=8)).id, LATER)
+    assert await store.tables.live() == [tables[1], tables[2], row]
 
 
 async def test_live_of_a_guild_leaves_the_others_out(store: Store) -> None:
     here = await new_lobby(store, channel=1, guild=1)
     there = await running_game(store, channel=2, guild=2)
     await new_lobby(store, channel=3, guild=None)
-    assert await store.live_tables(1) == [here]
-    assert await store.live_tables(2) == [there]
-    assert await store.live_tables(3) == []
-    assert len(await store.live_tables()) == 3
+    assert await store.tables.live(1) == [here]
+    assert await store.tables.live(2) == [there]
+    assert await store.tables.live(3) == []
+    assert len(await store.tables.live()) == 3
 
 
 async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: Store) -> None:
-    assert await store.latest_finished_game(CHANNEL) is None
+    assert await store.tables.latest_finished(CHANNEL) is None
     await finished_game(store)
     table = await running_game(store)
     assert table.state is State.RUNNING
-    latest = await store.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
-    await store.cancel((await running_game(store)).id, LATER.replace(hour=23, minute=59))
+    latest = await store.games.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
+    await store.tables.cancel((await running_game(store)).id, LATER.replace(hour=23, minute=59))
     await finished_game(store, channel=1)
-    assert await store.latest_finished_game(CHANNEL) == latest
+    assert await store.tables.latest_finished(CHANNEL) == latest
 
 
 async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(store: Store) -> None:
     table = await finished_game(store)
-    assert await store.tables_to_publish() == [table]
-    await store.note_shown(table.id, 77, table.version - 1, activity=NOON)
-    assert [one.id for one in await store.tables_to_publish()] == [table.id]
-    await store.note_shown(table.id, 78, table.version, activity=table.last_activity)
-    assert await store.tables_to_publish() == []
-    await store.note_posting(table.id)
-    assert [one.id for one in await store.tables_to_publish()] == [table.id]
-    assert await store.tables_to_publish(table.last_activity) == []
-    await store.note_nothing_to_show(table.id, NOON - timedelta(days=1))
-    assert [one.id for one in await store.tables_to_publish(LATER + timedelta(days=1))] == [table.id]
-    await store.note_nothing_to_show(table.id, table.last_activity)
-    assert await store.tables_to_publish() == []
+    assert await store.tables.unshown() == [table]
+    await store.games.record_shown(table.id, 77, table.version - 1, activity=NOON)
+    assert [one.id for one in await store.tables.unshown()] == [table.id]
+    await store.games.record_shown(table.id, 78, table.version, activity=table.last_activity)
+    assert await store.tables.unshown() == []
+    await store.games.mark_posting(table.id)
+    assert [one.id for one in await store.tables.unshown()] == [table.id]
+    assert await store.tables.unshown(table.last_activity) == []
+    await store.games.mark_nothing_to_show(table.id, NOON - timedelta(days=1))
+    assert [one.id for one in await store.tables.unshown(LATER + timedelta(days=1))] == [table.id]
+    await store.games.mark_nothing_to_show(table.id, table.last_activity)
+    assert await store.tables.unshown() == []
 
 
 async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
     table = await running_game(store)
-    await store.note_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
-    (row,) = await store.tables_to_publish()
+    await store.games.record_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
+    (row,) = await store.tables.unshown()
     assert row.is_shown
     assert [tuple(old) for old in row.old_messages or ()] == [(76, None), (77, 0)]
-    await store.note_old_messages({table.id: (77, ())})
-    assert await store.tables_to_publish() == [row]
-    await store.note_old_messages({table.id: (78, [(77, 0)])})
-    (row,) = await store.tables_to_publish()
+    await store.games.record_old_messages({table.id: (77, ())})
+    assert await store.tables.unshown() == [row]
+    await store.games.record_old_messages({table.id: (78, [(77, 0)])})
+    (row,) = await store.tables.unshown()
     assert [tuple(old) for old in row.old_messages or ()] == [(77, 0)]
-    await store.note_old_messages({table.id: (78, ())})
-    assert await store.tables_to_publish() == []
+    await store.games.record_old_messages({table.id: (78, ())})
+    assert await store.tables.unshown() == []
 
 
-async def test_what_players_wait_for_is_found(store: Store) -> None:
+async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> None:
     table = await running_game(store)
-    assert await store.games_to_notify(["cappuccino"]) == []
-    assert [one.id for one in await store.games_to_notify([table.game])] == [table.id]
+    assert await store.tables.to_notify(["cappuccino"]) == []
+    assert [one.id for one in await store.tables.to_notify([table.game])] == [table.id]
     for seat in table.seats:
-        await store.note_secret_sent(table.id, seat.number)
-    assert await store.games_to_notify([table.game]) == []
-    await store.append(table, ["a"], [0], NOON)
-    await store.ask_undo(table.id, table.version + 1, 0, 0, LATER)
-    assert [one.id for one in await store.games_to_notify([])] == [table.id]
+        await store.games.mark_secret_sent(table.id, seat.number)
+    assert await store.tables.to_notify([table.game]) == []
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     await running_game(store, channel=1)
-    one = await queries_of(store.live_tables())
+    one = await queries_of(store.tables.live())
     for channel in range(2, 9):
         table = await running_game(store, channel=channel)
-        await store.append(table, ["a", "b"], [0, 1], NOON)
-    assert await queries_of(store.live_tables()) == one
-    assert len(await store.live_tables()) == 8
+        await store.games.append(table, ["a", "b"], [0, 1], NOON)
+    assert await queries_of(store.tables.live()) == one
+    assert len(await store.tables.live()) == 8
     assert 0 < one <= 4
 
 
@@ -139,13 +136,13 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
         row = table
         for first in range(0, 40, 2):
             result = RESULT if first == 38 else None
-            row = await store.append(row, ["a", "b"], [0, 1], NOON, result=result)
+            row = await store.games.append(row, ["a", "b"], [0, 1], NOON, result=result)
         done.set()
 
     async def read() -> set[int]:
         states = set()
         while not done.is_set():
-            row = await other.table(table.id)
+            row = await other.tables.load(table.id)
             assert len(row.moves) % 2 == 0
             assert (row.state is State.OVER) == (len(row.moves) == 40) == (row.result is not None)
             states.add(len(row.moves))
@@ -162,7 +159,7 @@ def test_each_method_of_the_store_stands_in_one_part() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", ["options = '['", "asked = 'x', clock_stops = '[[1]]'", "undo = '{}'", "deadline = 'x'"]
+    "damage", ["options = '['", "started_at = 'x', clock_stops = '[[1]]'", "undo = '{}'", "deadline = 'x'"]
 )
 async def test_a_table_that_cannot_be_read_does_not_hide_the_others(sqlite_url: str, damage: str) -> None:
     store = await Store.open(sqlite_url)
@@ -170,11 +167,11 @@ async def test_a_table_that_cannot_be_read_does_not_hide_the_others(sqlite_url: 
     with closing(sqlite3.connect(sa.make_url(sqlite_url).database or "", isolation_level=None)) as database:
         database.execute("UPDATE tables SET actor = 0")
         database.execute(f"UPDATE tables SET {damage} WHERE id = ?", (damaged.id,))  # noqa: S608 - one of those above
-    assert [row.id for row in await store.live_tables()] == [whole.id]
-    assert whole.id in [decision.table for _, decision in await store.open_decisions()]
-    assert whole.id in [game.table for game in await store.waiting_games(HERON)]
-    await store.record_heartbeat(NOON, timedelta(minutes=1))
-    assert whole.id in await store.record_heartbeat(NOON + timedelta(hours=1), timedelta(minutes=1))
+    assert [row.id for row in await store.tables.live()] == [whole.id]
+    assert whole.id in [decision.table for _, decision in await store.turns.open_decisions()]
+    assert whole.id in [game.table for game in await store.turns.waiting_games(HERON)]
+    await store.heartbeats.record(NOON, timedelta(minutes=1))
+    assert whole.id in await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))
     with pytest.raises((ValueError, LookupError)):
-        await store.table(damaged.id)
+        await store.tables.load(damaged.id)
     await store.close()

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.database import Database
 from storage.errors import ChannelBusy, LobbyChanged, NotALobby, SeatHeld, StaleMoves, StorageError, TableFull
-from storage.models import Rating, State, TableRow
+from storage.models import State, TableRow
+from storage.scores import Rating
 from storage.store import Store
-from tests.patience import PATIENCE
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -32,6 +32,7 @@ from tests.storage.scenes import (
     running_game,
 )
 from tests.storage.test_statistics import finish
+from tests.timeouts import TEST_TIMEOUT
 
 T = TypeVar("T")
 SLACK = timedelta(minutes=2)
@@ -55,9 +56,10 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
     table = await running_game(store)
     for number in range(8):
         second = store if number % 2 else other
-        won, lost = await at_once((store.append(table, ["a"], [0], NOON), second.append(table, ["b"], [1], NOON)))
+        first_move = store.games.append(table, ["a"], [0], NOON)
+        won, lost = await at_once((first_move, second.games.append(table, ["b"], [1], NOON)))
         assert [type(error) for error in lost] == [StaleMoves]
-        table = await store.table(table.id)
+        table = await store.tables.load(table.id)
         assert won == [table]
         assert len(table.moves) == number + 1
 
@@ -68,17 +70,17 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
     async def insist(mine: Store, row: TableRow, move: str) -> None:
         while True:
             try:
-                await mine.append(row, [move, move], [0, 1], NOON)
+                await mine.games.append(row, [move, move], [0, 1], NOON)
             except StaleMoves as stale:
                 row = stale.table
             else:
                 return
 
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         await asyncio.gather(
             *(insist((store, other)[n % 2], table, f"move {n}") for n in range(10) for table in tables)
         )
-    for table in await store.live_tables():
+    for table in await store.tables.live():
         assert Counter(table.moves) == {f"move {n}": 2 for n in range(10)}
         assert table.moves[::2] == table.moves[1::2]
 
@@ -88,25 +90,25 @@ async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, 
     assert len(won) == 1
     assert len(lost) == 9
     assert all(isinstance(error, ChannelBusy) and error.table == won[0] for error in lost)
-    assert await store.live_tables() == won
+    assert await store.tables.live() == won
 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    won, lost = await at_once((store, other)[n % 2].join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
+    won, lost = await at_once((store, other)[n % 2].lobbies.join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
     assert len(won) == 3
     assert [type(error) for error in lost] == [TableFull] * 4
-    seats = (await store.table(table.id)).seats
+    seats = (await store.tables.load(table.id)).seats
     assert [seat.number for seat in seats] == [0, 1, 2, 3]
 
 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         lobby_message = await new_lobby(store, channel=channel)
-        row = await store.join(lobby_message.id, OTTER, "Otter", 4, NOON)
-        starts = (mine.start(row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
-        won, lost = await at_once([other.join(row.id, CARP, "Carp", 4, NOON), *starts])
-        after = await store.table(row.id)
+        row = await store.lobbies.join(lobby_message.id, OTTER, "Otter", 4, NOON)
+        starts = (mine.lobbies.start(row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
+        won, lost = await at_once([other.lobbies.join(row.id, CARP, "Carp", 4, NOON), *starts])
+        after = await store.tables.load(row.id)
         if after.state is State.RUNNING:
             assert [seat.user for seat in after.seats] == [HERON, OTTER]
             assert [type(error) for error in lost] == [NotALobby, NotALobby]
@@ -118,37 +120,39 @@ async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store,
 
 async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, other: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in (1, 2)]
-    won, lost = await at_once(mine.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True))
+    won, lost = await at_once(
+        mine.tables.move_to(table.id, 9) for mine, table in zip((store, other), tables, strict=True)
+    )
     assert [type(error) for error in lost] == [ChannelBusy]
-    assert await store.live_table(9) == won[0]
+    assert await store.tables.live_in(9) == won[0]
 
 
 async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    closed, lost = await at_once(mine.close_stale_lobbies(LATER, LATER) for mine in (store, other))
+    closed, lost = await at_once(mine.lobbies.close_stale(LATER, LATER) for mine in (store, other))
     assert sorted(len(tables) for tables in closed) == [0, 1]
     assert lost == []
-    assert (await store.table(table.id)).version == table.version + 1
+    assert (await store.tables.load(table.id)).version == table.version + 1
 
 
 async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: Store) -> None:
     table = await running_game(store)
     outcomes = Counter[bool]()
     for breaths in [*range(1, 60), *range(60, 200, 10)]:
-        new_row = await store.table(table.id)
+        new_row = await store.tables.load(table.id)
         before = new_row.version
-        task = asyncio.create_task(store.append(new_row, ["a", "b", "c"], [0, 1, 0], NOON))
+        task = asyncio.create_task(store.games.append(new_row, ["a", "b", "c"], [0, 1, 0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(PATIENCE):
-            row = await store.table(table.id)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            row = await store.tables.load(table.id)
             after = row.version
             assert after - table.version == len(row.moves)
             assert after in (before, before + 3)
             assert after == before + 3 or task.cancelled()
-            await store.append(row, ["d"], [0], NOON)
+            await store.games.append(row, ["d"], [0], NOON)
         outcomes[after > before] += 1
     assert outcomes[False] > 0
 
@@ -156,30 +160,30 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
 async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
     table = await running_game(store)
     for breaths in range(1, 40, 3):
-        task = asyncio.create_task(store.append(table, ["a"], [0], NOON))
+        task = asyncio.create_task(store.games.append(table, ["a"], [0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         while not task.done():
             task.cancel()
             await asyncio.sleep(0)
-        async with asyncio.timeout(PATIENCE):
-            moves = len((await store.table(table.id)).moves)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            moves = len((await store.tables.load(table.id)).moves)
             assert moves in (0, 1)
-            await store.note_secret_sent(table.id, 0)
+            await store.games.mark_secret_sent(table.id, 0)
         if moves:
-            await store.cancel(table.id, LATER)
+            await store.tables.cancel(table.id, LATER)
             table = await running_game(store)
 
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
     table = await running_game(store)
-    tasks = [asyncio.create_task(store.append(table, [str(n)], [0], NOON)) for n in range(10)]
+    tasks = [asyncio.create_task(store.games.append(table, [str(n)], [0], NOON)) for n in range(10)]
     await asyncio.sleep(0)
     for task in tasks[1:9]:
         task.cancel()
     await asyncio.wait(tasks)
-    async with asyncio.timeout(PATIENCE):
-        assert len((await store.table(table.id)).moves) == 1
+    async with asyncio.timeout(TEST_TIMEOUT):
+        assert len((await store.tables.load(table.id)).moves) == 1
 
 
 async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> None:
@@ -187,14 +191,14 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
     holder = create_async_engine(url)
     async with holder.begin() as changes:
         await changes.execute(sa.text(f"UPDATE tables SET game = game WHERE id = '{table.id}'"))  # noqa: S608
-        writers = [asyncio.create_task(store.note_secret_sent(table.id, n % 2)) for n in range(40)]
-        writers += [asyncio.create_task(store.note_shown(table.id, n, table.version)) for n in range(40)]
+        writers = [asyncio.create_task(store.games.mark_secret_sent(table.id, n % 2)) for n in range(40)]
+        writers += [asyncio.create_task(store.games.record_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
-        async with asyncio.timeout(PATIENCE):
-            assert [row.version for row in await store.live_tables()] == [table.version]
+        async with asyncio.timeout(TEST_TIMEOUT):
+            assert [row.version for row in await store.tables.live()] == [table.version]
         assert not all(writer.done() for writer in writers)
     await asyncio.gather(*writers)
-    assert all(seat.secret_sent for seat in (await store.table(table.id)).seats)
+    assert all(seat.secret_sent for seat in (await store.tables.load(table.id)).seats)
     await holder.dispose()
 
 
@@ -208,11 +212,11 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
         connection.execute(sa.text("UPDATE tables SET game = 'half'"))
         raise KeyError("half-way")
 
-    change, move = database.write(fail), store.append(table, ["a"], [0], NOON)
+    change, move = database.write(fail), store.games.append(table, ["a"], [0], NOON)
     failed, first, second = await asyncio.gather(change, move, database.write(fail), return_exceptions=True)
     assert isinstance(failed, KeyError)
     assert isinstance(second, KeyError)
-    after = await store.table(table.id)
+    after = await store.tables.load(table.id)
     assert first == after
     assert (after.game, after.moves) == ("water-lily", ("a",))
     await store.close()
@@ -220,31 +224,31 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
 
 async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    agreements = (mine.agree_undo(table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2))
+    await store.undo.ask(table.id, table.version, 1, 1, LATER)
+    agreements = (mine.undo.agree(table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2))
     _, lost = await at_once(agreements)
-    after = await store.table(table.id)
+    after = await store.tables.load(table.id)
     assert (after.moves, after.version, after.undo) == (("a",), table.version + 1, None)
     assert {type(error) for error in lost} <= {StaleMoves}
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
-    table = await store.hand_over((await running_game(store, guild=None)).id, 1, "easy", NOON)
-    table = await store.append(table, ["a"], [0], NOON)
+    table = await store.seats.hand_over((await running_game(store, guild=None)).id, 1, "easy", NOON)
+    table = await store.games.append(table, ["a"], [0], NOON)
     for _ in range(8):
-        move = store.append(table, ["b"], [1], NOON)
-        won, lost = await at_once([move, other.ask_undo(table.id, table.version, 0, 0, NOON)])
+        move = store.games.append(table, ["b"], [1], NOON)
+        won, lost = await at_once([move, other.undo.ask(table.id, table.version, 0, 0, NOON)])
         assert [type(error) for error in lost] == [StaleMoves]
-        assert won == [await store.table(table.id)]
-        table = await store.append(won[0], ["a"], [0], NOON)
+        assert won == [await store.tables.load(table.id)]
+        table = await store.games.append(won[0], ["a"], [0], NOON)
 
 
 async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         table = await crowded_game(store, channel=channel)
-        assert table.reminder is not None
+        assert table.clock.reminder is not None
         reminders = [
-            mine.claim_reminder(table.id, table.version, table.reminder, LATER + timedelta(days=1))
+            mine.timing.claim_reminder(table.id, table.version, table.clock.reminder, LATER + timedelta(days=1))
             for mine in (store, other) * 2
         ]
         assert sorted(await asyncio.gather(*reminders)) == [False, False, False, True]
@@ -252,59 +256,60 @@ async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) ->
 
 async def test_the_time_a_bot_was_down_is_given_back_once_by_several_that_start(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    assert table.deadline is not None
-    await store.record_heartbeat(NOON, SLACK)
+    assert table.clock.deadline is not None
+    await store.heartbeats.record(NOON, SLACK)
     down = timedelta(hours=3)
-    shifts = await asyncio.gather(*(mine.record_heartbeat(NOON + down, SLACK) for mine in (store, other) * 3))
+    shifts = await asyncio.gather(*(mine.heartbeats.record(NOON + down, SLACK) for mine in (store, other) * 3))
     assert sorted(shifts, key=len) == [{}] * 5 + [{table.id: down}]
-    assert (await store.table(table.id)).deadline == table.deadline + down
+    assert (await store.tables.load(table.id)).clock.deadline == table.clock.deadline + down
 
 
 async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(store: Store, other: Store) -> None:
     tables = [await crowded_game(store, channel=channel) for channel in range(1, 6)]
-    await store.record_heartbeat(NOON, SLACK)
+    await store.heartbeats.record(NOON, SLACK)
 
     async def move(row: TableRow) -> None:
         try:
-            await store.append(row, ["c"], [2], NOON, clock=CLOCK)
+            await store.games.append(row, ["c"], [2], NOON, clock=CLOCK)
         except StaleMoves as stale:  # somebody was forgotten
             await move(stale.table)
 
     appends = (move(table) for table in tables)
-    beats = (other.record_heartbeat(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(*appends, *beats, other.forget(HERON, LATER), store.forget(OTTER, LATER))
-    for table in await store.live_tables():
+    beats = (other.heartbeats.record(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
+    async with asyncio.timeout(TEST_TIMEOUT):
+        forgets = other.user_data.forget(HERON, LATER), store.user_data.forget(OTTER, LATER)
+        await asyncio.gather(*appends, *beats, *forgets)
+    for table in await store.tables.live():
         assert table.moves == ("a", "b", "c")
         assert [seat.user for seat in table.seats] == [None, None, CARP, None]
 
 
 async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    attempts = (mine.take_seat(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
+    attempts = (mine.seats.take(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
     won, lost = await at_once(attempts)
     assert [type(error) for error in lost] == [SeatHeld] * 3
-    assert won == [await store.table(table.id)]
+    assert won == [await store.tables.load(table.id)]
 
 
 async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         table = await running_game(store, channel=channel)
-        calls = (mine.hand_over(table.id, seat, "easy", LATER) for seat, mine in enumerate((store, other)))
+        calls = (mine.seats.hand_over(table.id, seat, "easy", LATER) for seat, mine in enumerate((store, other)))
         won, lost = await at_once(calls)
         assert lost == []
         assert sorted(row.state for row in won) == [State.CANCELLED, State.RUNNING]
-        assert (await store.table(table.id)).state is State.CANCELLED
+        assert (await store.tables.load(table.id)).state is State.CANCELLED
 
 
 async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    people = [store.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
-    computers = [other.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
+    people = [store.lobbies.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
+    computers = [other.lobbies.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
     won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
     assert [type(error) for error in lost] == [TableFull] * 3
     assert len(won) == 3
-    after = await store.table(table.id)
+    after = await store.tables.load(table.id)
     assert [seat.number for seat in after.seats] == [0, 1, 2, 3]
     assert after.version == table.version + 3
 
@@ -312,10 +317,10 @@ async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_m
 async def test_games_of_the_same_people_that_end_at_once_all_count(store: Store, other: Store) -> None:
     """Nobody has a rating before, so all want to write the first."""
     tables = [await running_game(store, channel=channel) for channel in range(1, 9)]
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT):
         await asyncio.gather(*(finish((store, other)[n % 2], table) for n, table in enumerate(tables)))
     for user, wins in ((OTTER, 8), (HERON, 0)):
-        for score in await store.stats(GUILD, user):
+        for score in await store.statistics.scores(GUILD, user):
             assert (score.games, score.wins) == (8, wins)
             assert score.rating == Rating(25 + 8 * (2 if wins else 1), 8 / 2**8)
 
@@ -329,9 +334,9 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
         except StaleMoves as stale:
             await finish(store, stale.table)
 
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(*(end(table) for table in tables), other.forget(OTTER, LATER))
-    about = await store.about(OTTER)
+    async with asyncio.timeout(TEST_TIMEOUT):
+        await asyncio.gather(*(end(table) for table in tables), other.user_data.forget(OTTER, LATER))
+    about = await store.user_data.export(OTTER)
     assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])
 
 
@@ -345,25 +350,25 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(PATIENCE):
-            over_count += (await store.table(table.id)).state is State.OVER
-            games = max((score.games for score in await store.stats(GUILD, OTTER)), default=0)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            over_count += (await store.tables.load(table.id)).state is State.OVER
+            games = max((score.games for score in await store.statistics.scores(GUILD, OTTER)), default=0)
         assert games == over_count
     assert over_count < channel
 
 
 async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
     table = await running_game(store, guild=None)
-    await store.hand_over(table.id, 1, "easy", NOON)
+    await store.seats.hand_over(table.id, 1, "easy", NOON)
     for breaths in range(1, 120, 4):
-        table = await store.table(table.id)
-        table = await store.append(table, ["a", "b"], [0, 0], NOON)
+        table = await store.tables.load(table.id)
+        table = await store.games.append(table, ["a", "b"], [0, 0], NOON)
         to = len(table.moves) - 2
-        task = asyncio.create_task(store.ask_undo(table.id, table.version, 0, to, NOON))
+        task = asyncio.create_task(store.undo.ask(table.id, table.version, 0, to, NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
-        async with asyncio.timeout(PATIENCE):
-            after = await store.table(table.id)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            after = await store.tables.load(table.id)
         assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))

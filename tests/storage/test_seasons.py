@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from storage.models import Rating, Score, Standing
+from storage.scores import Rating, Score, Standing
 from storage.seasons import season_months, season_of
 from storage.statistics import FinishedGame, Opponent
 from storage.store import Store
@@ -40,25 +40,30 @@ def test_a_season_is_named_by_its_months() -> None:
 
 async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> None:
     await duel(store)
-    before = await store.leaderboard(GUILD, None, 10, SPRING)
+    before = await store.statistics.leaderboard(GUILD, None, 10, SPRING)
     assert [(score.user, score.rating, score.games, score.wins) for score in before] == [
         (HERON, Rating(27, 4), 1, 1),
         (OTTER, Rating(26, 4), 1, 0),
     ]
     table = await running_game(store)
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))  # Otter wins
-    await store.append(table, ["z"], [0], WINTER, result=RESULT, standings=standings, rate=rate)
-    assert await store.leaderboard(GUILD, None, 10, SPRING) == before
-    assert [score.user for score in await store.leaderboard(GUILD, "water-lily", 10, "2027-1")] == [OTTER, HERON]
-    assert await store.leaderboard(GUILD, "china-moon", 10, "2027-1") == []
-    assert await store.seasons(GUILD) == ["2027-1", SPRING]
-    assert await store.seasons(GUILD + 1) == []
-    assert await store.season_stats(GUILD, HERON, 5) == [
+    await store.games.append(table, ["z"], [0], WINTER, result=RESULT, standings=standings, rate=rate)
+    assert await store.statistics.leaderboard(GUILD, None, 10, SPRING) == before
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 10, "2027-1")] == [
+        OTTER,
+        HERON,
+    ]
+    assert await store.statistics.leaderboard(GUILD, "china-moon", 10, "2027-1") == []
+    assert await store.statistics.seasons(GUILD) == ["2027-1", SPRING]
+    assert await store.statistics.seasons(GUILD + 1) == []
+    assert await store.statistics.season_scores(GUILD, HERON, 5) == [
         Score("", HERON, 1, 0, Rating(26, 4), "2027-1"),
         Score("", HERON, 1, 1, Rating(27, 4), SPRING),
     ]
-    assert [score.season for score in await store.season_stats(GUILD, HERON, 1)] == ["2027-1"]
-    assert [(score.games, score.rating) for score in await store.stats(GUILD, HERON)] == [(2, Rating(28, 2))] * 2
+    assert [score.season for score in await store.statistics.season_scores(GUILD, HERON, 1)] == ["2027-1"]
+    assert [(score.games, score.rating) for score in await store.statistics.scores(GUILD, HERON)] == [
+        (2, Rating(28, 2))
+    ] * 2
 
 
 async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None:
@@ -66,7 +71,7 @@ async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None
         await duel(store, HERON, OTTER)
     await duel(store, NEWT, CARP)
     for season in (None, SPRING):
-        best = await store.leaderboard(GUILD, None, 10, season)
+        best = await store.statistics.leaderboard(GUILD, None, 10, season)
         assert [(score.user, score.is_provisional) for score in best] == [
             (HERON, False),
             (OTTER, False),
@@ -77,19 +82,22 @@ async def test_a_provisional_rating_comes_after_all_others(store: Store) -> None
 
 async def test_a_substitute_loses_nothing_in_a_season_and_who_resigned_does(store: Store) -> None:
     await substitutes.finish(store, await substitutes.taken_over(store, 0, resigned=True), 3, 1, 2, 4)
-    scores = {score.user: (score.rating.mu, score.wins) for score in await store.leaderboard(GUILD, None, 9, SPRING)}
+    scores = {
+        score.user: (score.rating.mu, score.wins)
+        for score in await store.statistics.leaderboard(GUILD, None, 9, SPRING)
+    }
     assert scores == {HERON: (22, 0), OTTER: (28, 1), CARP: (22, 0), NEWT: (25, 0)}
 
 
 async def test_a_season_is_told_and_deleted_with_its_person(store: Store) -> None:
     await duel(store)
-    ratings = (await store.about(HERON))["season_ratings"]
+    ratings = (await store.user_data.export(HERON))["season_ratings"]
     assert [(row["season"], row["game"], row["games"], row["mu"]) for row in ratings] == [
         (SPRING, "", 1, 27),
         (SPRING, "water-lily", 1, 27),
     ]
-    await store.forget(HERON, LATER)
-    assert [score.user for score in await store.leaderboard(GUILD, None, 9, SPRING)] == [OTTER]
+    await store.user_data.forget(HERON, LATER)
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 9, SPRING)] == [OTTER]
 
 
 async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> None:
@@ -97,18 +105,18 @@ async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> No
     await duel(store, OTTER, HERON)
     await duel(store, OTTER, HERON, standings=(Standing(0, 1, 5), Standing(1, 1, 5)))
     await finish(store, await crowded_game(store, channel=7), FOUR)
-    assert await store.opponents(GUILD, HERON, 5) == [Opponent(OTTER, 4, 1, 1), Opponent(CARP, 1, 1, 0)]
-    assert await store.opponents(GUILD, HERON, 1) == [Opponent(OTTER, 4, 1, 1)]
-    assert await store.opponents(GUILD + 1, HERON, 5) == []
-    await store.forget(OTTER, LATER)
-    assert await store.opponents(GUILD, HERON, 5) == [Opponent(CARP, 1, 1, 0)]
+    assert await store.statistics.opponents(GUILD, HERON, 5) == [Opponent(OTTER, 4, 1, 1), Opponent(CARP, 1, 1, 0)]
+    assert await store.statistics.opponents(GUILD, HERON, 1) == [Opponent(OTTER, 4, 1, 1)]
+    assert await store.statistics.opponents(GUILD + 1, HERON, 5) == []
+    await store.user_data.forget(OTTER, LATER)
+    assert await store.statistics.opponents(GUILD, HERON, 5) == [Opponent(CARP, 1, 1, 0)]
 
 
 async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> None:
-    assert await store.longest_game(GUILD, HERON) is None
+    assert await store.statistics.longest_game(GUILD, HERON) is None
     await duel(store)
-    row = await store.append(await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
-    await store.ask_undo(row.id, row.version, 0, 1, NOON)
-    row = await store.agree_undo(row.id, row.version, 1, NOON)
-    row = await finish(store, await store.append(row, ["d"], [1], NOON))
-    assert await store.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)
+    row = await store.games.append(await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
+    await store.undo.ask(row.id, row.version, 0, 1, NOON)
+    row = await store.undo.agree(row.id, row.version, 1, NOON)
+    row = await finish(store, await store.games.append(row, ["d"], [1], NOON))
+    assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)

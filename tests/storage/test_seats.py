@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from storage.clock import UNTIMED, Clock
 from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
-from storage.models import UNTIMED, Clock, SeatRow, State, TableRow
+from storage.models import SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -27,103 +28,103 @@ SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
 async def away(store: Store, table: TableRow, seat: int) -> TableRow:
     """Return the game once time has decided three times for a seat."""
     for _ in range(3):
-        table = await store.append(table, ["slow"], [seat], LATER, timed_out="hard")
+        table = await store.games.append(table, ["slow"], [seat], LATER, timed_out="hard")
     return table
 
 
 async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_stays(store: Store) -> None:
     table = await running_game(store)
-    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    handed = await store.seats.hand_over(table.id, 1, "easy", LATER)
     assert handed.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, HERON, "Heron", computer=True, strength="easy"))
     assert (handed.seats[1].holder, handed.seats[0].holder) == (None, OTTER)
     assert (handed.version, handed.last_activity, handed.state) == (table.version, LATER, State.RUNNING)
-    assert await store.table(table.id) == handed
+    assert await store.tables.load(table.id) == handed
 
 
 async def test_when_the_last_person_resigns_the_game_is_cancelled(store: Store) -> None:
     table = await running_game(store)
-    await store.hand_over(table.id, 1, "easy", LATER)
-    row = await store.hand_over(table.id, 0, "easy", LATER)
+    await store.seats.hand_over(table.id, 1, "easy", LATER)
+    row = await store.seats.hand_over(table.id, 0, "easy", LATER)
     assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert await store.table(table.id) == row
+    assert await store.tables.load(table.id) == row
 
 
 async def test_a_game_whose_other_player_may_come_back_is_not_cancelled(store: Store) -> None:
     table = await away(store, await running_game(store), 0)
-    handed = await store.hand_over(table.id, 1, "easy", LATER)
+    handed = await store.seats.hand_over(table.id, 1, "easy", LATER)
     assert handed.state is State.RUNNING
-    back = await store.return_to_seat(table.id, OTTER, LATER)
+    back = await store.seats.return_to(table.id, OTTER, LATER)
     assert [seat.holder for seat in back.seats] == [OTTER, None]
 
 
 async def test_who_is_away_may_resign_and_then_not_come_back(store: Store) -> None:
     table = await away(store, await running_game(store), 0)
-    handed = await store.hand_over(table.id, 0, "easy", LATER)
+    handed = await store.seats.hand_over(table.id, 0, "easy", LATER)
     assert handed.seats[0] == SeatRow(0, OTTER, "Выдра", computer=True, strength="hard")
     with pytest.raises(NotSeated):
-        await store.return_to_seat(table.id, OTTER, LATER)
-    assert await store.table(table.id) == handed
+        await store.seats.return_to(table.id, OTTER, LATER)
+    assert await store.tables.load(table.id) == handed
 
 
 async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store) -> None:
     table = await crowded_game(store)
     for seat in (-1, 3, 4):
         with pytest.raises(NotSeated) as error:
-            await store.hand_over(table.id, seat, "easy", LATER)
-        assert error.value.table == table == await store.table(table.id)
+            await store.seats.hand_over(table.id, seat, "easy", LATER)
+        assert error.value.table == table == await store.tables.load(table.id)
     waiting = await new_lobby(store, channel=1)
     with pytest.raises(NotRunning):
-        await store.hand_over(waiting.id, 0, "easy", LATER)
+        await store.seats.hand_over(waiting.id, 0, "easy", LATER)
 
 
 async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_back(store: Store) -> None:
     table = await running_game(store)
-    left = await store.mark_away(table.id, HERON, "medium", LATER)
+    left = await store.seats.mark_away(table.id, HERON, "medium", LATER)
     assert left.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="medium", away=True)
     assert (left.last_activity, left.version) == (LATER, table.version)
-    assert await store.table(table.id) == left
+    assert await store.tables.load(table.id) == left
     for user in (HERON, CARP):
         with pytest.raises(NotSeated):
-            await store.mark_away(table.id, user, "medium", LATER)
-    back = await store.return_to_seat(table.id, HERON, LATER, SOON)
+            await store.seats.mark_away(table.id, user, "medium", LATER)
+    back = await store.seats.return_to(table.id, HERON, LATER, SOON)
     assert back.seats == table.seats
 
 
 async def test_who_comes_back_holds_the_seat_again_and_has_missed_nothing(store: Store) -> None:
     table = await away(store, await running_game(store), 1)
     assert table.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
-    back = await store.return_to_seat(table.id, HERON, LATER, SOON)
+    back = await store.seats.return_to(table.id, HERON, LATER, SOON)
     assert back.seats[1] == SeatRow(1, HERON, "Heron")
-    assert (back.deadline, back.reminder, back.last_activity) == (SOON.deadline, SOON.reminder, LATER)
-    assert await store.table(table.id) == back
+    assert (back.clock.deadline, back.clock.reminder, back.last_activity) == (SOON.deadline, SOON.reminder, LATER)
+    assert await store.tables.load(table.id) == back
 
 
 async def test_only_who_is_away_comes_back(store: Store) -> None:
     table = await away(store, await running_game(store), 1)
     for user in (OTTER, CARP):
         with pytest.raises(NotSeated):
-            await store.return_to_seat(table.id, user, LATER)
-    assert await store.table(table.id) == table
+            await store.seats.return_to(table.id, user, LATER)
+    assert await store.tables.load(table.id) == table
     with pytest.raises(NotRunning):
-        await store.return_to_seat((await finished_game(store, channel=1)).id, HERON, LATER)
+        await store.seats.return_to((await finished_game(store, channel=1)).id, HERON, LATER)
 
 
 async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
     table = await running_game(store)
-    await store.note_secret_sent(table.id, 1)
-    await store.hand_over(table.id, 1, "easy", LATER)
-    row = await store.take_seat(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
+    await store.games.mark_secret_sent(table.id, 1)
+    await store.seats.hand_over(table.id, 1, "easy", LATER)
+    row = await store.seats.take(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
     assert row.seats == (
         SeatRow(0, OTTER, "Выдра"),
         SeatRow(1, NEWT, "Newt 🐸", locale="it", since=LATER, substitute=True),
     )
-    assert (row.deadline, row.reminder) == (SOON.deadline, SOON.reminder)
-    assert await store.table(table.id) == row
+    assert (row.clock.deadline, row.clock.reminder) == (SOON.deadline, SOON.reminder)
+    assert await store.tables.load(table.id) == row
 
 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:
     table = await crowded_game(store)
-    row = await store.take_seat(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
+    row = await store.seats.take(table.id, 3, NEWT, NAMES[NEWT], "en", LATER)
     assert row.seats[3] == SeatRow(3, NEWT, "Newt 🐸", since=LATER, late=True)
 
 
@@ -131,20 +132,20 @@ async def test_nobody_takes_the_seat_of_a_person_or_of_one_who_may_come_back(sto
     table = await away(store, await running_game(store), 1)
     for seat in (0, 1):
         with pytest.raises(SeatHeld):
-            await store.take_seat(table.id, seat, NEWT, "Newt", "en", LATER)
+            await store.seats.take(table.id, seat, NEWT, "Newt", "en", LATER)
     with pytest.raises(NotSeated):
-        await store.take_seat(table.id, 2, NEWT, "Newt", "en", LATER)
-    assert await store.table(table.id) == table
+        await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)
+    assert await store.tables.load(table.id) == table
 
 
 async def test_who_has_or_had_a_seat_there_takes_no_other(store: Store) -> None:
     """Whoever resigned knows the secret of the seat that was left."""
     table = await crowded_game(store)
-    table = await store.hand_over(table.id, 0, "easy", LATER)
+    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
     for user in (HERON, OTTER):
         with pytest.raises(AlreadySeated):
-            await store.take_seat(table.id, 3, user, "Twice", "en", LATER)
-    assert await store.table(table.id) == table
+            await store.seats.take(table.id, 3, user, "Twice", "en", LATER)
+    assert await store.tables.load(table.id) == table
 
 
 async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: Store) -> None:
@@ -152,47 +153,47 @@ async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: S
     one, other = [seat.user for seat in table.seats if seat.holder is not None][:2]
     assert one is not None
     assert other is not None
-    left = await store.mark_away(table.id, one, "easy", LATER)
-    assert (left.deadline, left.reminder) == (CLOCK.deadline, CLOCK.reminder)
-    left = await store.mark_away(table.id, other, "easy", LATER, UNTIMED)
-    assert (left.deadline, left.reminder) == (None, None)
+    left = await store.seats.mark_away(table.id, one, "easy", LATER)
+    assert (left.clock.deadline, left.clock.reminder) == (CLOCK.deadline, CLOCK.reminder)
+    left = await store.seats.mark_away(table.id, other, "easy", LATER, UNTIMED)
+    assert (left.clock.deadline, left.clock.reminder) == (None, None)
 
 
 async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:
     table = await crowded_game(store)
     user, name, locale = table.seats[0].user, table.seats[0].name, table.seats[0].locale
     assert user is not None
-    await store.hand_over(table.id, 0, "easy", LATER)
-    back = await store.take_seat(table.id, 0, user, name, locale, LATER)
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    back = await store.seats.take(table.id, 0, user, name, locale, LATER)
     assert [seat.holder for seat in back.seats] == [seat.holder for seat in table.seats]
-    await store.hand_over(table.id, 0, "easy", LATER)
-    row = await store.take_seat(table.id, 0, 99, "Toad", "en", LATER)
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    row = await store.seats.take(table.id, 0, 99, "Toad", "en", LATER)
     with pytest.raises(SeatHeld):
-        await store.take_seat(table.id, 0, user, name, locale, LATER)
-    assert await store.table(table.id) == row
+        await store.seats.take(table.id, 0, user, name, locale, LATER)
+    assert await store.tables.load(table.id) == row
 
 
 async def test_the_time_of_a_decision_goes_on_when_another_seat_changes_hands(store: Store) -> None:
     table = await crowded_game(store)
-    handed = await store.hand_over(table.id, 1, "easy", LATER)
-    assert (handed.deadline, handed.reminder) == (CLOCK.deadline, CLOCK.reminder)
-    handed = await store.hand_over(table.id, 2, "easy", LATER, UNTIMED)
-    assert (handed.deadline, handed.reminder) == (None, None)
+    handed = await store.seats.hand_over(table.id, 1, "easy", LATER)
+    assert (handed.clock.deadline, handed.clock.reminder) == (CLOCK.deadline, CLOCK.reminder)
+    handed = await store.seats.hand_over(table.id, 2, "easy", LATER, UNTIMED)
+    assert (handed.clock.deadline, handed.clock.reminder) == (None, None)
 
 
 async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store) -> None:
     table = await crowded_game(store)
-    await store.pause(table.id, LATER)
-    handed = await store.hand_over(table.id, 1, "easy", LATER, SOON)
-    new_row = await store.take_seat(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
+    await store.games.pause(table.id, LATER)
+    handed = await store.seats.hand_over(table.id, 1, "easy", LATER, SOON)
+    new_row = await store.seats.take(table.id, 1, NEWT, "Newt", "en", LATER, SOON)
     for row in (handed, new_row):
-        assert (row.paused, row.deadline, row.reminder) == (LATER, None, None)
+        assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
 
 
 async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(store: Store) -> None:
     table = await crowded_game(store)
-    await store.ask_undo(table.id, table.version, 0, 1, LATER)
-    assert (await store.hand_over(table.id, 2, "easy", LATER)).undo is None
-    await store.ask_undo(table.id, table.version, 0, 1, LATER)
-    assert (await store.take_seat(table.id, 2, NEWT, "Newt", "en", LATER)).undo is None
-    assert (await store.table(table.id)).moves == ("a", "b")
+    await store.undo.ask(table.id, table.version, 0, 1, LATER)
+    assert (await store.seats.hand_over(table.id, 2, "easy", LATER)).undo is None
+    await store.undo.ask(table.id, table.version, 0, 1, LATER)
+    assert (await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)).undo is None
+    assert (await store.tables.load(table.id)).moves == ("a", "b")

@@ -48,10 +48,8 @@ async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
         bot = bot_of(store, shards)
         expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
         assert len(expected) == 2 * (len(ids) + (0 in ids))
-        assert (
-            {row.id for row in await bot.live_tables()} == {row.id for row in await bot.tables_to_publish()} == expected
-        )
-    closed = await bot_of(store, Shards(4, frozenset({2}))).close_stale_lobbies(LATER, LATER)
+        assert {row.id for row in await bot.tables.live()} == {row.id for row in await bot.tables.unshown()} == expected
+    closed = await bot_of(store, Shards(4, frozenset({2}))).lobbies.close_stale(LATER, LATER)
     assert [row.id for row in closed] == [lobbies[3].id]
 
 
@@ -59,19 +57,22 @@ async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
     even, odd = guild_of(0, 2), guild_of(1, 2)
     for channel, guild in enumerate((even, odd), 1):
         row = await running_game(store, channel=channel, guild=guild)
-        await store.append(row, ["a"], [0], NOON, clock=CLOCK)
+        await store.games.append(row, ["a"], [0], NOON, clock=CLOCK)
     assert CLOCK.deadline is not None
     for shards, guild in ((EVEN, even), (ODD, odd)):
-        assert [row.guild for row in await bot_of(store, shards).due(CLOCK.deadline)] == [guild]
+        assert [row.guild for row in await bot_of(store, shards).timing.due(CLOCK.deadline)] == [guild]
 
 
 async def test_what_a_person_asks_for_comes_from_all_shards(store: Store) -> None:
     row = await running_game(store, guild=guild_of(1, 2))
     over = await finished_game(store, channel=2)
     bot = bot_of(store, EVEN)
-    assert await bot.table(row.id) == row
-    assert await bot.live_tables(row.guild) == [row]
-    assert {table["table"] for table in (await bot.about(row.humans[0].user or 0))["tables"]} == {row.id, over.id}
+    assert await bot.tables.load(row.id) == row
+    assert await bot.tables.live(row.guild) == [row]
+    assert {table["table"] for table in (await bot.user_data.export(row.humans[0].user or 0))["tables"]} == {
+        row.id,
+        over.id,
+    }
 
 
 async def test_a_second_bot_of_the_same_shard_is_refused(url: str, store: Store) -> None:
@@ -84,7 +85,7 @@ async def test_a_second_bot_of_the_same_shard_is_refused(url: str, store: Store)
                 await Store.open(url, shards=shards)
             assert "bot has" in str(error.value)
             assert "\n" not in str(error.value)
-        await first.record_heartbeat(NOON, SLACK)
+        await first.heartbeats.record(NOON, SLACK)
     await (await Store.open(url, shards=Shards())).close()
 
 
@@ -128,13 +129,13 @@ async def cut(url: str, name: str) -> None:
 async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(postgresql_url: str) -> None:
     bot = await Store.open(postgresql_url, shards=EVEN)
     await cut(postgresql_url, f"pondside, {EVEN}")
-    await bot.record_heartbeat(NOON, SLACK)
+    await bot.heartbeats.record(NOON, SLACK)
     with pytest.raises(DatabaseInUse):
         await Store.open(postgresql_url, shards=EVEN)
     await cut(postgresql_url, f"pondside, {EVEN}")
     other = await Store.open(postgresql_url, shards=Shards())
     with pytest.raises(DatabaseInUse):
-        await bot.record_heartbeat(NOON, SLACK)
+        await bot.heartbeats.record(NOON, SLACK)
     await bot.close()
     await other.close()
 
@@ -142,37 +143,37 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
 async def timed_games(store: Store, *guilds: int) -> list[str]:
     """Return a game whose decision has its time on each of these servers, by id."""
     rows = [await running_game(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
-    return [(await store.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
+    return [(await store.games.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
 
 
 async def test_the_players_of_a_shard_that_was_not_served_get_time_back_and_no_others(store: Store) -> None:
     even, odd = await timed_games(store, guild_of(0, 2), guild_of(1, 2))
     store._database.shards = Shards.of(2, None)
-    assert await store.record_heartbeat(NOON, SLACK) == {}
+    assert await store.heartbeats.record(NOON, SLACK) == {}
     hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
-    assert await store.record_heartbeat(hour, SLACK, {1}) == {odd: timedelta(hours=1)}
-    assert await store.record_heartbeat(two, SLACK) == {even: timedelta(hours=2), odd: timedelta(hours=1)}
-    assert await store.record_heartbeat(two, SLACK) == {}
+    assert await store.heartbeats.record(hour, SLACK, {1}) == {odd: timedelta(hours=1)}
+    assert await store.heartbeats.record(two, SLACK) == {even: timedelta(hours=2), odd: timedelta(hours=1)}
+    assert await store.heartbeats.record(two, SLACK) == {}
 
 
 async def test_a_server_keeps_its_heartbeats_when_the_count_of_shards_is_changed(store: Store) -> None:
     tables = await timed_games(store, *(guild_of(shard, 4) for shard in range(4)))
     minutes = [NOON + timedelta(minutes=10 * number) for number in range(10)]
     for moment, shards in zip(minutes, (Shards(), EVEN, ODD, EVEN, Shards(4, frozenset({0, 1}))), strict=False):
-        await bot_of(store, shards).record_heartbeat(moment, timedelta(minutes=30))
+        await bot_of(store, shards).heartbeats.record(moment, timedelta(minutes=30))
     last = [minutes[4], minutes[4], minutes[3], minutes[2]]  # when each server was served
     bot = bot_of(store, Shards(3, frozenset({0, 1, 2})))
-    assert await bot.record_heartbeat(minutes[9], SLACK) == {
+    assert await bot.heartbeats.record(minutes[9], SLACK) == {
         table: minutes[9] - moment for table, moment in zip(tables, last, strict=True)
     }
     back = bot_of(store, Shards(4, frozenset({3})))
-    assert await back.record_heartbeat(minutes[9], SLACK) == {}
+    assert await back.heartbeats.record(minutes[9], SLACK) == {}
 
 
 async def test_a_clock_that_was_set_back_does_not_shift_twice_over_a_change_of_counts(store: Store) -> None:
     (table,) = await timed_games(store, guild_of(0, 2))
-    await bot_of(store, Shards()).record_heartbeat(NOON, SLACK)
-    await bot_of(store, EVEN).record_heartbeat(NOON, SLACK)
+    await bot_of(store, Shards()).heartbeats.record(NOON, SLACK)
+    await bot_of(store, EVEN).heartbeats.record(NOON, SLACK)
     early = NOON - timedelta(hours=5)
-    assert await bot_of(store, EVEN).record_heartbeat(early, SLACK) == {table: timedelta(hours=-5)}
-    assert await bot_of(store, EVEN).record_heartbeat(early + SLACK, SLACK) == {}
+    assert await bot_of(store, EVEN).heartbeats.record(early, SLACK) == {table: timedelta(hours=-5)}
+    assert await bot_of(store, EVEN).heartbeats.record(early + SLACK, SLACK) == {}

@@ -18,7 +18,7 @@ LIMITS = TableLimits(host=2, guild=3)
 
 async def open_table(store: Store, channel: int, host: int, guild: int | None = GUILD) -> TableRow:
     """Open a lobby within the limits."""
-    return await store.open_lobby(
+    return await store.lobbies.open(
         game="water-lily",
         guild=guild,
         channel=channel,
@@ -38,7 +38,7 @@ async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store)
     assert (error.value.most, error.value.guild) == (2, False)
     for channel in (4, 5):
         await open_table(store, channel, OTTER)
-    await store.close_lobby(first.id, LATER)
+    await store.lobbies.close(first.id, LATER)
     await open_table(store, 6, HERON)
     with pytest.raises(TooManyTables) as error:
         await open_table(store, 7, NEWT)
@@ -65,8 +65,8 @@ async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_backgro
     slow = [asyncio.create_task(store._database.read(take_long, background=True)) for _ in range(6)]
     await asyncio.sleep(0.1)
     for _ in range(3):
-        await asyncio.gather(*(store.table(table.id) for _ in range(5)))
-    await store.append(table, ["a"], [0], LATER)
+        await asyncio.gather(*(store.tables.load(table.id) for _ in range(5)))
+    await store.games.append(table, ["a"], [0], LATER)
     assert not any(each.done() for each in slow)
     go_on.set()
     for each in slow:
@@ -78,7 +78,7 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
     limits = TableLimits(host=9, guild=9, lobbies=2)
 
     async def open_in(channel: int) -> TableRow:
-        return await store.open_lobby(
+        return await store.lobbies.open(
             game="water-lily", guild=GUILD, channel=channel, host=HERON, name="", locale="en", now=NOON, limits=limits
         )
 
@@ -87,6 +87,6 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
     with pytest.raises(TooManyTables) as error:
         await open_in(3)
     assert (error.value.most, error.value.lobbies) == (2, True)
-    await store.join(first.id, OTTER, "", 4, NOON)
-    await store.start(first.id, first.version + 1, START, [0, 1], NOON)
+    await store.lobbies.join(first.id, OTTER, "", 4, NOON)
+    await store.lobbies.start(first.id, first.version + 1, START, [0, 1], NOON)
     await open_in(3)

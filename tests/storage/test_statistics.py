@@ -9,7 +9,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.models import Rating, Score, Standing, State, TableRow
+from storage.models import State, TableRow
+from storage.scores import Rating, Score, Standing
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -38,7 +39,7 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
 
 async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """End a game."""
-    return await store.append(table, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    return await store.games.append(table, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
 
 
 async def duel(
@@ -49,9 +50,9 @@ async def duel(
     standings: Sequence[Standing] = STANDINGS,
 ) -> TableRow:
     """Return a game between two, won by the host."""
-    table = await store.open_lobby(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
-    table = await store.join(table.id, other, "Other", 4, NOON)
-    return await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON), standings)
+    table = await store.lobbies.open(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
+    table = await store.lobbies.join(table.id, other, "Other", 4, NOON)
+    return await finish(store, await store.lobbies.start(table.id, table.version, START, [0, 1], NOON), standings)
 
 
 async def results(url: str) -> list[tuple[Any, ...]]:
@@ -72,14 +73,14 @@ async def test_a_game_between_two_leaves_a_result_and_a_rating_for_each(store: S
     ]
     for user, wins, mu in ((OTTER, 1, 27), (HERON, 0, 26)):
         scores = [Score(game, user, 1, wins, Rating(mu, 4)) for game in ("", "water-lily")]
-        assert await store.stats(GUILD, user) == scores
+        assert await store.statistics.scores(GUILD, user) == scores
 
 
 async def test_ratings_grow_from_what_they_were_in_each_game_and_in_all(store: Store) -> None:
     await duel(store)
     await duel(store)
     await duel(store, OTTER, HERON, "china-moon")
-    assert await store.stats(GUILD, HERON) == [
+    assert await store.statistics.scores(GUILD, HERON) == [
         Score("", HERON, 3, 2, Rating(25 + 2 + 2 + 1, 1)),
         Score("china-moon", HERON, 1, 0, Rating(26, 4)),
         Score("water-lily", HERON, 2, 2, Rating(29, 2)),
@@ -93,7 +94,7 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
         (OTTER, 2, False),
         (CARP, 4, False),
     ]
-    best = await store.leaderboard(GUILD, "water-lily", 10)
+    best = await store.statistics.leaderboard(GUILD, "water-lily", 10)
     assert [(score.user, score.rating.mu, score.wins) for score in best] == [
         (HERON, 26, 0),
         (OTTER, 26, 0),
@@ -104,26 +105,26 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
 
 async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
     table = await crowded_game(store)
-    table = await store.hand_over(table.id, 0, "easy", LATER)
+    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
     for _ in range(3):
-        table = await store.append(table, ["slow"], [1], LATER, timed_out="easy")
+        table = await store.games.append(table, ["slow"], [1], LATER, timed_out="easy")
     await finish(store, table, FOUR)
     assert [row[3] for row in await results(url)] == [HERON, OTTER, CARP]
 
 
 async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
     table = await new_lobby(store)
-    table = await store.add_computer(table.id, "Pike", "easy", 4, NOON)
-    await finish(store, await store.start(table.id, table.version, START, [0, 1], NOON))
+    table = await store.lobbies.add_computer(table.id, "Pike", "easy", 4, NOON)
+    await finish(store, await store.lobbies.start(table.id, table.version, START, [0, 1], NOON))
     assert await results(url) == []
-    assert await store.stats(GUILD, HERON) == []
+    assert await store.statistics.scores(GUILD, HERON) == []
 
 
 async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
     await finish(store, await running_game(store, guild=None))
     table = await running_game(store)
-    await store.append(table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
-    await store.cancel(table.id, LATER)
+    await store.games.append(table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
+    await store.tables.cancel(table.id, LATER)
     assert await results(url) == []
 
 
@@ -134,8 +135,8 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await store.append(table, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
-    assert await store.table(table.id) == table
+        await store.games.append(table, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
+    assert await store.tables.load(table.id) == table
     assert await results(url) == []
 
 
@@ -144,28 +145,28 @@ async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
     for _ in range(3):
         await duel(store, HERON, OTTER, standings=(Standing(0, 1, 12), Standing(1, 4, 1)))
     await duel(store, NEWT, CARP)
-    best = await store.leaderboard(GUILD, None, 10)
+    best = await store.statistics.leaderboard(GUILD, None, 10)
     assert [(score.user, score.rating) for score in best] == [
         (HERON, Rating(31, 1)),
         (OTTER, Rating(22, 1)),
         (NEWT, Rating(27, 4)),
         (CARP, Rating(26, 4)),
     ]
-    assert [score.user for score in await store.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
-    assert await store.leaderboard(GUILD, "china-moon", 10) == []
-    assert await store.leaderboard(GUILD + 1, None, 10) == []
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
+    assert await store.statistics.leaderboard(GUILD, "china-moon", 10) == []
+    assert await store.statistics.leaderboard(GUILD + 1, None, 10) == []
 
 
 async def test_servers_know_nothing_of_each_other(store: Store) -> None:
     await duel(store)
     await finish(store, await running_game(store, channel=2, guild=7))
-    assert [score.games for score in await store.stats(GUILD, HERON)] == [1, 1]
-    assert [score.wins for score in await store.stats(7, OTTER)] == [1, 1]
-    assert await store.stats(8, HERON) == []
+    assert [score.games for score in await store.statistics.scores(GUILD, HERON)] == [1, 1]
+    assert [score.wins for score in await store.statistics.scores(7, OTTER)] == [1, 1]
+    assert await store.statistics.scores(8, HERON) == []
 
 
 async def test_a_rating_says_when_it_last_changed(store: Store, url: str) -> None:
     await duel(store)
-    about = await store.about(HERON)
+    about = await store.user_data.export(HERON)
     assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}
     assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from storage.errors import NotSeated, SeatHeld
-from storage.models import Note, Rating, Standing, TableRow
+from storage.models import OutboxMessage, TableRow
+from storage.scores import Rating, Standing
 from storage.store import Store
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
 
@@ -23,36 +24,39 @@ def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
 async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[float, int, int]]:
     """End a game with these ranks of its seats. Returns the mean, games and wins of each person."""
     standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
-    await store.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
-    return {score.user: (score.rating.mu, score.games, score.wins) for score in await store.leaderboard(GUILD, None, 9)}
+    await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    return {
+        score.user: (score.rating.mu, score.games, score.wins)
+        for score in await store.statistics.leaderboard(GUILD, None, 9)
+    }
 
 
-def call_for(row: TableRow, seat: int) -> Note:
+def call_for(row: TableRow, seat: int) -> OutboxMessage:
     """Return a note that calls for a player of a seat."""
-    return Note(f"call{seat}", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=seat)
+    return OutboxMessage(f"call{seat}", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=seat)
 
 
 async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
     """Return a game in which Newt has taken a seat as a substitute."""
     row = await crowded_game(store)
     if resigned:
-        await store.hand_over(row.id, seat, "easy", LATER)
-    await store.call_substitute(row.id, seat, call_for(row, seat), LATER)
-    return await store.take_seat(row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
+        await store.seats.hand_over(row.id, seat, "easy", LATER)
+    await store.seats.call_substitute(row.id, seat, call_for(row, seat), LATER)
+    return await store.seats.take(row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store: Store) -> None:
     row = await crowded_game(store)
     with pytest.raises(SeatHeld):
-        await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+        await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     call = call_for(row, 0)
-    assert (await store.call_substitute(row.id, 0, call, LATER)).seats[0].wanted
-    assert await store.notes(row.id) == [call]
-    new_row = await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert (await store.seats.call_substitute(row.id, 0, call, LATER)).seats[0].wanted
+    assert await store.outbox.unposted(row.id) == [call]
+    new_row = await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
-        await store.call_substitute(row.id, 3, call_for(row, 3), LATER)
-    assert await store.notes(row.id) == [call]
+        await store.seats.call_substitute(row.id, 3, call_for(row, 3), LATER)
+    assert await store.outbox.unposted(row.id) == [call]
 
 
 async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
@@ -65,7 +69,7 @@ async def test_a_substitute_who_wins_gains_and_who_resigned_does_not(store: Stor
     row = await taken_over(store, 0, resigned=True)
     scores = await finish(store, row, 1, 2, 3, 4)
     assert scores == {HERON: (25, 1, 0), OTTER: (22, 1, 0), CARP: (22, 1, 0), NEWT: (28, 1, 1)}
-    assert (await store.about(HERON))["departures"] == []
+    assert (await store.user_data.export(HERON))["departures"] == []
 
 
 async def test_who_has_asked_for_a_substitute_takes_the_result_too(store: Store) -> None:
@@ -76,19 +80,19 @@ async def test_who_has_asked_for_a_substitute_takes_the_result_too(store: Store)
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:
     row = await running_game(store)
-    await store.hand_over(row.id, 0, "easy", LATER)
-    await store.take_seat(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    assert [departure["seat"] for departure in (await store.about(OTTER))["departures"]] == [0]
-    await store.hand_over(row.id, 0, "easy", LATER)
-    await store.take_seat(row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
-    assert (await store.about(OTTER))["departures"] == []
-    await store.cancel(row.id, LATER)
-    assert (await store.about(NEWT))["departures"] == []
+    await store.seats.hand_over(row.id, 0, "easy", LATER)
+    await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert [departure["seat"] for departure in (await store.user_data.export(OTTER))["departures"]] == [0]
+    await store.seats.hand_over(row.id, 0, "easy", LATER)
+    await store.seats.take(row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
+    assert (await store.user_data.export(OTTER))["departures"] == []
+    await store.tables.cancel(row.id, LATER)
+    assert (await store.user_data.export(NEWT))["departures"] == []
 
 
 async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store: Store) -> None:
     row = await taken_over(store, 0, resigned=False)
-    await store.note_secret_sent(row.id, 0, HERON)
-    assert not (await store.table(row.id)).seats[0].secret_sent
-    await store.note_secret_sent(row.id, 0, NEWT)
-    assert (await store.table(row.id)).seats[0].secret_sent
+    await store.games.mark_secret_sent(row.id, 0, HERON)
+    assert not (await store.tables.load(row.id)).seats[0].secret_sent
+    await store.games.mark_secret_sent(row.id, 0, NEWT)
+    assert (await store.tables.load(row.id)).seats[0].secret_sent

@@ -7,8 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
-from storage.models import UNTIMED, Clock, SeatRow, Strength, TableRow
+from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CLOCK,
@@ -30,141 +31,141 @@ SLACK = timedelta(minutes=2)
 
 def clock(table: TableRow) -> Clock:
     """Return when the present decision ends."""
-    return Clock(table.deadline, table.reminder)
+    return Clock(table.clock.deadline, table.clock.reminder)
 
 
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """Return a game of Heron and Otter whose first decision has an hour."""
     table = await new_lobby(store, channel=channel)
-    table = await store.join(table.id, OTTER, "Otter", 4, NOON)
-    return await store.start(table.id, table.version, START, [0, 1], NOON, CLOCK)
+    table = await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON, CLOCK)
 
 
 async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
     table = await timed_game(store)
     assert clock(table) == CLOCK == Clock(deadline=END, reminder=HALF)
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
     table = await timed_game(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
-    row = await store.append(table, ["a"], [0], LATER, clock=next_one)
+    row = await store.games.append(table, ["a"], [0], LATER, clock=next_one)
     assert clock(row) == next_one
-    row = await store.append(row, ["b"], [1], LATER)
+    row = await store.games.append(row, ["b"], [1], LATER)
     assert clock(row) == UNTIMED
-    assert await store.table(table.id) == row
+    assert await store.tables.load(table.id) == row
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
     table = await timed_game(store)
-    row = await store.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
-    cancelled = await store.cancel((await timed_game(store, channel=2)).id, LATER)
+    row = await store.games.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
+    cancelled = await store.tables.cancel((await timed_game(store, channel=2)).id, LATER)
     assert clock(row) == clock(cancelled) == UNTIMED
-    assert await store.due(END) == []
+    assert await store.timing.due(END) == []
 
 
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
-    later = await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    later = await store.games.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     await running_game(store, channel=3)
     await finished_game(store, channel=4)
-    assert await store.due(HALF - timedelta(microseconds=1)) == []
-    assert await store.due(HALF) == [soon]
-    assert await store.due(END) == sorted([soon, later], key=lambda table: table.id)
+    assert await store.timing.due(HALF - timedelta(microseconds=1)) == []
+    assert await store.timing.due(HALF) == [soon]
+    assert await store.timing.due(END) == sorted([soon, later], key=lambda table: table.id)
 
 
 async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(store: Store) -> None:
-    assert await store.next_due(NOON) is None
+    assert await store.timing.next_due(NOON) is None
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
-    await store.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    await store.games.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     moments = [HALF, END, END + timedelta(hours=1)]
     for before, then in zip([NOON, HALF, END], moments, strict=True):
-        assert await store.next_due(before) == then
-    assert await store.next_due(moments[-1]) is None
-    await store.set_clock(soon.id, soon.version, Clock(END))
-    assert await store.next_due(NOON) == END
-    assert await store.next_due(NOON, ()) is None
+        assert await store.timing.next_due(before) == then
+    assert await store.timing.next_due(moments[-1]) is None
+    await store.timing.set_clock(soon.id, soon.version, Clock(END))
+    assert await store.timing.next_due(NOON) == END
+    assert await store.timing.next_due(NOON, ()) is None
 
 
 async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
     unknown = await crowded_game(store, channel=1)
     known = [await crowded_game(store, channel=channel) for channel in (2, 3)]
     for row, actor in zip(known, (0, 3), strict=True):  # a person, and the computer player
-        await store.set_clock(row.id, row.version, replace(row.clock, actor=actor))
+        await store.timing.set_clock(row.id, row.version, replace(row.clock, actor=actor))
     paused = await crowded_game(store, channel=4)
-    await store.pause(paused.id, NOON)
+    await store.games.pause(paused.id, NOON)
     await finished_game(store, channel=5)
-    assert set(await store.computer_turns()) == {unknown.id, known[1].id}
+    assert set(await store.timing.computer_turns()) == {unknown.id, known[1].id}
 
 
 async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Store) -> None:
     rows = [await timed_game(store, channel=channel) for channel in (1, 2, 3)]
     paused = await timed_game(store, channel=4)
-    await store.pause(paused.id, NOON)
+    await store.games.pause(paused.id, NOON)
     await finished_game(store, channel=5)
     await new_lobby(store, channel=6)
     expected = sorted((row.id, row.version) for row in rows)
-    assert await store.pending_decisions(NOON, "", 10) == expected
-    assert await store.pending_decisions(NOON, "", 2) == expected[:2]
-    assert await store.pending_decisions(NOON, expected[1][0], 2) == expected[2:]
-    assert await store.pending_decisions(NOON - timedelta(seconds=1), "", 10) == []
+    assert await store.timing.pending_decisions(NOON, "", 10) == expected
+    assert await store.timing.pending_decisions(NOON, "", 2) == expected[:2]
+    assert await store.timing.pending_decisions(NOON, expected[1][0], 2) == expected[2:]
+    assert await store.timing.pending_decisions(NOON - timedelta(seconds=1), "", 10) == []
 
 
 async def test_a_reminder_is_claimed_once_and_due_again_if_it_is_not_noted(store: Store) -> None:
     table, later = await timed_game(store), HALF + timedelta(minutes=2)
-    assert await store.claim_reminder(table.id, table.version, HALF, later) is True
-    row = await store.table(table.id)
-    assert (row.reminder, row.deadline, row.version) == (later, END, table.version)
-    assert await store.claim_reminder(table.id, table.version, HALF, later) is False
-    assert await store.due(HALF) == []
-    assert await store.due(later) == [row]
-    await store.set_clock(table.id, table.version, replace(table.clock, told=HALF, reminder=None))
-    new_row = await store.table(table.id)
-    assert (new_row.told, new_row.reminder, new_row.deadline) == (HALF, None, END)
-    assert await store.due(END) == [new_row]
+    assert await store.timing.claim_reminder(table.id, table.version, HALF, later) is True
+    row = await store.tables.load(table.id)
+    assert (row.clock.reminder, row.clock.deadline, row.version) == (later, END, table.version)
+    assert await store.timing.claim_reminder(table.id, table.version, HALF, later) is False
+    assert await store.timing.due(HALF) == []
+    assert await store.timing.due(later) == [row]
+    await store.timing.set_clock(table.id, table.version, replace(table.clock, notified_at=HALF, reminder=None))
+    new_row = await store.tables.load(table.id)
+    assert (new_row.clock.notified_at, new_row.clock.reminder, new_row.clock.deadline) == (HALF, None, END)
+    assert await store.timing.due(END) == [new_row]
 
 
 async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store: Store) -> None:
     table = await timed_game(store)
     early = HALF - timedelta(seconds=1)
-    assert await store.claim_reminder(table.id, table.version, early, END) is False
-    row = await store.append(table, ["a"], [0], NOON, clock=CLOCK)
-    assert await store.claim_reminder(table.id, table.version, HALF, END) is False
-    await store.set_clock(table.id, table.version, UNTIMED)
-    assert await store.table(table.id) == row
+    assert await store.timing.claim_reminder(table.id, table.version, early, END) is False
+    row = await store.games.append(table, ["a"], [0], NOON, clock=CLOCK)
+    assert await store.timing.claim_reminder(table.id, table.version, HALF, END) is False
+    await store.timing.set_clock(table.id, table.version, UNTIMED)
+    assert await store.tables.load(table.id) == row
     over = await finished_game(store, channel=5)
-    assert await store.claim_reminder(over.id, over.version, END, END) is False
+    assert await store.timing.claim_reminder(over.id, over.version, END, END) is False
 
 
 async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     table = await timed_game(store)
     stops = ((NOON, HALF), (LATER, None))
     clock = Clock(END, HALF, 1, NOON, LATER, timedelta(hours=7, microseconds=3), stops, LATER)
-    row = await store.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
+    row = await store.games.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
     assert row.clock == clock
     assert row.seats[0].bank == timedelta(9)
-    assert await store.table(table.id) == row
-    assert await store.decision_time(table.id, 1) == timedelta(minutes=5)
-    assert await store.decision_time(table.id, 2) == timedelta(0)
+    assert await store.tables.load(table.id) == row
+    assert await store.undo.decision_time(table.id, 1) == timedelta(minutes=5)
+    assert await store.undo.decision_time(table.id, 2) == timedelta(0)
 
 
 async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
     table = await timed_game(store)
     for timeouts in (1, 2):
-        table = await store.append(table, ["slow"], [0], LATER, timed_out="medium")
+        table = await store.games.append(table, ["slow"], [0], LATER, timed_out="medium")
         assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=timeouts)
-    table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
+    table = await store.games.append(table, ["fast", "forced"], [0, 1], LATER)
     assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
     table = await timed_game(store)
-    table = await store.append(table, ["slow"], [1], LATER, timed_out="medium")
-    table = await store.append(table, ["fast", "forced"], [0, 1], LATER)
+    table = await store.games.append(table, ["slow"], [1], LATER, timed_out="medium")
+    table = await store.games.append(table, ["fast", "forced"], [0, 1], LATER)
     assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
@@ -173,71 +174,71 @@ async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_ther
     for seat in (0, 1, 0, 1, 0):
         assert not table.seats[0].computer
         timed_out: Strength | None = "hard" if seat == 0 else None
-        table = await store.append(table, ["m"], [seat], LATER, timed_out=timed_out)
+        table = await store.games.append(table, ["m"], [seat], LATER, timed_out=timed_out)
     assert table.seats[0] == SeatRow(0, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
-    table = await store.append(table, ["m"], [0], LATER)
+    table = await store.games.append(table, ["m"], [0], LATER)
     assert table.seats[0].away
-    assert await store.table(table.id) == table
+    assert await store.tables.load(table.id) == table
 
 
 async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
     table = await timed_game(store)
-    paused = await store.pause(table.id, LATER)
+    paused = await store.games.pause(table.id, LATER)
     assert (paused.paused, paused.last_activity, clock(paused), paused.version) == (
         LATER,
         LATER,
         UNTIMED,
         table.version,
     )
-    for change in (store.append(table, ["a"], [0], LATER), store.pause(table.id, LATER)):
+    for change in (store.games.append(table, ["a"], [0], LATER), store.games.pause(table.id, LATER)):
         with pytest.raises(Paused) as error:
             await change
         assert error.value.table == paused
-    assert await store.due(END) == []
-    assert await store.table(table.id) == paused
+    assert await store.timing.due(END) == []
+    assert await store.tables.load(table.id) == paused
 
 
 async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     table = await timed_game(store)
-    await store.pause(table.id, LATER)
-    gone_on = await store.resume(table.id, CLOCK, LATER)
+    await store.games.pause(table.id, LATER)
+    gone_on = await store.games.resume(table.id, CLOCK, LATER)
     assert (gone_on.paused, clock(gone_on)) == (None, CLOCK)
-    assert await store.table(table.id) == gone_on
+    assert await store.tables.load(table.id) == gone_on
     with pytest.raises(NotPaused):
-        await store.resume(table.id, UNTIMED, LATER)
-    row = await store.append(table, ["a"], [0], LATER)
+        await store.games.resume(table.id, UNTIMED, LATER)
+    row = await store.games.append(table, ["a"], [0], LATER)
     assert row.moves == ("a",)
 
 
 async def test_only_a_running_game_is_paused(store: Store) -> None:
     for table in (await new_lobby(store, channel=1), await finished_game(store, channel=2)):
         with pytest.raises(NotRunning):
-            await store.pause(table.id, LATER)
+            await store.games.pause(table.id, LATER)
         with pytest.raises(NotRunning):
-            await store.resume(table.id, UNTIMED, LATER)
+            await store.games.resume(table.id, UNTIMED, LATER)
 
 
 async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
     table = await timed_game(store)
-    await store.pause(table.id, LATER)
-    assert (await store.cancel(table.id, LATER)).paused is None
+    await store.games.pause(table.id, LATER)
+    assert (await store.tables.cancel(table.id, LATER)).paused is None
 
 
 async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:
     table = await timed_game(store)
-    assert await store.record_heartbeat(NOON, SLACK) == {}
+    assert await store.heartbeats.record(NOON, SLACK) == {}
     for minute in range(2, 10, 2):
-        assert await store.record_heartbeat(NOON + timedelta(minutes=minute), SLACK) == {}
-    assert await store.table(table.id) == table
+        assert await store.heartbeats.record(NOON + timedelta(minutes=minute), SLACK) == {}
+    assert await store.tables.load(table.id) == table
 
 
 @pytest.mark.parametrize(("after", "noted"), [(SLACK / 5, False), (SLACK / 4, True)])
 async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: timedelta, noted: bool) -> None:
     table = await timed_game(store)
-    await store.record_heartbeat(NOON, SLACK)
-    assert await store.record_heartbeat(NOON + after, SLACK) == {}
+    await store.heartbeats.record(NOON, SLACK)
+    assert await store.heartbeats.record(NOON + after, SLACK) == {}
     down = NOON + after + SLACK
-    assert await store.record_heartbeat(down, SLACK) == ({} if noted else {table.id: down - NOON})
+    assert await store.heartbeats.record(down, SLACK) == ({} if noted else {table.id: down - NOON})
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
@@ -246,30 +247,31 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
         await timed_game(store, channel=2),
         await running_game(store, channel=3),
     )
-    await store.set_clock(after_reminder.id, after_reminder.version, Clock(deadline=END))
+    await store.timing.set_clock(after_reminder.id, after_reminder.version, Clock(deadline=END))
     over, many = await finished_game(store, channel=4), await crowded_game(store, channel=5)
-    await store.record_heartbeat(NOON, SLACK)
+    await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
-    assert await store.record_heartbeat(NOON + down, SLACK) == dict.fromkeys(
+    assert await store.heartbeats.record(NOON + down, SLACK) == dict.fromkeys(
         [table.id, after_reminder.id, many.id], down
     )
-    assert clock(await store.table(table.id)) == clock(await store.table(many.id)) == Clock(END + down, HALF + down)
-    assert clock(await store.table(after_reminder.id)) == Clock(END + down, None)
-    assert (await store.table(table.id)).clock_stops == ((NOON, NOON + down),)
-    assert [await store.table(row.id) for row in (without_timer, over)] == [without_timer, over]
-    assert await store.record_heartbeat(NOON + down, SLACK) == {}
+    for shifted in (table, many):
+        assert clock(await store.tables.load(shifted.id)) == Clock(END + down, HALF + down)
+    assert clock(await store.tables.load(after_reminder.id)) == Clock(END + down, None)
+    assert (await store.tables.load(table.id)).clock.stops == ((NOON, NOON + down),)
+    assert [await store.tables.load(row.id) for row in (without_timer, over)] == [without_timer, over]
+    assert await store.heartbeats.record(NOON + down, SLACK) == {}
 
 
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
     table = await timed_game(store)
-    await store.record_heartbeat(NOON, SLACK)
-    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == {table.id: timedelta(hours=-5)}
-    assert clock(await store.table(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
-    assert await store.record_heartbeat(NOON - timedelta(hours=5), SLACK) == {}
+    await store.heartbeats.record(NOON, SLACK)
+    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {table.id: timedelta(hours=-5)}
+    assert clock(await store.tables.load(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
+    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {}
 
 
 async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
     table = await new_lobby(store)
-    await store.record_heartbeat(NOON, SLACK)
-    await store.record_heartbeat(NOON + timedelta(days=1), SLACK)
-    assert await store.table(table.id) == table
+    await store.heartbeats.record(NOON, SLACK)
+    await store.heartbeats.record(NOON + timedelta(days=1), SLACK)
+    assert await store.tables.load(table.id) == table

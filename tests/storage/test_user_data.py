@@ -39,6 +39,7 @@ NOTHING: dict[str, object] = {
     "departures": [],
     "requests": [],
     "notes": [],
+    "personal_notes": [],
 }
 
 
@@ -60,17 +61,17 @@ async def everything(url: str) -> str:
 
 async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
     await crowded_game(store)
-    assert await store.about(NEWT) == NOTHING | {"user": str(NEWT)}
-    assert await store.forget(NEWT, LATER) == []
+    assert await store.user_data.export(NEWT) == NOTHING | {"user": str(NEWT)}
+    assert await store.user_data.forget(NEWT, LATER) == []
 
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
     table = await crowded_game(store)
-    table = await store.append(table, ["c", "d"], [2, 1], LATER)
-    await store.ask_undo(table.id, table.version, 1, 3, LATER)
+    table = await store.games.append(table, ["c", "d"], [2, 1], LATER)
+    await store.undo.ask(table.id, table.version, 1, 3, LATER)
     for seat in (0, 2):
-        await store.agree_undo(table.id, table.version, seat, LATER)
-    about = await store.about(OTTER)
+        await store.undo.agree(table.id, table.version, seat, LATER)
+    about = await store.user_data.export(OTTER)
     assert json.loads(json.dumps(about)) == about
     (seat,) = about["tables"]
     moves = seat.pop("moves")
@@ -102,12 +103,12 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False},
         {"number": 4, "move": "d", "made": LATER.isoformat(), "taken_back": True},
     ]
-    assert (await store.about(HERON))["tables"][0]["host"]
+    assert (await store.user_data.export(HERON))["tables"][0]["host"]
 
 
 async def test_results_and_ratings_are_told(store: Store) -> None:
     table = await duel(store)
-    about = await store.about(HERON)
+    about = await store.user_data.export(HERON)
     assert about["results"] == [
         {
             "table": table.id,
@@ -131,69 +132,69 @@ async def test_results_and_ratings_are_told(store: Store) -> None:
 async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
     await finished_game(store, channel=1)
     await duel(store)
-    await store.cancel((await running_game(store, channel=2)).id, LATER)
+    await store.tables.cancel((await running_game(store, channel=2)).id, LATER)
     await crowded_game(store, channel=3)
     await new_lobby(store, channel=4)
     hosted_game = await running_game(store, channel=5)
-    await store.hand_over(hosted_game.id, 1, "easy", LATER)
-    await store.take_seat(hosted_game.id, 1, CARP, "Carp", "en", LATER)
-    assert (await store.table(hosted_game.id)).host == HERON
-    await store.set_lesson_step(HERON, "cappuccino", 2, NOON)
+    await store.seats.hand_over(hosted_game.id, 1, "easy", LATER)
+    await store.seats.take(hosted_game.id, 1, CARP, "Carp", "en", LATER)
+    assert (await store.tables.load(hosted_game.id)).host == HERON
+    await store.lessons.set_step(HERON, "cappuccino", 2, NOON)
     before = await everything(url)
     assert str(HERON) in before
     assert NAMES[HERON] in before
-    await store.forget(HERON, LATER)
+    await store.user_data.forget(HERON, LATER)
     after = await everything(url)
     assert str(HERON) not in after
     assert NAMES[HERON] not in after
-    assert await store.about(HERON) == NOTHING | {"user": str(HERON)}
+    assert await store.user_data.export(HERON) == NOTHING | {"user": str(HERON)}
     for user in (OTTER, CARP):
         assert before.count(str(user)) == after.count(str(user))
 
 
 async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
     table = await new_lobby(store, channel=1)
-    table = await store.join(table.id, OTTER, "Otter", 4, NOON)
+    table = await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
     alone = await new_lobby(store, channel=2)
     there = await new_lobby(store, channel=3, host=OTTER)
-    changed = await store.forget(HERON, LATER)
-    left, closed = await store.table(table.id), await store.table(alone.id)
+    changed = await store.user_data.forget(HERON, LATER)
+    left, closed = await store.tables.load(table.id), await store.tables.load(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
     assert (left.host, left.seats, left.version) == (OTTER, (SeatRow(0, OTTER, "Otter"),), table.version + 1)
     assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
-    assert await store.table(there.id) == there
+    assert await store.tables.load(there.id) == there
 
 
 async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: Store) -> None:
     table = await crowded_game(store)
-    await store.ask_undo(table.id, table.version, 1, 1, LATER)
-    (changed,) = await store.forget(HERON, LATER, "easy")
+    await store.undo.ask(table.id, table.version, 1, 1, LATER)
+    (changed,) = await store.user_data.forget(HERON, LATER, "easy")
     assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
     assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
-    assert changed == await store.table(table.id)
-    row = await store.append(changed, ["c"], [0], LATER)
+    assert changed == await store.tables.load(table.id)
+    row = await store.games.append(changed, ["c"], [0], LATER)
     assert row.moves == ("a", "b", "c")
 
 
 async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
     table = await running_game(store)
-    await store.hand_over(table.id, 0, "easy", LATER)
-    (row,) = await store.forget(HERON, LATER)
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    (row,) = await store.user_data.forget(HERON, LATER)
     assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
     assert row.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
-    assert row == await store.table(table.id)
+    assert row == await store.tables.load(table.id)
 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
-    await store.note_secret_sent(table.id, 0)
-    before = await store.table(table.id)
-    assert await store.forget(HERON, LATER) == []
-    after = await store.table(table.id)
+    await store.games.mark_secret_sent(table.id, 0)
+    before = await store.tables.load(table.id)
+    assert await store.user_data.forget(HERON, LATER) == []
+    after = await store.tables.load(table.id)
     assert after.seats == (SeatRow(0, None, "", secret_sent=True), before.seats[1])
     assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
-    assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == [OTTER]
-    assert [row["rank"] for row in (await store.about(OTTER))["results"]] == [2]
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == [OTTER]
+    assert [row["rank"] for row in (await store.user_data.export(OTTER))["results"]] == [2]
 
 
 @pytest.mark.parametrize(("forgotten", "rated"), [([HERON], [OTTER, CARP]), ([HERON, CARP], [OTTER])])
@@ -202,13 +203,13 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
 ) -> None:
     table = await crowded_game(store)
     for user in forgotten:
-        (table,) = await store.forget(user, LATER)
+        (table,) = await store.user_data.forget(user, LATER)
     await finish(store, table, FOUR)
-    assert [score.user for score in await store.leaderboard(GUILD, None, 10)] == rated
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == rated
 
 
 async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store) -> None:
     table = await finished_game(store)
     for user in (HERON, OTTER):
-        await store.forget(user, LATER)
-    assert (await store.table(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))
+        await store.user_data.forget(user, LATER)
+    assert (await store.tables.load(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))

@@ -84,8 +84,8 @@ async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_clos
     line.silence()
     start_time = time.monotonic()
     with pytest.raises(DatabaseUnreachable):
-        await store.append(table, ["a"], [0], LATER)
-    waiting = asyncio.create_task(store.table(table.id))
+        await store.games.append(table, ["a"], [0], LATER)
+    waiting = asyncio.create_task(store.tables.load(table.id))
     await asyncio.sleep(0.1)
     waiting.cancel()
     await asyncio.wait([waiting])

@@ -15,7 +15,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import NoReturn
 
-from storage.models import Rating, Standing, TableRow
+from storage.models import TableRow
+from storage.scores import Rating, Standing
 from storage.store import Store
 
 Report = Callable[[int], None]
@@ -70,7 +71,7 @@ def _write(work: str, url: str, table: str, sender: Connection) -> None:
 
 async def _work(work: str, url: str, table: str, report: Report) -> NoReturn:
     store = await Store.open(url)
-    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.table(table), report)
+    await {"append": _append, "take_back": _take_back, "end": _end}[work](store, await store.tables.load(table), report)
 
 
 async def _append(store: Store, row: TableRow, report: Report) -> NoReturn:
@@ -78,16 +79,16 @@ async def _append(store: Store, row: TableRow, report: Report) -> NoReturn:
         number = len(row.moves)
         batch = number % 3 + 1
         moves = [f"move {number + n}" for n in range(batch)]
-        row = await store.append(row, moves, [0] * batch, NOW)
+        row = await store.games.append(row, moves, [0] * batch, NOW)
         report(len(row.moves))
 
 
 async def _take_back(store: Store, row: TableRow, report: Report) -> NoReturn:
     while True:
         number = len(row.moves)
-        row = await store.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
-        await store.ask_undo(row.id, row.version, 0, number + 1, NOW)
-        row = await store.agree_undo(row.id, row.version, 1, NOW)
+        row = await store.games.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
+        await store.undo.ask(row.id, row.version, 0, number + 1, NOW)
+        row = await store.undo.agree(row.id, row.version, 1, NOW)
         report(len(row.moves))
 
 
@@ -98,12 +99,12 @@ async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
     assert other is not None
     channels = itertools.count(secrets.randbits(60))
     for number in itertools.count(1):
-        game = await store.open_lobby(
+        game = await store.lobbies.open(
             channel=next(channels), game=row.game, guild=row.guild, host=host, name="", locale="en", now=NOW
         )
-        game = await store.join(game.id, other, "", 2, NOW)
-        game = await store.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rate)
+        game = await store.lobbies.join(game.id, other, "", 2, NOW)
+        game = await store.lobbies.start(game.id, game.version, {}, [0, 1], NOW)
+        await store.games.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rate)
         report(number)
     raise AssertionError("numbers have come to an end")
 

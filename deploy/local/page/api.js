@@ -33,13 +33,13 @@ function worded(body) {
  * Ask and answer with the parsed body. Waits as long as a rate limit says.
  * @param {string} method
  * @param {string} path below the API, or from the root when it starts with /local
- * @param {{token?: string, body?: unknown}} [options]
+ * @param {{token?: string, body?: unknown, files?: File[]}} [options]
  */
-export async function request(method, path, { token, body } = {}) {
+export async function request(method, path, { token, body, files = [] } = {}) {
   const headers = token ? { Authorization: token } : {};
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined && !files.length) headers["Content-Type"] = "application/json";
   const address = path.startsWith("/local") ? path : API + path;
-  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const init = { method, headers, body: files.length ? form(body, files) : JSON.stringify(body) };
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(address, init).catch(() => null);
     if (response === null) throw new ApiError(0, null);
@@ -51,6 +51,14 @@ export async function request(method, path, { token, body } = {}) {
     if (!response.ok) throw new ApiError(response.status, answer);
     return answer;
   }
+}
+
+/** A body with files, as Discord takes it. */
+function form(body, files) {
+  const data = new FormData();
+  data.append("payload_json", JSON.stringify(body));
+  for (const [number, file] of files.entries()) data.append(`files[${number}]`, file, file.name);
+  return data;
 }
 
 /** A number used once, in the form of Discord's own ids. */

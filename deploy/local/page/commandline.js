@@ -5,7 +5,7 @@ import { channelOptions, personOptions, roleOptions } from "./components.js";
 import { t } from "./i18n.js";
 import { withMentions } from "./mentions.js";
 
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
+const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10, ATTACHMENT = 11;
 const MOST = 25, LONGEST = 6000;
 
 /** One command with its values so far; `current` is the option being typed, `found` what the bot suggests for it. */
@@ -72,8 +72,19 @@ export class CommandLine {
   offers(typed) {
     const all = offered(this.account, this.current);
     const exact = this.current.choices?.some((choice) => String(choice.value) === typed.trim());
+    if (this.wantsFile) return all;
     const fits = ({ value, label }) => (exact ? String(value) === typed.trim() : matches(typed.trim(), label));
     return all.filter(fits).slice(0, MOST);
+  }
+
+  /** Whether the current option is a file. */
+  get wantsFile() {
+    return this.current?.type === ATTACHMENT;
+  }
+
+  /** The files among the values, in the order of their numbers. */
+  get files() {
+    return [...this.values.values()].map(({ value }) => value).filter((value) => value instanceof File);
   }
 
   /** The current option's value from what was typed. Throws Error saying what it must be. */
@@ -85,6 +96,7 @@ export class CommandLine {
     const bare = folded(text.replace(/^@/, ""));
     const same = all.find(({ value, label }) => String(value) === text || [text, bare].includes(folded(label)));
     if (same) return { value: same.value, label: same.label };
+    if (option.type === ATTACHMENT) throw new Error(t("option-file", { name }));
     if (option.type === INTEGER || option.type === NUMBER) return readNumber(option, text);
     if (option.type !== STRING || option.choices?.length) throw new Error(t("option-from-list", { name }));
     const { min_length: least = 1, max_length: most = LONGEST } = option;
@@ -97,11 +109,15 @@ export class CommandLine {
   data(typed) {
     const { root, path, options } = this.command;
     const given = options.filter(({ name }) => this.values.has(name));
-    const list = given.map(({ type, name }) => ({ type, name, value: this.values.get(name).value }));
+    const { files } = this;
+    const sent = (value) => (value instanceof File ? String(files.indexOf(value)) : value);
+    const list = given.map(({ type, name }) => ({ type, name, value: sent(this.values.get(name).value) }));
     const { type, name } = this.current ?? {};
     if (typed !== undefined) list.push({ type, name, value: typed, focused: true });
     const nested = path.reduceRight((inner, part) => [{ type: part.type, name: part.name, options: inner }], list);
-    return { id: root.id, name: root.name, type: 1, version: root.version, options: nested };
+    const attachments = files.map(({ name: filename }, number) => ({ id: String(number), filename }));
+    const more = attachments.length ? { attachments } : {};
+    return { id: root.id, name: root.name, type: 1, version: root.version, options: nested, ...more };
   }
 }
 
@@ -125,6 +141,7 @@ function offered(account, option) {
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ value, label: t(value ? "true" : "false") }));
   if (option.type === USER) return personOptions(account);
   if (option.type === CHANNEL) return channelOptions(account, option.channel_types);
+  if (option.type === ATTACHMENT) return [{ value: "", label: t("choose-file") }];
   if (option.type === ROLE) return roleOptions(account);
   return option.type === MENTIONABLE ? [...personOptions(account), ...roleOptions(account)] : [];
 }

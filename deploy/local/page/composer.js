@@ -201,6 +201,7 @@ export class Composer {
     this.box.input.focus();
     if (item.command) this.#begin(item.command);
     else if (item.option) this.#choose(item.option);
+    else if (this.line.wantsFile) this.#chooseFile();
     else this.#give(item.value, item.label);
   }
 
@@ -216,6 +217,17 @@ export class Composer {
   #give(value, label) {
     this.line.set(value, label);
     this.#next();
+  }
+
+  /** Let the person choose a file for the current option. */
+  #chooseFile() {
+    const { line } = this;
+    const picker = h("input", { type: "file" });
+    picker.addEventListener("change", () => {
+      const [file] = picker.files;
+      if (file && this.line === line && line.wantsFile) this.#give(file, file.name);
+    });
+    picker.click();
   }
 
   #next() {
@@ -304,7 +316,7 @@ export class Composer {
 /** Invoke a command. Answers what was wrong with it; that the bot did not answer is noted in the channel instead. */
 async function invoke(account, channelId, line) {
   try {
-    await account.interact(COMMAND, channelId, line.data());
+    await account.interact(COMMAND, channelId, line.data(), {}, line.files);
   } catch (error) {
     if (!(error instanceof Unanswered)) {
       account.commandsRead = null;

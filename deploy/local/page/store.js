@@ -233,7 +233,7 @@ export class Account extends EventTarget {
    * Start an interaction and wait until the bot has answered. Answers an autocomplete's choices, else undefined.
    * Throws ApiError when it is refused and Unanswered when it failed.
    */
-  async interact(type, channelId, data, more = {}) {
+  async interact(type, channelId, data, more = {}, files = []) {
     const nonce = newNonce();
     const body = {
       type,
@@ -247,7 +247,7 @@ export class Account extends EventTarget {
     };
     const answered = this.pending.expect(nonce);
     try {
-      await request("POST", "/interactions", { token: this.token, body });
+      await request("POST", "/interactions", { token: this.token, body, files });
     } catch (error) {
       this.pending.drop(nonce);
       throw error;

@@ -21,7 +21,7 @@ from deploy.local.world import (
     Channel,
 )
 
-NAME, TOPIC = 100, 1024
+NAME_CHARS = 100
 
 
 async def read(request: Request) -> Response:
@@ -34,7 +34,7 @@ async def change(request: Request) -> Response:
     """PATCH: change a thread's state, or a channel's name."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     validator = Validator()
-    validator.text(("name",), request.json.get("name"), NAME, 1)
+    validator.text(("name",), request.json.get("name"), NAME_CHARS, 1)
     if request.json.get("auto_archive_duration") is not None:
         validator.choice(("auto_archive_duration",), request.json["auto_archive_duration"], threads.DURATIONS)
     validator.raise_errors()

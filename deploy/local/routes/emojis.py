@@ -14,7 +14,7 @@ from deploy.local.objects import user_object
 from deploy.local.requests import NO_CONTENT, Request, Response, Route
 from deploy.local.validation import Validator
 
-MOST, BYTES = 2000, 256 * 1024
+MAX_EMOJIS, MAX_BYTES = 2000, 256 * 1024
 NAME = re.compile(r"\w{2,32}", re.ASCII)
 IMAGE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,")
 
@@ -33,9 +33,9 @@ async def create(request: Request) -> Response:
     name = _name(request, validator)
     content = _image(request, validator)
     validator.raise_errors()
-    if len(content) > BYTES:
+    if len(content) > MAX_BYTES:
         raise DiscordError(EMOJI_TOO_LARGE)
-    if len(world.emojis) >= MOST:
+    if len(world.emojis) >= MAX_EMOJIS:
         raise DiscordError(TOO_MANY_EMOJIS)
     emoji_id = request.local.ids.next()
     emoji: JSON = {"id": str(emoji_id), "name": name, "roles": [], "require_colons": True, "managed": False}

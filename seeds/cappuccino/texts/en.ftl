@@ -4,6 +4,7 @@
 cappuccino-name = Cappuccino
 cappuccino-pitch = Put your cups on top of your neighbours' while the table falls apart around you. The most cups win.
 
+cappuccino-first-ahead = With four players, whoever moves first wins a little more often: about 28 games in 100.
 cappuccino-option-draft = Set up by hand
 cappuccino-option-draft-hint = The players put the cups on the table themselves, one after the other, before play.
 cappuccino-option-two_colours = Two colours each

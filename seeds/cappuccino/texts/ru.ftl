@@ -4,6 +4,7 @@
 cappuccino-name = Капучино
 cappuccino-pitch = Ставьте свои чашки на соседние, пока стол распадается на части. Побеждает тот, у кого чашек больше.
 
+cappuccino-first-ahead = Вчетвером тот, кто ходит первым, выигрывает чуть чаще остальных: примерно 28 партий из 100.
 cappuccino-option-draft = Своя расстановка
 cappuccino-option-draft-hint = Перед игрой игроки сами по очереди ставят чашки на стол.
 cappuccino-option-two_colours = По два цвета

@@ -6,6 +6,7 @@ their ends, with the ratings of a season beginning anew. Seasons that have ratin
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -13,13 +14,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from alembic import op
-from openskill.models import PlackettLuce, PlackettLuceRating
 
 revision = "0015"
 down_revision = "0014"
 
 MOMENT = sa.DateTime(timezone=True)
-MODEL = PlackettLuce()
+NEW, BETA, TAU, KAPPA = (25.0, 25 / 3), 25 / 6, 25 / 300, 0.0001  # of the Plackett-Luce model
+Rating: TypeAlias = tuple[float, float]  # the mean and the standard deviation of the estimated skill
 BoardKey: TypeAlias = tuple[int, str, str]  # a server, a season, and a game or "" for all games
 
 results = sa.table(
@@ -38,7 +39,7 @@ people = sa.table("people", sa.column("user"), sa.column("holidays", sa.JSON), s
 class Standing(NamedTuple):
     """What a person has reached in a season."""
 
-    rating: PlackettLuceRating
+    rating: Rating
     games: int
     wins: int
     updated: datetime
@@ -95,13 +96,34 @@ def _season(ended: datetime) -> str:
 
 def _rate(board: dict[int, Standing], seats: Sequence[sa.Row[Any]]) -> None:
     """Count a game. A player whose data was deleted is rated as a new one, for the others' sake."""
-    before = [MODEL.rating() if row.user not in board else board[row.user].rating for row in seats]
-    after = MODEL.rate([[rating] for rating in before], ranks=[row.rank for row in seats])
-    for row, (rating,) in zip(seats, after, strict=True):
+    before = [NEW if row.user not in board else board[row.user].rating for row in seats]
+    after = rate([row.rank for row in seats], before)
+    for row, rating in zip(seats, after, strict=True):
         if row.user is not None:
             held = board.get(row.user)
             games, wins = (0, 0) if held is None else (held.games, held.wins)
             board[row.user] = Standing(rating, games + 1, wins + bool(row.won), row.ended)
+
+
+def rate(ranks: Sequence[int], before: Sequence[Rating]) -> list[Rating]:
+    """Return the new ratings of players with these ranks, by the Plackett-Luce model of Weng and Lin (2011, algorithm
+    4). It is written out here because a library may come to rate otherwise, and a migration must not."""
+    variances = [sigma**2 + TAU**2 for _, sigma in before]
+    c = math.sqrt(sum(variance + BETA**2 for variance in variances))
+    strengths = [math.exp(mu / c) for mu, _ in before]
+    after: list[Rating] = []
+    for own_rank, own, variance, (mu, _) in zip(ranks, strengths, variances, before, strict=True):
+        omega = delta = 0.0
+        for rank in ranks:
+            if rank <= own_rank:
+                share = own / sum(each for behind, each in zip(ranks, strengths, strict=True) if behind >= rank)
+                ties = ranks.count(rank)
+                delta += share * (1 - share) / ties
+                omega -= share / ties
+        omega += 1 / ranks.count(own_rank)
+        shrink = 1 - delta * (variance / c**2) * (math.sqrt(variance) / c)
+        after.append((mu + omega * variance / c, math.sqrt(variance) * math.sqrt(max(shrink, KAPPA))))
+    return after
 
 
 def _rows(boards: Iterable[tuple[BoardKey, dict[int, Standing]]]) -> Iterable[dict[str, Any]]:
@@ -112,8 +134,8 @@ def _rows(boards: Iterable[tuple[BoardKey, dict[int, Standing]]]) -> Iterable[di
                 "season": season,
                 "game": game,
                 "user": user,
-                "mu": standing.rating.mu,
-                "sigma": standing.rating.sigma,
+                "mu": standing.rating[0],
+                "sigma": standing.rating[1],
                 "games": standing.games,
                 "wins": standing.wins,
                 "updated": standing.updated,

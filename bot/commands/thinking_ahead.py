@@ -1,0 +1,21 @@
+"""``/try``: a private board to try moves on."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.commands.replays import find_game
+from bot.components import trial
+from bot.language.command_texts import text
+from bot.responses import Interaction, defer_private
+
+
+@app_commands.command(name="try", description=text("command-try"))
+@app_commands.rename(ply="move")
+@app_commands.describe(game_id=text("command-try-game-id"), ply=text("command-try-move"))
+async def try_(
+    interaction: Interaction, game_id: str | None = None, ply: app_commands.Range[int, 0] | None = None
+) -> None:
+    """Show this channel's game, or another one of this server, on a private board on which moves can be tried."""
+    await defer_private(interaction)
+    await trial.begin(interaction, await find_game(interaction, game_id), ply)

@@ -1,0 +1,94 @@
+"""Declares components: the kind of a custom id, how it is acknowledged, what it counts as, and its handler.
+
+``@on_press`` declares a button and ``@on_choice`` a menu; the router reads ``COMPONENTS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from enum import Enum, auto
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from bot.drafts.custom_id import ComponentId
+from bot.responses import Interaction, defer_private, defer_update
+
+C = TypeVar("C", bound=ComponentId)
+
+
+class Answer(Enum):
+    """How a component is acknowledged before its handler runs."""
+
+    UPDATE = auto()  # the handler edits the component's message, or posts one
+    PRIVATE = auto()  # the handler replies privately
+    PAGE = auto()  # UPDATE on a private message, PRIVATE on any other
+    OWN = auto()  # the handler acknowledges
+
+
+AnswerOf: TypeAlias = Answer | Callable[[C], Answer]
+PressHandler: TypeAlias = Callable[[Interaction, C], Awaitable[None]]
+ChoiceHandler: TypeAlias = Callable[[Interaction, C, Sequence[str]], Awaitable[None]]
+
+
+class Component(NamedTuple):
+    """A declaration. ``counts_as`` is the command whose pending requests a person may have ``limit`` of."""
+
+    handle: ChoiceHandler[Any]
+    answer: AnswerOf[Any]
+    counts_as: str | None
+    limit: int
+    is_move: bool
+
+    async def run(self, interaction: Interaction, component: ComponentId, values: Sequence[str]) -> None:
+        """Acknowledge and handle an interaction. Raises UserError if too many are pending."""
+        if self.counts_as is not None:
+            interaction.client.limits.claim(interaction.user.id, self.counts_as, self.limit)
+        answer = self.answer if isinstance(self.answer, Answer) else self.answer(component)
+        if answer is Answer.PAGE:
+            is_private = interaction.message is not None and interaction.message.flags.ephemeral
+            answer = Answer.UPDATE if is_private else Answer.PRIVATE
+        if answer is Answer.PRIVATE:
+            await defer_private(interaction)
+        elif answer is Answer.UPDATE:
+            await defer_update(interaction)
+        await self.handle(interaction, component, values)
+
+
+COMPONENTS: dict[type[ComponentId], Component] = {}
+"""All declarations, by kind."""
+
+
+def on_choice(
+    kind: type[C],
+    answer: AnswerOf[C] = Answer.UPDATE,
+    *,
+    counts_as: str | None = None,
+    limit: int = 1,
+    is_move: bool = False,
+) -> Callable[[ChoiceHandler[C]], ChoiceHandler[C]]:
+    """Declare a menu; its handler is also given the chosen values."""
+
+    def declare(handle: ChoiceHandler[C]) -> ChoiceHandler[C]:
+        COMPONENTS[kind] = Component(handle, answer, counts_as, limit, is_move)
+        return handle
+
+    return declare
+
+
+def on_press(
+    kind: type[C],
+    answer: AnswerOf[C] = Answer.UPDATE,
+    *,
+    counts_as: str | None = None,
+    limit: int = 1,
+    is_move: bool = False,
+) -> Callable[[PressHandler[C]], PressHandler[C]]:
+    """Declare a button."""
+
+    def declare(handle: PressHandler[C]) -> PressHandler[C]:
+        async def press(interaction: Interaction, component: C, _: Sequence[str]) -> None:
+            await handle(interaction, component)
+
+        COMPONENTS[kind] = Component(press, answer, counts_as, limit, is_move)
+        return handle
+
+    return declare

@@ -1,0 +1,164 @@
+"""A game record from a file, opened privately: its moves one by one, and its review.
+
+Nothing of it is stored. The record stays attached to the answer, so the buttons work after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.components.component import on_press
+from bot.components.progress import Progress
+from bot.display.routes import FAILURES
+from bot.drafts.component_ids import ImportedReviewId, ImportedStepId
+from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.rendering import Attachment
+from bot.drafts.review import review_page
+from bot.drafts.steps import step_draft
+from bot.error_replies import quote
+from bot.language.localizer import Localizer
+from bot.responses import Interaction, edit_private, localizer_for
+from bot.sessions.clock import now
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.pending_limits import PAGES_A_PERSON
+from games import GAMES
+from games.record import (
+    FORMAT,
+    LARGEST,
+    InvalidMove,
+    InvalidStart,
+    OtherFormat,
+    Record,
+    RecordError,
+    TooLong,
+    UnknownGame,
+    read,
+    result,
+    start_to_json,
+    write,
+)
+from seeds.rulebook import rulebook
+from storage.models import SeatRow, State, TableRow
+
+SUFFIX = ".json"
+
+
+async def open_record(interaction: Interaction, file: discord.Attachment) -> None:
+    """Show the first position of an attached record in the answer that was promised. Raises UserError if it is none."""
+    record, localizer = await _read(interaction, file), localizer_for(interaction)
+    attachment = Attachment(f"{record.start.game}{SUFFIX}", write(record).encode())
+    draft = await _step(interaction, record, 0, localizer)
+    await _edit(interaction, draft, attachment.file())
+
+
+@on_press(ImportedStepId, counts_as="import", limit=PAGES_A_PERSON)
+async def show_step(interaction: Interaction, component: ImportedStepId) -> None:
+    """Show another position in place of the page before. Raises UserError."""
+    file = _attached(interaction)
+    record, localizer = await _read(interaction, file), localizer_for(interaction)
+    await _edit(interaction, await _step(interaction, record, component.ply, localizer), file)
+
+
+@on_press(ImportedReviewId, counts_as="review")
+async def show_review(interaction: Interaction, component: ImportedReviewId) -> None:
+    """Show a page of the review in place of the page before. Raises UserError."""
+    file = _attached(interaction)
+    record, localizer = await _read(interaction, file), localizer_for(interaction)
+    if not record.positions[-1].is_over:
+        raise UserError("review-running")
+    review = await interaction.client.reviews.of_record(record, Progress(interaction, "review-making"))
+    points = review.turning_points
+    page = min(component.page, len(points))
+    pieces, row = interaction.client.pieces, _row(record, localizer)
+    draft = await review_page(row, record, review, page, localizer, pieces, page_id=ImportedReviewId)
+    ply = points[page - 1].ply if page else len(record.moves)
+    moves = button(localizer, "moves", ImportedStepId("show", ply))
+    turns = [item for item in draft.controls.children if isinstance(item, discord.ui.Button)]
+    await _edit(interaction, MessageDraft("", draft.embed, draft.attachments, controls([*turns, moves])), file)
+
+
+async def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:
+    review = [button(localizer, "review", ImportedReviewId(0))] if record.positions[-1].is_over else []
+    row, pieces = _row(record, localizer), interaction.client.pieces
+    return await step_draft(row, record.positions, ply, ImportedStepId, localizer, pieces=pieces, others=review)
+
+
+async def _edit(interaction: Interaction, draft: MessageDraft, record: discord.Attachment | discord.File) -> None:
+    """Show a page with the record still attached."""
+    await edit_private(interaction, draft, [record])
+
+
+def _attached(interaction: Interaction) -> discord.Attachment:
+    """Return the record attached to a message. Raises StaleInteraction if there is none."""
+    files: Sequence[discord.Attachment] = interaction.message.attachments if interaction.message else ()
+    for file in files:
+        if file.filename.endswith(SUFFIX):
+            return file
+    raise StaleInteraction
+
+
+async def _read(interaction: Interaction, file: discord.Attachment) -> Record:
+    """Load and read a record. Raises UserError."""
+    if file.size > LARGEST:
+        raise UserError("import-too-long", bytes=LARGEST)
+    try:
+        data = await file.read()
+    except FAILURES as error:
+        raise UserError("import-not-loaded") from error
+    try:
+        return await interaction.client.limits.export(lambda: read(data))
+    except RecordError as error:
+        raise refusal(error, localizer_for(interaction)) from error
+
+
+def refusal(error: RecordError, localizer: Localizer) -> UserError:
+    """Return the error that says why a file is no record of a game that can be shown."""
+    value = quote(error.value.encode("utf-8", "replace").decode())
+    rule = _rule(error, localizer)
+    match error:
+        case TooLong():
+            return UserError("import-too-long", bytes=LARGEST)
+        case OtherFormat():
+            return UserError("import-other-format", format=value, known=FORMAT)
+        case UnknownGame():
+            return UserError("import-unknown-game", slug=value)
+        case InvalidStart():
+            return UserError("import-invalid-start", game=localizer.game(error.game), rule=rule)
+        case InvalidMove():
+            return UserError("import-invalid-move", number=error.number, text=value, rule=rule)
+    return UserError("import-no-record")
+
+
+def _rule(error: RecordError, localizer: Localizer) -> str:
+    """Return the clause that a record breaks, as a quotation on a line of its own; "" where there is none."""
+    sections = rulebook(error.game, localizer.locale).sections if error.clause else ()
+    return "".join(f"\n> **{c.id}** {c.text}" for section in sections for c in section.clauses if c.id == error.clause)
+
+
+def _row(record: Record, localizer: Localizer) -> TableRow:
+    """Return a record as a table that nobody sits at, with numbered players. It is not stored."""
+    start, moment = record.start, now()
+    count = min(len(start.seats), GAMES[start.game].player_counts(start.options)[-1])
+    seats = [SeatRow(seat, None, localizer("replay-player", number=seat + 1)) for seat in range(count)]
+    return TableRow(
+        id="",
+        game=start.game,
+        guild=None,
+        channel=0,
+        host=None,
+        locale=localizer.locale,
+        state=State.OVER,
+        version=0,
+        options=start.options,
+        seats=tuple(seats),
+        start=start_to_json(start),
+        moves=record.moves,
+        result=result(record.positions[-1]),
+        message=None,
+        shown_version=None,
+        created=moment,
+        last_activity=moment,
+        ended=moment,
+    )

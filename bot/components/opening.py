@@ -1,0 +1,170 @@
+"""Opens lobbies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.components import lobby_options
+from bot.components.component import Answer, on_press
+from bot.components.lobby_hosts import close_deserted
+from bot.components.open_calls import ROLE_PAUSE, callable_role
+from bot.components.threads import thread_parent
+from bot.display.channels import existing
+from bot.drafts.component_ids import NewTableId
+from bot.drafts.links import jump_url
+from bot.language.localizer import get_localizer, plain
+from bot.responses import (
+    Interaction,
+    localizer_for,
+    name_of,
+    refused_error,
+    reply_private,
+    require_permissions,
+    require_shown,
+)
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.pending_limits import TABLES
+from bot.sessions.request_pauses import LOBBY
+from games import GAMES
+from storage.errors import ChannelBusy, TooManyTables
+from storage.invitations import NewInvitation
+from storage.lobbies import LobbyOptions
+from storage.models import Announcement, Pings, SeatRow, Strength, TableRow
+
+
+async def store_lobby(
+    interaction: Interaction,
+    game: str,
+    channel: int,
+    like: TableRow | None = None,
+    computers: Sequence[Strength] = (),
+    parent: int | None = None,
+    invite: Callable[[Pings, str], NewInvitation] | None = None,
+) -> TableRow:
+    """Store a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
+    computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
+    pings the server's role, unless it is a rematch. ``invite`` makes an invitation from how the server wants pings and
+    the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
+    client, name = interaction.client, name_of(interaction.user)
+    preferences = await client.preferences.of(interaction.guild_id)
+    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    role = callable_role(interaction, preferences) if like is None else None
+    try:
+        return await client.store.lobbies.open(
+            game=game,
+            guild=interaction.guild_id,
+            channel=channel,
+            host=interaction.user.id,
+            name=name,
+            locale=locale,
+            now=now(),
+            host_locale=localizer_for(interaction).locale,
+            timer=preferences.timer,
+            options=None if like is None else _options_of(like),
+            computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
+            limits=TABLES,
+            announcement=Announcement(role, parent),
+            role_pause=ROLE_PAUSE,
+            invitation=None if invite is None else invite(preferences.pings, plain(name)),
+        )
+    except TooManyTables as error:
+        raise too_many_tables_error(error) from error
+
+
+async def show_lobby(interaction: Interaction, row: TableRow) -> str:
+    """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
+    client = interaction.client
+    has_thread = not row.awaits_thread or await client.threads.open(row.id)
+    success = has_thread and await client.lobbies.publish(row.id, new=True)
+    if not success and client.retries.is_refused(row.id):
+        await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
+        await client.display.show(row.id)
+        raise refused_error(interaction)
+    require_shown(interaction, success)
+    return jump_url(await client.tables.row(row.id))
+
+
+def _computers_of(row: TableRow) -> list[SeatRow]:
+    """Return the computer players of another table, for a new lobby that needs a seat for its host."""
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    computers = [seat for seat in row.seats if seat.user is None and seat.name and seat.strength]
+    return [SeatRow(0, None, seat.name, computer=True, strength=seat.strength) for seat in computers[: most - 1]]
+
+
+def _options_of(row: TableRow) -> LobbyOptions:
+    time: LobbyOptions = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
+    return {**time, "hints_allowed": row.hints_allowed, "options": row.options, "seating": row.seating}
+
+
+async def require_allowed(interaction: Interaction) -> None:
+    """Raise UserError, naming the allowed channels, in a channel where the server allows no games. When all allowed
+    ones were deleted, games may be played everywhere."""
+    client, guild = interaction.client, interaction.guild_id
+    permitted = existing(client, guild, (await client.preferences.of(guild)).channels)
+    parent = getattr(interaction.channel, "parent_id", None)
+    if permitted and interaction.channel_id not in permitted and parent not in permitted:
+        channels = localizer_for(interaction).names([f"<#{channel}>" for channel in permitted])
+        raise UserError("elsewhere", channels=channels)
+
+
+def too_many_tables_error(error: TooManyTables) -> UserError:
+    """Return the error that names the limit of open tables."""
+    if error.guild:
+        return UserError("too-many-tables-here", most=error.most)
+    if error.lobbies:
+        return UserError("too-many-lobbies", most=error.most)
+    return UserError("too-many-tables", most=error.most)
+
+
+async def open_here(
+    interaction: Interaction, game: str, *, thread: bool = False, computers: Sequence[Strength] = ()
+) -> str:
+    """Open a lobby in this channel, or in a new thread, with these computer players. Returns its address. Raises
+    UserError."""
+    return await show_lobby(interaction, await store_here(interaction, game, thread=thread, computers=computers))
+
+
+async def store_here(
+    interaction: Interaction,
+    game: str,
+    *,
+    thread: bool = False,
+    computers: Sequence[Strength] = (),
+    invite: Callable[[Pings, str], NewInvitation] | None = None,
+) -> TableRow:
+    """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
+    invitation. Raises UserError."""
+    await require_allowed(interaction)
+    parent = thread_parent(interaction).id if thread else None
+    channel = -interaction.id if thread else interaction.channel_id or 0
+    if not thread:
+        await close_deserted(interaction)
+    interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
+    try:
+        return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
+    except ChannelBusy as error:
+        await interaction.client.reconciler.repost_if_deleted(error.table)
+        raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
+
+
+async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:
+    """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
+    UserError."""
+    others = GAMES[game].player_counts({})[0] - 1
+    return await open_here(interaction, game, computers=[strength] * others)
+
+
+def channel_busy_error(row: TableRow) -> UserError:
+    """Return the error that links to the channel's open table."""
+    return UserError("channel-busy", link=jump_url(row))
+
+
+@on_press(NewTableId, Answer.PRIVATE)
+async def open_table(interaction: Interaction, component: NewTableId) -> None:
+    """Open a lobby here. Raises UserError."""
+    if component.game not in GAMES:
+        raise UserError("no-such-game")
+    require_permissions(interaction)
+    link = await open_here(interaction, component.game)
+    await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

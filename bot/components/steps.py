@@ -1,0 +1,89 @@
+"""A table's game step by step, privately: by buttons, and from one turning point to another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+import discord
+
+from bot.components.component import Answer, on_choice, on_press
+from bot.components.origin import parse_number
+from bot.components.visibility import can_see
+from bot.drafts.component_ids import ReviewId, StepId, StepMenuId, TryId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import MessageDraft, button
+from bot.drafts.menus import shorten
+from bot.drafts.review import LETTERS
+from bot.drafts.seat_names import names
+from bot.drafts.steps import step_draft
+from bot.language.localizer import Localizer
+from bot.responses import Interaction, edit_private, localizer_for
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.snapshot import GameSnapshot, record_of
+from games.players.judgement import Review
+from games.record import Record
+from storage.models import State, TableRow
+
+Menu = discord.ui.Select[discord.ui.View]
+
+
+async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
+    """Show a game after ``ply`` moves in the answer that was promised.
+
+    Raises UserError for a running game whose earlier positions are not shown again.
+    """
+    await edit_private(interaction, await _draft(interaction, row, ply))
+
+
+@on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
+async def press(interaction: Interaction, component: StepId) -> None:
+    """Show a game after another number of moves. Raises UserError."""
+    await _show(interaction, component.table, component.ply)
+
+
+@on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
+async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
+    """Show a game before a turning point. Raises UserError."""
+    await _show(interaction, component.table, parse_number(values))
+
+
+async def _show(interaction: Interaction, table: str, ply: int) -> None:
+    row = await interaction.client.tables.row(table)
+    if row.start is None or not await can_see(interaction, row):
+        raise StaleInteraction
+    await show(interaction, row, ply)
+
+
+async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDraft:
+    record, localizer = await asyncio.to_thread(record_of, row), localizer_for(interaction)
+    if row.state is State.RUNNING and not record.positions[-1].view(None).replay_allowed:
+        raise UserError("replay-secrets")
+    ply = min(ply, len(row.moves))
+    others, menu = list[discord.ui.Button[discord.ui.View]](), list[Menu]()
+    if row.state is not State.RUNNING or ply == len(row.moves):
+        others.append(button(localizer, "try", TryId(row.id, row.version, ply, "show")))
+    if row.result is not None:
+        others.append(button(localizer, "review", ReviewId(row.id, 0)))
+        review = await interaction.client.reviews.find(row.id)
+        menu = [] if review is None else _turning_points(row, record, review, ply, localizer)
+    step_id, pieces = partial(StepId, row.id), interaction.client.pieces
+    return await step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=menu)
+
+
+def _turning_points(row: TableRow, record: Record, review: Review, ply: int, localizer: Localizer) -> list[Menu]:
+    """Return the menu of the turning points of a review, if it has any."""
+    seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
+    options = [
+        discord.SelectOption(
+            label=shorten(localizer("step-point", letter=letter, move=point.ply + 1, player=seats[point.seat])),
+            value=str(point.ply),
+            default=point.ply == ply,
+        )
+        for letter, point in zip(LETTERS, review.turning_points, strict=False)
+    ]
+    if not options:
+        return []
+    return [Menu(custom_id=encode(StepMenuId(row.id)), placeholder=localizer("step-points"), options=options)]

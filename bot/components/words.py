@@ -1,0 +1,44 @@
+"""``/board`` in words: a whole table, or what is near a place, to one person alone."""
+
+from __future__ import annotations
+
+from bot.components.component import Answer, on_press
+from bot.components.origin import session_here
+from bot.drafts.component_ids import WordsId
+from bot.drafts.words import pages, table_words, words_around, words_draft
+from bot.error_replies import quote
+from bot.responses import Interaction, localizer_for, reply_private
+from bot.sessions.errors import UserError
+from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.session import GameSession
+from bot.sessions.trial import seat_at
+
+
+async def show(interaction: Interaction, session: GameSession) -> None:
+    """Tell a whole table, from the person's last look on, in the answer that was promised."""
+    session.looks.look(interaction.user.id, session.history)
+    await _show_page(interaction, session, 0)
+
+
+async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:
+    """Tell what is near a place, in the answer that was promised. Raises UserError."""
+    localizer = localizer_for(interaction)
+    sections = words_around(session.snapshot(), seat_at(session.row, interaction.user.id), place, localizer)
+    if not sections:
+        raise UserError("no-such-place", place=quote(place))
+    draft = words_draft(pages(sections)[:1], 0, session.row.id, localizer)
+    await reply_private(interaction, draft.content)
+
+
+@on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
+async def turn(interaction: Interaction, component: WordsId) -> None:
+    """Show another page in place of the one before. Raises UserError."""
+    await _show_page(interaction, await session_here(interaction, component.table), component.page)
+
+
+async def _show_page(interaction: Interaction, session: GameSession, page: int) -> None:
+    localizer, user = localizer_for(interaction), interaction.user.id
+    seat = seat_at(session.row, user)
+    snapshot = session.snapshot(session.looks.since(user, session.history, seat))
+    draft = words_draft(pages(table_words(snapshot, seat, localizer)), page, session.row.id, localizer)
+    await interaction.edit_original_response(content=draft.content, view=draft.controls)

@@ -1,0 +1,63 @@
+"""What discord.py offers no setting for. Nothing else in the bot replaces a part of another package.
+
+- The address of the API and of the gateway, for the local Discord.
+- The longest pause before the gateway is connected again. discord.py's pauses grow to seventeen minutes.
+- An event that cannot be read. discord.py ends the client; here the connection is resumed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from typing import Any
+
+import aiohttp
+import discord
+import yarl
+from discord.backoff import ExponentialBackoff
+from discord.gateway import DiscordWebSocket, WebSocketClosure
+
+log = logging.getLogger(__name__)
+
+MAX_PAUSE = 32.0  # seconds before the gateway is connected again
+UNREADABLE_PAUSE = 1.0  # seconds before it is connected again after an event that cannot be read
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
+
+
+class ReconnectPauses(ExponentialBackoff[bool]):
+    """Random pauses that grow up to ``MAX_PAUSE`` seconds."""
+
+    def delay(self) -> float:
+        """Return the next pause in seconds."""
+        return super().delay() % MAX_PAUSE
+
+
+class TolerantWebSocket(DiscordWebSocket):
+    """A gateway connection that an unreadable event closes."""
+
+    async def received_message(self, msg: Any, /) -> None:
+        """Handle an event. Raises WebSocketClosure, after a pause, for one that cannot be read."""
+        try:
+            await super().received_message(msg)
+        except UNREADABLE as error:
+            log.warning("an event of Discord's gateway cannot be read (%s): connecting again", type(error).__name__)
+            await asyncio.sleep(UNREADABLE_PAUSE)
+            raise WebSocketClosure from None
+
+
+def install() -> None:
+    """Let discord.py use the classes of this module."""
+    for module in (discord.client, discord.shard):
+        vars(module).update(ExponentialBackoff=ReconnectPauses, DiscordWebSocket=TolerantWebSocket)
+
+
+async def use_api(api: str) -> None:
+    """Let discord.py use another API address, and ask it for the gateway's. Raises ClientPayloadError."""
+    discord.http.Route.BASE = api
+    async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as answer:
+        try:
+            gateway = yarl.URL((await answer.json())["url"])
+        except (ValueError, LookupError, TypeError) as error:
+            raise aiohttp.ClientPayloadError(f"{api}/gateway does not name a gateway") from error
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway

@@ -1,0 +1,84 @@
+"""Watches discord.py's requests, and collects measurements from them and from the log."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+
+from bot import metrics
+from bot.readable_answers import require_readable
+from storage.errors import DatabaseError
+
+log = logging.getLogger(__name__)
+
+INVALID = (401, 403, 429)
+CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/]+")  # a secret in the address of an answer
+KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "component",
+    discord.InteractionType.autocomplete: "autocomplete",
+}
+MAX_WAITING = 10_000  # interactions whose answers are waited for
+
+
+class DiscordTrace(aiohttp.TraceConfig):
+    """Counts refused requests, measures the time to the first answer of interactions, and has what cannot be read
+    raise ClientPayloadError."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._starts: dict[int, tuple[str, float]] = {}
+        self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
+        self.on_request_end.append(self._end)
+        self.on_request_exception.append(self._fail)
+
+    def note_interaction(self, interaction: discord.Interaction) -> None:
+        """Note that an interaction has come just now."""
+        kind = KINDS.get(interaction.type)
+        if kind is not None:
+            self._starts[interaction.id] = kind, time.perf_counter()
+            if len(self._starts) > MAX_WAITING:
+                del self._starts[next(iter(self._starts))]
+
+    async def _end(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        status, callback = request.response.status, CALLBACK.search(request.url.path)
+        log.debug("%s %s: %s", request.method, TOKEN.sub(r"\1…", request.url.path), status)
+        if status in INVALID:
+            metrics.invalid_requests.add()
+        self.last_answer = None if status >= 500 else time.monotonic()
+        if status >= 500:
+            metrics.errors.labels("discord").inc()
+        elif callback and (start := self._starts.pop(int(callback[1]), None)):
+            kind, since = start
+            metrics.answer_seconds.labels(kind).observe(time.perf_counter() - since)
+        await require_readable(request.response)
+
+    async def _fail(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self.last_answer = None
+        metrics.errors.labels("discord").inc()
+
+
+class ErrorCounter(logging.Handler):
+    """Counts logged errors by kind."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count a record: of the database always, of others where it is an error."""
+        candidates = [record.exc_info[1]] if record.exc_info else list(record.args or ())
+        error = next((each for each in candidates if isinstance(each, BaseException)), None)
+        if isinstance(error, DatabaseError):
+            metrics.errors.labels(error.kind).inc()
+        elif record.levelno >= logging.ERROR:
+            metrics.errors.labels("unexpected").inc()

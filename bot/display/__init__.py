@@ -1,0 +1,1 @@
+"""How messages come to stand in Discord: posting, editing, retiring, and trying again."""

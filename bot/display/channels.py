@@ -1,0 +1,120 @@
+"""Requests about a table's channel: links, whether it still exists, whether players are still on the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+import discord
+
+from bot.display.routes import FAILURES
+from storage.models import TableRow
+
+log = logging.getLogger(__name__)
+
+PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts
+
+T = TypeVar("T")
+
+
+def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
+    """Return those of a server's channels that were not deleted; all of them while the server is not known."""
+    server = client.get_guild(guild or 0)
+    return tuple(channel for channel in channels if server is None or server.get_channel(channel) is not None)
+
+
+async def is_deleted(client: discord.Client, row: TableRow) -> bool:
+    """Return whether the table's channel or thread was deleted; one that is closed to the bot, or archived, was not.
+
+    Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
+    """
+    if row.guild is None or row.awaits_thread:
+        return False  # a direct message, or a thread to be opened
+    guild = client.get_guild(row.guild)
+    if guild is not None and guild.get_channel_or_thread(row.channel) is not None:
+        return False
+    try:
+        await client.fetch_channel(row.channel)
+    except discord.NotFound:
+        return True
+    except (*FAILURES, discord.InvalidData):
+        return False
+    return False
+
+
+async def parent_of(client: discord.Client, row: TableRow) -> int | None:
+    """Return the channel of the table's thread; None for a table that is in no thread."""
+    guild = client.get_guild(row.guild or 0)
+    channel = None if guild is None else guild.get_channel_or_thread(row.channel)
+    if guild is not None and channel is None:
+        channel = await guild.fetch_channel(row.channel)  # an archived thread is known only to Discord
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
+async def has_left(guild: discord.Guild, user: int) -> bool:
+    """Return whether a person is known not to be on a server."""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return True
+    except FAILURES as error:
+        log.info("whether a player is still on server %s is not known: %s", guild.id, error)
+    return False
+
+
+async def retry(send: Callable[[], Awaitable[T]]) -> T:
+    """Send a request that may be repeated, again if Discord or the network fails."""
+    for pause in PAUSES:
+        try:
+            return await send()
+        except FAILURES as error:
+            if getattr(error, "status", 500) < 500:
+                raise
+            await asyncio.sleep(pause)
+    return await send()
+
+
+async def sees_table(client: discord.Client, row: TableRow, user: int) -> bool:
+    """Return whether a person sees a table's channel; True where that is not known.
+
+    Asks Discord only about channels that are closed to some.
+    """
+    guild = client.get_guild(row.guild or 0)
+    return guild is None or await sees(guild, row.channel, user)
+
+
+async def sees(guild: discord.Guild, number: int, user: int) -> bool:
+    """Return whether a person sees a channel of a server; True where that is not known."""
+    channel = guild.get_channel_or_thread(number)
+    if channel is not None and is_open(channel):
+        return True
+    try:
+        return await sees_channel(await guild.fetch_member(user), number)
+    except discord.NotFound:
+        return False
+    except (*FAILURES, discord.InvalidData, discord.ClientException) as error:
+        log.info("channel %s: whether a player sees it is not known: %s", number, error)
+    return True
+
+
+def is_open(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Return whether everybody on the server sees a channel, by what the gateway has told."""
+    place = channel.parent if isinstance(channel, discord.Thread) and not channel.is_private() else channel
+    if place is None or isinstance(place, discord.Thread):
+        return False
+    everyone = place.permissions_for(place.guild.default_role).view_channel
+    return everyone and all(overwrite.view_channel is not False for overwrite in place.overwrites.values())
+
+
+async def sees_channel(member: discord.Member, number: int) -> bool:
+    """Return whether a member sees a channel. Raises ClientException for a thread whose channel is not known, and what
+    Discord answers for a deleted one."""
+    channel = member.guild.get_channel_or_thread(number) or await member.guild.fetch_channel(number)
+    permissions = channel.permissions_for(member)
+    if not permissions.view_channel:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private() and not permissions.manage_threads:
+        await channel.fetch_member(member.id)
+    return True

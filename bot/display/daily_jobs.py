@@ -1,0 +1,44 @@
+"""Closes idle lobbies, deletes old notes, and copies the database once a day."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+from bot.display.display import Display
+from bot.sessions.clock import now
+from bot.sessions.loop import Loop
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+IDLE = timedelta(days=1)  # after so long without a press a lobby is closed
+LONGEST_NOTE = timedelta(days=7)  # a note that could not be posted so long is deleted
+PAUSE = 600.0  # seconds between two checks
+
+
+class DailyJobs:
+    """Does what is due once a day."""
+
+    def __init__(self, store: Store, display: Display) -> None:
+        self._store = store
+        self._display = display
+        self.loops = (
+            Loop("the daily copy of the database", self._back_up),
+            Loop("the closing of idle lobbies", self._close_idle_lobbies),
+            Loop("the deletion of old notes", self._delete_old_notes),
+        )
+
+    async def _back_up(self) -> float:
+        if (copy := await self._store.back_up_daily(now())) is not None:
+            log.info("the database is copied to %s", copy)
+        return PAUSE
+
+    async def _close_idle_lobbies(self) -> float:
+        for row in await self._store.lobbies.close_stale(now() - IDLE, now()):
+            await self._display.show(row.id)
+        return PAUSE
+
+    async def _delete_old_notes(self) -> float:
+        await self._store.outbox.delete_old(now() - LONGEST_NOTE)
+        return PAUSE

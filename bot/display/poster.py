@@ -1,0 +1,102 @@
+"""Posts each message once, though answers of Discord are lost and processes are killed.
+
+A message has a key, such as ``abcdefgh/undo:41``. Of it is made a nonce, by which Discord knows a message that is sent
+again within minutes; later it is looked for by its mark.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from datetime import datetime, timedelta
+from hashlib import sha256
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.display.routes import FAILURES, Mark, Route, is_rejected
+from bot.drafts.draft import MessageDraft
+from bot.sessions.clock import now
+
+SKEW = timedelta(seconds=5)  # between this clock and others
+NONCE_CHARS = 25  # Discord's limit
+MAX_REMEMBERED = 200  # messages
+
+
+class Poster:
+    """The one place from which messages are posted."""
+
+    def __init__(self) -> None:
+        self._start = now()
+        self._lost: Counter[str] = Counter()  # how often the answer was lost, by key
+        self._posted: OrderedDict[str, int] = OrderedDict()  # the newest messages, by key
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, key: str) -> asyncio.Lock:
+        """Return the lock under which a message is posted and changed; it lives while a task holds or awaits it."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    def failures(self, key: str) -> int:
+        """Return how often in a row it is not known whether a message was posted."""
+        return self._lost[key]
+
+    def forget(self, key: str) -> None:
+        """Forget the failures of a message."""
+        del self._lost[key]
+
+    def may_stand(self, key: str, made: datetime | None) -> bool:
+        """Return whether a message may have been posted that this process does not know of."""
+        return made is None or made <= self._start or self._lost[key] > 0
+
+    async def post(
+        self,
+        route: Route,
+        key: str,
+        draft: MessageDraft,
+        mark: Mark,
+        made: datetime | None,
+        *,
+        since: int | None = None,
+    ) -> int:
+        """Post a message and return its id, unless it stands there already. Raises FAILURES.
+
+        It was decided on when it was ``made``. If that was before this process began or is not known, or an answer was
+        lost, it is first looked for by its ``mark``, back to the message ``since``, by default to that moment.
+        """
+        if key in self._posted:
+            return self._posted[key]
+        try:
+            message = await self._find(route, key, mark, made, since)
+            if message is None:
+                message = await route.send(draft, nonce_of(key))
+        except FAILURES as error:
+            if not is_rejected(error):
+                self._lost[key] += 1
+            raise
+        self.remember(key, message)
+        return message
+
+    def message_of(self, key: str) -> int | None:
+        """Return a message that was posted lately."""
+        return self._posted.get(key)
+
+    def remember(self, key: str, message: int) -> None:
+        """Note which message it is that was posted."""
+        del self._lost[key]
+        self._posted[key] = message
+        while len(self._posted) > MAX_REMEMBERED:
+            self._posted.popitem(last=False)
+
+    async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
+        if not self.may_stand(key, made):
+            return None
+        if since is None:
+            since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
+        known = {*self._posted.values()}
+        found = [message.id for message in await route.find(mark, since) if message.id not in known]
+        return found[-1] if found else None
+
+
+def nonce_of(key: str) -> str:
+    """Return the nonce of a message."""
+    return sha256(key.encode()).hexdigest()[:NONCE_CHARS]

@@ -1,0 +1,219 @@
+"""Shows everything that is not shown as it is, without an interaction: tables, notes, secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import cache
+from random import Random
+from time import monotonic
+
+from bot.display.announcements import Announcements
+from bot.display.display import Display
+from bot.display.notes import Notes
+from bot.display.publisher import TablePublisher
+from bot.display.retry_queue import RetryQueue
+from bot.display.table_messages import TableMessages
+from bot.display.threads import TableThreads
+from bot.sessions.clock import now
+from bot.sessions.concurrency import for_each
+from bot.sessions.errors import UserError
+from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import Loop
+from bot.sessions.registry import TableRegistry
+from games import GAMES
+from games.position import Seat
+from storage.errors import NoSuchTable, NotALobby, StorageError
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+TICK = 0.5  # seconds in which what is to be done is gathered, to be done at once
+SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
+REOPENED = 600.0  # seconds in which a thread is unarchived once
+AT_ONCE = 8  # tables
+QUIET = timedelta(seconds=30)  # what happened since then is being shown
+
+
+@dataclass(eq=False, repr=False)
+class Reconciler:
+    """Tries failed messages again, and finds what a killed process has not shown."""
+
+    tables: TableRegistry
+    messages: TableMessages
+    notes: Notes
+    announcements: Announcements
+    threads: TableThreads
+    publisher: TablePublisher
+    display: Display
+    retries: RetryQueue
+
+    _reopened: dict[int, float] = field(default_factory=dict, init=False)  # threads that were unarchived
+    _without_channel: set[str] = field(default_factory=set, init=False)  # running games: they wait for a new one
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("the reconciler", self._round)
+        self._next_search = monotonic() + SEARCH
+
+    async def _round(self) -> float:
+        """Wait until something is due, then try it again, and search the store now and then."""
+        await self.retries.wait(self._next_search - monotonic())
+        await asyncio.sleep(TICK)
+        try:
+            await self.messages.old.flush()
+            if monotonic() >= self._next_search:
+                await self._search()
+                self._next_search = monotonic() + SEARCH
+            await for_each(await self._due(), self.reconcile, AT_ONCE)
+        except StorageError:
+            self._next_search = monotonic()  # only a query tells whether the database is back
+            raise
+        return 0.0
+
+    async def unfinished(self) -> list[TableRow]:
+        """Return the tables of which a process that was stopped may have left something unshown."""
+        rows = [
+            *await self.tables.store.tables.unshown(),
+            *await self.tables.store.tables.to_notify(games_with_secrets()),
+            *await self.tables.store.outbox.tables(),
+        ]
+        return [*{row.id: row for row in rows}.values()]
+
+    async def reconcile(self, row: TableRow) -> None:
+        """Show a table as it is, and tell its players what they have not been told. What fails is tried again later."""
+        self.retries.start(row.id)
+        try:
+            success = await self._reconcile(row)
+        except Exception as error:
+            log_failure(log, error, "table %s could not be shown", row.id)
+            success = False
+        self.retries.finish(row.id, success=success)
+
+    async def _reconcile(self, row: TableRow) -> bool:
+        """Show a table as it is. Returns whether everything is shown that can be."""
+        if row.game not in GAMES:
+            return True  # a start with the game shows it
+        if row.awaits_thread:
+            row = await self.open_thread(row)
+        if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
+            return False
+        if await self.publisher.channel_deleted(row):
+            await self.notes.retire_expired(row)
+            await self._leave(row)
+            return True
+        self._without_channel.discard(row.id)
+        return await self.display.show(row.id)
+
+    async def open_thread(self, row: TableRow) -> TableRow:
+        """Open the thread that a table waits for, and resume a game there. If Discord refuses that, a lobby is closed,
+        and a game has lost its channel again. Returns the table as it is then."""
+        store = self.tables.store
+        if not await self.threads.open(row.id):
+            if not self.retries.is_refused(row.id):
+                return row
+            if row.state is State.LOBBY:
+                return await store.lobbies.close(row.id, now())
+            row = await store.tables.move_to(row.id, -row.channel)  # the id of an interaction, which no channel has
+            await self.announcements.publish(row.id)
+            return row
+        row = await store.tables.load(row.id)
+        if row.state is not State.RUNNING:
+            return row
+        session = self.tables.of_row(row)
+        await session.refresh()
+        with suppress(UserError):  # somebody has resumed it
+            await session.end_suspension()
+        return session.row
+
+    async def _search(self) -> None:
+        store = self.tables.store
+        for row in (*await store.tables.unshown(now() - QUIET), *await store.outbox.tables_with_expired()):
+            if not self.retries.waits(row.id) and row.id not in self._without_channel:
+                self.retries.add_now(row.id)
+
+    async def _due(self) -> list[TableRow]:
+        """Return the tables to try again now. Raises StorageError."""
+        rows: list[TableRow] = []
+        for table in self.retries.due():
+            try:
+                rows.append(await self.tables.store.tables.load(table))
+            except NoSuchTable:
+                self.retries.remove(table)
+            except (ValueError, TypeError, LookupError) as error:
+                log_failure(log, error, "table %s cannot be read", table)
+                self.retries.finish(table, success=False)
+        return rows
+
+    async def repost_if_deleted(self, row: TableRow) -> None:
+        """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
+        if await self.messages.is_deleted(row):
+            await self.display.show(row.id, repost=True)
+
+    async def keep_open(self, thread: int) -> None:
+        """Unarchive a thread if a game runs in it. One that is archived again soon stays so until its next message:
+        somebody wants that."""
+        present = monotonic()
+        self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPENED}
+        if thread in self._reopened:
+            return
+        row = await self.tables.store.tables.live_in(thread)
+        if row is not None and row.state is State.RUNNING and row.paused is None:
+            self._reopened[thread] = present
+            await self.messages.unarchive(row)
+
+    async def leave_deleted_channels(self, guild: int) -> None:
+        """Close a server's lobbies whose channel was deleted, and pause its games."""
+        for row in await self.tables.store.tables.live(guild):
+            if await self.publisher.channel_deleted(row):
+                await self._leave(row)
+
+    async def pause_games(self, guild: int) -> None:
+        """Pause the games of a server that the bot is no longer on."""
+        for row in await self.tables.store.tables.live(guild):
+            if row.state is State.RUNNING:
+                await self._pause(row)
+
+    async def find_deleted_channels(self) -> None:
+        """Pause the games whose channels were deleted while the bot was not connected."""
+        for table, guild, channel in await self.tables.store.timing.timed_games():
+            server = self.publisher.client.get_guild(guild)
+            if server is not None and server.get_channel_or_thread(channel) is None:
+                row = await self.tables.store.tables.load(table)
+                if await self.publisher.channel_deleted(row):
+                    await self._leave(row)
+
+    async def _pause(self, row: TableRow) -> None:
+        """Pause a running game from now on."""
+        if row.paused is None:
+            with suppress(UserError):  # it has ended meanwhile
+                await self.tables.of_row(row).suspend()
+
+    async def _leave(self, row: TableRow) -> None:
+        """Show nothing of a table that has lost its channel. A lobby is closed, and a running game waits."""
+        if row.state is State.RUNNING:
+            self._without_channel.add(row.id)
+            await self._pause(row)
+            return
+        if row.state is State.LOBBY:
+            try:
+                row = await self.tables.store.lobbies.close(row.id, now())
+            except NotALobby:
+                return
+            log.info("table %s: its channel was deleted before the game began", row.id)
+            await self.announcements.publish(row.id)
+        await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+        await self.tables.store.games.record_old_messages({row.id: (row.message or 0, ())})
+
+
+@cache
+def games_with_secrets() -> tuple[str, ...]:
+    """Return the games in which players know what others do not."""
+    slugs = []
+    for slug, game in GAMES.items():
+        start = game.deal(game.player_counts({})[0], {}, Random(0))
+        if game.start(start).view(Seat(0)).secret is not None:
+            slugs.append(slug)
+    return tuple(slugs)

@@ -1,0 +1,137 @@
+"""Reminds people of pending decisions, as each has chosen: in the channel, by direct message, or both.
+
+A reminder is due until it is noted. One that may have been sent already, before the process started or by an attempt
+that failed, is looked for first.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+import discord
+
+from bot.display.channels import sees_table
+from bot.display.marks import with_text
+from bot.display.poster import Poster
+from bot.display.publisher import TablePublisher
+from bot.display.routes import FAILURES, DirectRoute, is_refusal, table_route
+from bot.drafts.draft import MessageDraft
+from bot.drafts.old_message import REMINDER
+from bot.drafts.reminder import direct_reminder, reminder_text
+from bot.drafts.table import board, ping_targets
+from bot.language.localizer import get_localizer, plain
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import notify_way, now
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.people import People
+from bot.sessions.ports import Delivery
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
+from storage.errors import StorageError
+from storage.models import Person, SeatRow, TableRow
+
+log = logging.getLogger(__name__)
+
+SKEW = timedelta(seconds=5)  # between this clock and Discord's
+HOURGLASS = "⏳"  # begins each reminder in a channel
+
+
+@dataclass(eq=False, repr=False)
+class Reminders:
+    """Notifies the actor of a game, and reminds that person later."""
+
+    client: discord.Client
+    publisher: TablePublisher
+    poster: Poster
+    guilds: GuildPreferences
+    people: People
+
+    async def remind(self, session: GameSession) -> Delivery:
+        """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
+        if is_first := session.row.clock.notified_at is None:
+            await self.publisher.publish(session)  # for the link to lead to the newest message
+        snapshot = session.snapshot()
+        seat = snapshot.actor
+        if seat is None or seat.holder is None or (is_first and snapshot.row.clock.notified_at is not None):
+            return "done"
+        try:
+            reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
+        except StorageError:
+            raise
+        except FAILURES as error:
+            log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
+            return "refused" if is_refusal(error) else "failed"
+        return "done" if reached else "unreachable"
+
+    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> bool:
+        """Tell a person of a decision. Returns False if that is impossible: the person can neither see the table nor
+        be sent a direct message."""
+        row, first = snapshot.row, snapshot.row.clock.notified_at is None
+        if holiday_until(person, now()) is not None:
+            await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
+            return True
+        sees = await sees_table(self.client, row, person.user)
+        in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
+        if person.notify == "both" and first and _was_there(person, row):
+            in_channel = False  # the table's own message has pinged
+        if person.notify in ("dm", "both") or not sees:
+            success = await self._send(snapshot, seat, person, first=first)
+            changed = await self.people.note_dm(person.user, closed=not success)
+            if not success and not sees:
+                return False
+            if not success:
+                in_channel = in_channel or changed or person.notify == "dm"
+                note = get_localizer(seat.locale)("remind-refused") if changed else ""
+        if in_channel:
+            await self._ping(row, seat, person, note, first=first)
+        return True
+
+    async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
+        """Tell the person in the channel, as the server has chosen."""
+        pings, localizer = (await self.guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
+        text = reminder_text(row, localizer, player, person, first=first)
+        people = [] if seat.user is None else [seat.user]
+        draft = MessageDraft(
+            f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
+        )
+        mark = with_text(HOURGLASS, player, f"/{row.channel}/")
+        route = table_route(self.client, row)
+        message = await self.poster.post(route, _key(row, "ping"), draft, mark, row.clock.reminder)
+        self.publisher.messages.old.add(row, [(message, REMINDER - row.version)])
+
+    async def _send(
+        self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False
+    ) -> bool:
+        """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
+        where Discord refuses it."""
+        row, localizer = snapshot.row, get_localizer(seat.locale)
+        picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
+        guild = self.client.get_guild(row.guild or 0)
+        heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
+        draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
+        mark = with_text(f"**{heading}**", f"/{row.channel}/")
+        route = DirectRoute(self.client, person.user)
+        try:
+            await self.poster.post(route, _key(row, "direct"), draft, mark, row.clock.reminder)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            return False
+        return True
+
+
+def _key(row: TableRow, place: str) -> str:
+    """Return the key of a reminder: each of a decision is another message."""
+    return f"{row.id}/reminder:{row.version}:{row.clock.notified_at}:{row.clock.reminder}:{place}"
+
+
+def _was_there(person: Person, row: TableRow) -> bool:
+    """Return whether the table's message was posted for this decision while the person was there: then it has
+    pinged."""
+    if row.clock.started_at is None or row.message is None:
+        return False
+    posted = discord.utils.snowflake_time(row.message)
+    return posted >= row.clock.started_at - SKEW and absent_until(person, posted) == posted

@@ -1,0 +1,119 @@
+"""What could not be shown, and when each is tried again, with growing pauses."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from contextlib import suppress
+from math import inf
+from time import monotonic
+from typing import NamedTuple
+
+from bot.display.routes import FAILURES, is_rejected
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
+
+
+class Retry(NamedTuple):
+    """The number of failures of a table or a person, and the time of the next attempt."""
+
+    failures: int
+    due: float
+
+
+class RetryQueue:
+    """The tables, or people, that are not shown all. It is in memory; after a restart it is rebuilt from the store."""
+
+    def __init__(self, subject: str = "table") -> None:
+        self._subject = subject
+        self._retries: dict[str, Retry] = {}
+        self._rejected: set[str] = set()
+        self._failed: set[str] = set()  # those of which something failed since they were last taken up
+        self._wake = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._retries)
+
+    async def attempt(self, key: str, what: str, work: Awaitable[None]) -> bool:
+        """Do ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
+
+        Returns whether it succeeded. If not, the table or person is tried again.
+        """
+        try:
+            await work
+        except FAILURES as error:
+            reason = str(error) or type(error).__name__
+            log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
+            if is_rejected(error):
+                self._rejected.add(key)
+        except Exception:
+            log.exception("%s %s: %s could not be shown", self._subject, key, what)
+        else:
+            self._rejected.discard(key)
+            return True
+        self._failed.add(key)
+        self.add(key)
+        return False
+
+    def add(self, key: str) -> None:
+        """Have a table tried again after the first pause, unless it waits already."""
+        self._retries.setdefault(key, Retry(0, monotonic() + FIRST_PAUSE))
+        self.wake()
+
+    def add_now(self, key: str) -> None:
+        """Have a table tried again at once."""
+        self._retries[key] = Retry(0, 0.0)
+        self.wake()
+
+    def expedite(self, key: str) -> None:
+        """Reset a waiting table to the shortest pause."""
+        if key in self._retries:
+            self._retries[key] = Retry(0, min(self._retries[key].due, monotonic() + FIRST_PAUSE))
+            self.wake()
+
+    def start(self, key: str) -> None:
+        """Note that all of a table is about to be shown."""
+        self._failed.discard(key)
+
+    def finish(self, key: str, *, success: bool) -> None:
+        """Forget a table of which everything is shown, and have one of which something failed since ``start``, here or
+        beside, wait twice as long as before."""
+        if success and key not in self._failed:
+            self.remove(key)
+            return
+        failures = self._retries.get(key, Retry(0, 0.0)).failures + 1
+        self._retries[key] = Retry(failures, monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE))
+
+    def remove(self, key: str) -> None:
+        """Forget a table."""
+        self._retries.pop(key, None)
+        self._rejected.discard(key)
+        self._failed.discard(key)
+
+    def due(self) -> list[str]:
+        """Return the tables to try again now."""
+        present = monotonic()
+        return [key for key, retry in self._retries.items() if retry.due <= present]
+
+    def wake(self) -> None:
+        """End the present ``wait``."""
+        self._wake.set()
+
+    async def wait(self, longest: float) -> None:
+        """Wait until a table is due or ``wake`` is called, at most ``longest`` seconds."""
+        due = min((retry.due for retry in self._retries.values()), default=inf)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, min(longest, due - monotonic()))):
+                await self._wake.wait()
+        self._wake.clear()
+
+    def waits(self, key: str) -> bool:
+        """Return whether a table is to be tried again, now or later."""
+        return key in self._retries
+
+    def is_refused(self, key: str) -> bool:
+        """Return whether Discord has refused what was to be shown last, and not just failed."""
+        return key in self._rejected

@@ -1,0 +1,190 @@
+"""Finds, posts, edits and retires the messages that show a table.
+
+One message of a table has controls: the newest. A process that finds a table not recorded as shown first looks into its
+channel, and goes on from the newest message there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from datetime import timedelta
+
+import discord
+
+from bot.display.marks import FoundMessage, find_messages
+from bot.display.old_messages import OldMessages
+from bot.display.poster import Poster, nonce_of
+from bot.display.retry_queue import RetryQueue
+from bot.display.routes import FAILURES, ChannelRoute, is_rejected, table_route
+from bot.drafts.draft import MessageDraft
+from bot.drafts.old_message import OldMessage, is_due, shrink
+from bot.language.localizer import get_localizer
+from bot.sessions.clock import now
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from storage.clock import Clock
+from storage.models import TableRow
+
+log = logging.getLogger(__name__)
+
+EDIT_TIMEOUT = 10.0  # seconds for an edit that nobody waits for
+EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
+
+
+class TableMessages:
+    """The messages of all tables in their channels."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: TableRegistry,
+        guilds: GuildPreferences,
+        poster: Poster,
+        retries: RetryQueue,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._guilds = guilds
+        self._poster = poster
+        self._retries = retries
+        self.old = OldMessages(client, tables.store, poster, retries)
+
+    def lock(self, table: str) -> asyncio.Lock:
+        """Return the lock under which a table's message is posted and edited."""
+        return self._poster.lock(table)
+
+    async def find(self, row: TableRow, oldest: int | None) -> list[FoundMessage]:
+        """Return the messages with components of a table in its channel, the newest first, back to ``oldest``."""
+        return await find_messages(self._route(row), row.id, oldest or 0)
+
+    async def find_tables(self, row: TableRow) -> list[FoundMessage]:
+        """Return the messages that show a table and are not older than the stored one, the newest first."""
+        return [message for message in await self.find(row, row.message) if message.is_table]
+
+    async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
+        """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
+        row = session.row
+        messages = await self.find_tables(row)
+        if not messages:
+            return None
+        newest, older = messages[0], [(message.id, message.version) for message in messages[1:]]
+        if newest.id != row.message:
+            previous = [] if row.message is None else [(row.message, row.shown_version)]
+            self.old.add(row, [*previous, *older])
+            version = row.shown_version or 0 if newest.version is None else newest.version
+            session.record_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
+        return newest
+
+    async def is_deleted(self, row: TableRow) -> bool:
+        """Return whether a table's message is known to be deleted, which Discord does not announce to the bot."""
+        if row.message is None:
+            return False
+        try:
+            await self._client.get_partial_messageable(row.channel, guild_id=row.guild).fetch_message(row.message)
+        except discord.NotFound:
+            return True
+        except FAILURES as error:
+            log.info("table %s: whether its message is still there is not known: %s", row.id, error)
+        return False
+
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive the table's thread. A thread that moderators have locked stays closed."""
+        try:
+            channel = await self._client.fetch_channel(row.channel)
+            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+                await channel.edit(archived=False)
+        except FAILURES as error:
+            log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
+
+    async def put(
+        self,
+        row: TableRow,
+        draft: MessageDraft,
+        session: GameSession | None = None,
+        *,
+        repost: bool,
+        may_ping: bool = True,
+        clock: Clock | None = None,
+    ) -> None:
+        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``. ``clock`` is the
+        current decision's once a new message has notified its person."""
+        self.old.add_stored(row)
+        message = None if repost else await self._edit(row, draft)
+        clock = None if message is not None else clock  # an edit notifies nobody
+        if message is None:
+            message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
+            if session is not None and clock is not None:
+                session.take_notified(row.version, clock)
+            if row.message is not None:
+                self.old.add(row, [(row.message, None if session is None else row.shown_version)])
+        new_row = replace(
+            row,
+            message=message,
+            shown_version=row.version,
+            shown_activity=row.last_activity,
+            old_messages=None,
+        )
+        if session is not None:
+            session.record_shown(new_row)
+        lines = await self.old_lines(new_row, session)
+        await self._tables.store.games.record_shown(
+            row.id,
+            message,
+            row.version,
+            row.state,
+            activity=row.last_activity,
+            old_messages=[*self.old.of(row.id).items()],
+            clock=clock,
+        )
+        self.old.retire_later(new_row, lines)
+        self._retries.expedite(row.id)
+
+    async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage | None]:
+        """Return what becomes of each of a table's old messages, whose pictures stay if the server wants that."""
+        localizer, pictures = get_localizer(row.locale), (await self._guilds.of(row.guild)).pictures
+        old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}
+        if session is None:
+            line: OldMessage = {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
+            return dict.fromkeys(old, line)
+        return {
+            message: shrink(session, version, localizer, keep_picture=pictures)
+            for message, version in old.items()
+            if not is_due(version, row.version)
+        }
+
+    async def retire_old(self, row: TableRow, session: GameSession | None) -> bool:
+        """Take the controls from the old messages of a lobby or game. Returns whether none has any."""
+        return await self.old.retire(row, await self.old_lines(row if session is None else session.row, session))
+
+    async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
+        key = f"{row.id}/table:{row.state}:{row.version}:{row.message}"
+        try:
+            return await self._route(row).send(draft, nonce_of(key))
+        except FAILURES as error:
+            if session is not None and not is_rejected(error):
+                session.may_be_outdated = True
+            raise
+
+    async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
+        """Edit the table's message and return its id; None if it is deleted, too old, or in an archived thread, which
+        a new message brings back."""
+        if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
+            return None
+        return row.message if await self._route(row).edit(row.message, draft) == "done" else None
+
+    async def refresh(self, row: TableRow, draft: MessageDraft) -> bool:
+        """Edit the table's message, however old it is. Returns whether Discord has done it."""
+        if row.message is None:
+            return False
+        try:
+            async with asyncio.timeout(EDIT_TIMEOUT):  # else discord.py waits until old messages may be edited again
+                return await self._route(row).edit(row.message, draft) == "done"
+        except FAILURES as error:
+            log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
+            return False
+
+    def _route(self, row: TableRow) -> ChannelRoute:
+        return table_route(self._client, row)

@@ -1,0 +1,188 @@
+"""The games of a person on all servers: those that wait for the person first, then those that wait for others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeAlias, TypeVar
+
+import discord
+
+from bot.display.channels import sees
+from bot.display.routes import FAILURES
+from bot.drafts.component_ids import TableActionId, TurnsId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.menus import shorten
+from bot.drafts.table import duration
+from bot.language.localizer import Localizer, plain
+from bot.sessions.clock import TimeRules, bank_left, now
+from bot.sessions.people import People
+from storage.models import TableRow
+from storage.requests import Question
+from storage.turns import OpenDecision, WaitingGame
+
+PAGE = 10  # games
+ROW = 5  # buttons
+MAX_QUESTIONS = 5
+MAX_CHARS = 4096  # of an embed, Discord's limit
+NOTE_CHARS = (500, 100, 30, 0)  # of each note, as many as there is room for
+NONE: Mapping[str, str] = MappingProxyType({})
+PendingGame: TypeAlias = WaitingGame | OpenDecision
+W = TypeVar("W", WaitingGame, OpenDecision, Question)
+
+
+class Servers:
+    """The servers that a person is on now, by their names."""
+
+    def __init__(self, client: discord.Client, user: int, here: discord.Guild | None) -> None:
+        self._client = client
+        self._user = user
+        self._names: dict[int, str | None] = {} if here is None else {here.id: here.name}
+        self._hidden: set[int] = set()  # channels that the person cannot see
+
+    async def load(self, guilds: set[int]) -> None:
+        """Ask Discord about servers that nothing is known of."""
+        unknown = sorted(guilds - self._names.keys())
+        self._names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
+
+    def name(self, guild: int) -> str | None:
+        """Return a server's name; None if the person has left it or that is not known."""
+        return self._names.get(guild)
+
+    def hides(self, channel: int) -> bool:
+        """Return whether the person is known not to see a channel."""
+        return channel in self._hidden
+
+    async def look_for(self, games: Iterable[PendingGame]) -> None:
+        """Ask Discord which of these games' channels the person sees, where some are kept out."""
+        for game in games:
+            guild = self._client.get_guild(game.guild or 0)
+            if guild is not None and not await sees(guild, game.channel, self._user):
+                self._hidden.add(game.channel)
+
+    async def _name(self, guild: int) -> str | None:
+        try:
+            server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            await server.fetch_member(self._user)
+        except FAILURES:
+            return None
+        return server.name
+
+
+async def with_current_banks(games: Sequence[WaitingGame], people: People) -> list[WaitingGame]:
+    """Return the games with what is left in the banks now."""
+    moment = now()
+    users = {game.holder for game in games if game.holder is not None and game.bank}
+    known = await people.load(users)
+
+    def current(game: WaitingGame) -> WaitingGame:
+        if not game.bank or game.paused is not None:
+            return game
+        rules = TimeRules(game.timer, game.bank, game.away_allowed, known.get(game.holder or 0))
+        return replace(game, bank=bank_left(game.clock, rules, moment))
+
+    return [current(game) for game in games]
+
+
+async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
+    """Return the games of servers that the person is on, and those in direct messages."""
+    await servers.load({game.guild for game in games if game.guild is not None})
+    return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
+
+
+def turns_draft(
+    games: Sequence[WaitingGame],
+    page: int,
+    servers: Servers,
+    localizer: Localizer,
+    questions: Sequence[Question] = (),
+    notes: Mapping[str, str] = NONE,
+) -> MessageDraft:
+    """Return a page of the games, counted from 0, with a button that leads to the oldest decision. The first page
+    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, by table."""
+    mine = [game for game in games if game.is_mine]
+    pages = max(1, -(-len(games) // PAGE))
+    page = min(page, pages - 1)
+    on_page = games[page * PAGE : (page + 1) * PAGE]
+    asked = questions[:MAX_QUESTIONS] if page == 0 else ()
+    texts = [_text(on_page, asked, servers, localizer, notes, letters) for letters in NOTE_CHARS]
+    text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
+    embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
+    row: list[discord.ui.Item[discord.ui.View]] = []
+    if reachable := [game for game in mine if not servers.hides(game.channel)]:
+        row.append(next_game_button(reachable[0], localizer))
+    if pages > 1:
+        embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
+        row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
+        row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
+    back = [
+        button(localizer, "back-at", TableActionId(game.table, "back"), game=localizer.game(game.game))
+        for game in on_page
+        if game.is_replaced
+    ]
+    return MessageDraft("", embed, [], controls(row, back[:ROW]))
+
+
+def _text(
+    games: Sequence[WaitingGame],
+    questions: Sequence[Question],
+    servers: Servers,
+    localizer: Localizer,
+    notes: Mapping[str, str],
+    letters: int,
+) -> str:
+    """Return the lines of a page, with as many letters of each note."""
+    lines: list[str] = []
+    if questions:
+        asked = [_question_line(question, servers, localizer) for question in questions]
+        lines += [f"**{localizer('turns-questions')}**", *asked, ""]
+    for heading, group in (("turns-mine", True), ("turns-others", False)):
+        in_group = [game for game in games if game.is_mine is group]
+        if in_group:
+            lines.append(f"**{localizer(heading)}**")
+        for game in in_group:
+            lines.append(_line(game, servers, localizer))
+            if letters and (note := " ".join(notes.get(game.table, "").split())):
+                lines.append(localizer("turns-note", note=plain(shorten(note, letters))))
+        lines += [""] if in_group else []
+    return "\n".join(lines).strip()
+
+
+def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+    """Return a link to a game's table."""
+    label = localizer("button-next-game", game=localizer.game(game.game))
+    return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
+
+
+def table_link(game: PendingGame | Question | TableRow) -> str:
+    """Return the link to a game's message."""
+    return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
+
+
+def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
+    server = localizer("turns-alone") if question.guild is None else plain(servers.name(question.guild) or "")
+    name = plain(question.name) or localizer("somebody")
+    text = localizer(f"turns-{question.kind}", name=name)
+    return " · ".join([f"**{localizer.game(question.game)}**", server, table_link(question), text])
+
+
+def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
+    server = localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+    link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
+    parts = [f"**{localizer.game(game.game)}**", server, link]
+    if game.is_replaced:
+        parts.append(f"**{localizer('turns-replaced')}**")
+    if not game.is_mine:
+        name = plain(game.actor) or localizer("somebody")
+        parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
+    if game.clock.deadline is not None:
+        parts.append(localizer("turns-until", until=discord.utils.format_dt(game.clock.deadline, "R")))
+        if game.bank:
+            parts.append(localizer("substitute-bank", bank=duration(game.bank, localizer)))
+    elif game.clock.started_at is not None and game.is_mine:
+        parts.append(localizer("turns-since", since=discord.utils.format_dt(game.clock.started_at, "R")))
+    if game.must_agree:
+        parts.append(f"**{localizer('turns-undo')}**")
+    return " · ".join(parts)

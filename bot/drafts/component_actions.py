@@ -1,0 +1,19 @@
+"""What the buttons and menus of one kind do: the values of a field of their custom ids."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
+LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
+GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels", "role", "pictures"]
+PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
+TableAction: TypeAlias = Literal[
+    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure",
+    "presence"
+]  # fmt: skip
+PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
+TryAction: TypeAlias = Literal["show", "back", "start-over", "answer"]
+RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
+StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
+UndoAnswer: TypeAlias = Literal["agree", "refuse"]

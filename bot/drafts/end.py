@@ -1,0 +1,126 @@
+"""The message of a finished game: who has won, each person's place, the count, and what is revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+import discord
+
+from bot.drafts.component_ids import RecordId, RematchId, ReviewId, StepId, WatchId
+from bot.drafts.draft import SUN, MessageDraft, button, controls
+from bot.drafts.menus import shorten
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.seat_names import names, plain_names
+from bot.drafts.table import board, footer, ping_targets, recent_moves
+from bot.language.localizer import Localizer, plain
+from bot.sessions.ratings import standings
+from bot.sessions.snapshot import GameSnapshot
+from games.position import View
+from storage.models import Pings, TableRow
+
+MAX_NAME = 24  # letters of a name in the count
+
+
+async def end_draft(
+    snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention", pieces: PieceEmoji = PLAIN
+) -> MessageDraft:
+    """Return the message of the end: the winners, the places, the score sheet, everything revealed, and buttons to go
+    on or look back."""
+    row, view = snapshot.row, snapshot.view
+    file = await board(snapshot, localizer)
+    seats = plain_names(snapshot, localizer)
+    lines = recent_moves(snapshot, localizer)
+    if reveal := [localizer.phrase(row.game, phrase, seats) for phrase in view.reveal]:
+        lines += f"\n**{localizer('end-reveal')}** {' · '.join(reveal)}"
+    if told := hints_given(row, localizer):
+        lines += f"\n💡 {told}"
+    embed = discord.Embed(description=lines, colour=SUN)
+    sheet = score_sheet(view, names(snapshot, localizer), localizer, pieces)
+    embed.add_field(name=localizer("end-count"), value=sheet, inline=False)
+    embed.set_footer(text=footer(snapshot, localizer))
+    people = [user for seat in row.seats if (user := seat.holder) is not None]
+    buttons = [
+        button(localizer, "rematch", RematchId(row.id, row.version), discord.ButtonStyle.success),
+        button(localizer, "review", ReviewId(row.id, 0)),
+        button(localizer, "watch", WatchId(row.id)),
+        button(localizer, "step", StepId(row.id, "show", 0)),
+        button(localizer, "record", RecordId(row.id)),
+    ]
+    content = outcome(snapshot, localizer, pings)
+    return MessageDraft(content, embed, [file], controls(buttons), ping_targets(people, pings), pings == "silent")
+
+
+def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention") -> str:
+    """Return who has won, congratulations for the people among them, and the place of every other person."""
+    row, winners = snapshot.row, snapshot.view.winners or ()
+    labels = _labels(snapshot, localizer, pings)
+    people = {seat.number for seat in row.seats if seat.holder is not None}
+
+    def names_of(seats: Iterable[int]) -> str:
+        return localizer.names([labels[seat] for seat in seats])
+
+    lucky = [seat for seat in winners if seat in people]
+    text = localizer("end-winners" if lucky else "end-computers", count=len(winners), winners=names_of(winners))
+    if lucky and len(lucky) == len(winners):
+        text += " " + localizer("end-congratulations")
+    elif lucky:
+        text += " " + localizer("end-congratulations-to", people=names_of(lucky))
+    ranking = sorted(standings(row, snapshot.position), key=lambda one: one.rank)
+    others = [one for one in ranking if one.seat in people - {*winners}]
+    places = [
+        localizer("end-place", place=rank, people=names_of([one.seat for one in ones]))
+        for rank, ones in groupby(others, key=lambda one: one.rank)
+    ]
+    return f"{text}\n{' · '.join(places)}".strip()
+
+
+def hints_given(row: TableRow, localizer: Localizer) -> str:
+    """Return who was given how many hints in a game of at least two people, or ""."""
+    if sum(seat.user is not None for seat in row.seats) < 2:
+        return ""
+    return " · ".join(
+        localizer("end-hints", name=plain(seat.name) or localizer("somebody"), hints=seat.hints)
+        for seat in row.seats
+        if seat.hints
+    )
+
+
+def _labels(snapshot: GameSnapshot, localizer: Localizer, pings: Pings) -> list[str]:
+    """Return how each seat is named: a person by mention, unless the server wants none, and a computer player as
+    one."""
+    labels = plain_names(snapshot, localizer)
+    for seat in snapshot.row.seats:
+        if seat.computer:
+            labels[seat.number] = localizer("end-computer", name=labels[seat.number])
+        elif seat.holder is not None and pings != "none":
+            labels[seat.number] = f"<@{seat.holder}>"
+    return labels
+
+
+def score_sheet(view: View, seats: Sequence[str], localizer: Localizer, pieces: PieceEmoji = PLAIN) -> str:
+    """Return the count of the points, a row for each seat, winners first: the total, the seat's number and sign, the
+    name, and the parts of the total."""
+    if view.score_sheet is None:
+        return "–"
+    nobody: Sequence[str] = ()
+    columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
+    rows, winners = view.score_sheet.rows, view.winners or ()
+    width = max(len(str(row[-1])) for row in rows)
+    ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
+    lines = []
+    for seat in ranking:
+        sign = f"{seat + 1} {pieces.colours(view.game, view.colours[seat])}".strip()
+        total, name = f"`{rows[seat][-1]:>{width}}`", f"**{plain(shorten(seats[seat], MAX_NAME))}**"
+        lines.append(f"{total} {sign} {name}{_parts(rows[seat], columns)}")
+    return "\n".join(lines)
+
+
+def _parts(row: Sequence[int], columns: Sequence[str]) -> str:
+    """Return the parts of a seat's total that are not zero."""
+    parts = [
+        f"{column}: {points}".replace(" ", "\N{NO-BREAK SPACE}")
+        for column, points in zip(columns[:-1], row, strict=False)
+        if points
+    ]
+    return f" – {' · '.join(parts)}" if parts else ""

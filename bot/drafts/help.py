@@ -1,0 +1,39 @@
+"""How to start, on one screen: the answer of ``/help``, and the first message on a server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.drafts.component_ids import NewTableId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import MessageDraft, controls
+from bot.language.localizer import Localizer
+from games import GAMES
+
+ROW = 5  # buttons in a row, Discord's limit
+COMMANDS = (
+    "play", "move", "hint", "try", "learn", "rules", "puzzle", "turns", "games", "notify", "away", "review", "replay",
+    "stats", "leaderboard", "privacy",
+)  # fmt: skip
+
+
+def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
+    """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
+    button for each game that opens a table."""
+    commands = {name: mention(name, command_ids) for name in COMMANDS}
+    text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
+    buttons: list[discord.ui.Button[discord.ui.View]] = [
+        discord.ui.Button(
+            label=localizer.game(game), custom_id=encode(NewTableId(game)), style=discord.ButtonStyle.primary
+        )
+        for game in GAMES
+    ]
+    rows = [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]
+    return MessageDraft(text, discord.Embed(), [], controls(*rows))
+
+
+def mention(name: str, command_ids: Mapping[str, int]) -> str:
+    """Return a command as a link that types it, or its name where its id is not known."""
+    return f"</{name}:{command_ids[name]}>" if name in command_ids else f"`/{name}`"

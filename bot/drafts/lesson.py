@@ -1,0 +1,175 @@
+"""The messages of a lesson: its steps, the answers to choices, and the offer of a game at the end."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import discord
+
+from bot.drafts.alt_text import describe
+from bot.drafts.component_ids import LessonGameId, LessonId, LessonMenuId, RulesId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.drafts.menus import shorten
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.rendering import Attachment, picture_file, render
+from bot.language.localizer import Localizer
+from bot.sessions.errors import StaleInteraction, UserError
+from games import GAMES
+from games.position import Choice, Position
+from games.record import replay, start_from_json
+from renderers import painter
+from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
+from seeds.rulebook import rulebook
+
+CLAUSE = 220  # letters of a clause beside an answer
+OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
+
+
+def lesson_steps(game: str) -> tuple[Step, ...]:
+    """Return the steps of a game's lesson. Raises UserError if it has none."""
+    if not (lesson := steps(game)):
+        raise UserError("no-such-game")
+    return lesson
+
+
+@cache
+def position_of(game: str, number: int, move: str | None = None) -> Position:
+    """Return the position of a step, or the one that a right move leads to."""
+    step = steps(game)[number]
+    moves = (*step.moves, move) if move else step.moves
+    return replay(start_from_json(game, step.start), moves).positions[-1]
+
+
+async def step_draft(
+    game: str, number: int, localizer: Localizer, pieces: PieceEmoji = PLAIN, resumed: bool = False
+) -> MessageDraft:
+    """Return a step that waits for a choice. A ``resumed`` lesson can be started over."""
+    step, texts = _step(game, number, localizer)
+    text = texts.task
+    if number == 0:
+        text = f"*{lesson_words(game, localizer.locale).intro}*\n\n{text}"
+    embed = _embed(game, number, text, WATER, localizer)
+    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    if resumed:
+        over = button(localizer, "start-over", LessonId(game, 0))
+        row = [*(other for other in row if other.custom_id != over.custom_id), over]  # the second step goes back to it
+    content = localizer("lesson-resumed") if resumed else ""
+    menu = _menu(game, number, step, texts, localizer, pieces)
+    return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([menu], row))
+
+
+async def answer_draft(
+    game: str, number: int, move: str, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> MessageDraft:
+    """Return the answer to a choice: the position after a right move with the way on, else the same step again.
+
+    Raises StaleInteraction for a move that is not offered.
+    """
+    step, texts = _step(game, number, localizer)
+    name = step.answers.get(move)
+    if name is None:
+        raise StaleInteraction
+    right = name == RIGHT
+    label = shorten(_label(game, number, move, texts.answers[name].label, localizer))
+    clause = step.clauses[name]
+    text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
+    text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
+    embed = _embed(game, number, text, SUN if right else DUSK, localizer)
+    picture = await _picture(game, number, move if right else None, localizer)
+    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    if right:
+        go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
+        return MessageDraft("", embed, [picture], controls([go_on, *row]))
+    menu = _menu(game, number, step, texts, localizer, pieces)
+    return MessageDraft("", embed, [picture], controls([menu], row))
+
+
+async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
+    """Return the end of a lesson, with the offer of a game."""
+    name = localizer.game(game)
+    embed = discord.Embed(title=localizer("lesson-over", game=name), description=localizer("lesson-offer"), colour=SUN)
+    row = [
+        button(localizer, "lesson-game", LessonGameId(game), discord.ButtonStyle.success),
+        button(localizer, "rules", RulesId(game, 0)),
+        button(localizer, "start-over", LessonId(game, 0)),
+    ]
+    people = GAMES[game].player_counts({})[0]
+    picture = picture_file(await render(painter(game).cover, people, 1), name)
+    return MessageDraft("", embed, [picture], controls(row))
+
+
+def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords]:
+    """Return a step and its words. Raises StaleInteraction if the lesson has no such step."""
+    lesson = lesson_steps(game)
+    if number >= len(lesson):
+        raise StaleInteraction
+    step = lesson[number]
+    return step, lesson_words(game, localizer.locale).steps[step.name]
+
+
+def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer) -> discord.Embed:
+    title = lesson_words(game, localizer.locale).steps[steps(game)[number].name].title
+    embed = discord.Embed(title=title, description=text, colour=colour)
+    name = localizer.game(game)
+    embed.set_footer(text=localizer("lesson-footer", game=name, step=number + 1, steps=len(steps(game))))
+    return embed
+
+
+def _menu(
+    game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji
+) -> discord.ui.Select[discord.ui.View]:
+    labels = {str(choice.move): choice.label for choice in _choices(game, number)}
+    all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
+    options = [
+        discord.SelectOption(
+            label=shorten(_label(game, number, move, texts.answers[name].label, localizer)),
+            value=move,
+            emoji=pieces.of(game, labels[move]) if all_legal else None,
+        )
+        for move, name in step.answers.items()
+    ]
+    return discord.ui.Select(
+        custom_id=encode(LessonMenuId(game, number)), placeholder=localizer("lesson-choose"), options=options
+    )
+
+
+def _choices(game: str, number: int) -> tuple[Choice, ...]:
+    return position_of(game, number).view(None).choices
+
+
+def _label(game: str, number: int, move: str, label: str | None, localizer: Localizer) -> str:
+    """Return a move in the game's words, or in the lesson's if it is not legal."""
+    if label is not None:
+        return label
+    phrase = next(choice.label for choice in _choices(game, number) if str(choice.move) == move)
+    return localizer.phrase(game, phrase, _seats(position_of(game, number), localizer))
+
+
+def _seats(position: Position, localizer: Localizer) -> list[str]:
+    """Return the names of the seats; the actor is the learner."""
+    others = iter(OTHERS)
+    return [
+        localizer("lesson-you") if seat == position.actor else localizer(f"computer-{next(others)}")
+        for seat in range(len(position.scores))
+    ]
+
+
+async def _picture(game: str, number: int, move: str | None, localizer: Localizer) -> Attachment:
+    """Return the picture of the public view, before or after a right move."""
+    seats = _seats(position_of(game, number), localizer)
+    view = position_of(game, number, move).view(None)
+    return picture_file(await render(painter(game).table, view), describe(view, seats, localizer))
+
+
+def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:
+    return [button(localizer, "previous", LessonId(game, number - 1))] if number else []
+
+
+def _clause(game: str, clause: str, localizer: Localizer) -> str:
+    """Return the first sentences of a clause, as many as are read at a glance."""
+    text = next(entry.text for entry in rulebook(game, localizer.locale).clauses if entry.id == clause)
+    if len(text) <= CLAUSE:
+        return text
+    end = text.rfind(". ", 0, CLAUSE)
+    return f"{text[: end + 1]} …" if end > 0 else shorten(text, CLAUSE)

@@ -1,0 +1,146 @@
+"""The message of a lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.drafts.component_actions import LobbyAction
+from bot.drafts.component_ids import LobbyId, RulesId
+from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
+from bot.drafts.rendering import picture_file, render
+from bot.drafts.rulebook import facts
+from bot.language.localizer import Localizer, plain
+from bot.sessions.timers import TIMERS
+from games import GAMES
+from renderers import painter
+from seeds.registry import package
+from storage.models import SeatRow, State, TableRow
+
+MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
+
+
+async def lobby_draft(
+    row: TableRow, localizer: Localizer, invitees: Sequence[str] = (), role: int | None = None
+) -> MessageDraft:
+    """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options.
+    One that is open mentions ``role``."""
+    people = GAMES[row.game].player_counts(row.options)
+    picture = await render(painter(row.game).cover, people[-1], len(row.seats))
+    seated = seats_taken(row, localizer, invitees)
+    alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
+    file = picture_file(picture, alt)
+    open_ = row.state is State.LOBBY
+    embed = discord.Embed(
+        title=localizer.game(row.game), description=about(row.game, localizer), colour=SUN if open_ else DUSK
+    )
+    embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
+    embed.add_field(name=localizer("lobby-options"), value=_variants(row, localizer), inline=False)
+    embed.add_field(name=localizer("lobby-seating"), value=_seating(row, localizer))
+    timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
+    parts = [localizer(f"timer-{timer}")]
+    if row.timer is not None and row.bank:
+        parts.append(localizer(f"bank-{row.bank}"))
+    if row.timer is not None and not row.away_allowed:
+        parts.append(localizer("absence-excluded"))
+    embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts))
+    embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
+    content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
+    if open_ and row.guild is None:
+        content = localizer("lobby-open-alone", game=localizer.game(row.game))
+    return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
+
+
+def about(game: str, localizer: Localizer) -> str:
+    """Return a game's pitch, and for whom it is: players, minutes, and how hard it is to learn."""
+    return f"{localizer(f'{game}-pitch')}\n-# {facts(game, localizer)}"
+
+
+def invitation(game: str, host: str, localizer: Localizer, role: int | None = None) -> str:
+    """Return the words with which a lobby calls for players, and the people who have ``role``."""
+    return with_role(localizer("lobby-open", host=host, game=localizer.game(game)), role)
+
+
+def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = ()) -> str:
+    """Return who sits in a lobby, and whom seats are kept for."""
+    sitting = [_seat_label(seat, localizer) for seat in row.seats]
+    sitting += [localizer("lobby-kept", name=plain(name)) for name in invitees]
+    return localizer.names(sitting) or localizer("lobby-nobody")
+
+
+def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
+    """Return a seat's name, for a computer player with its strength."""
+    name = plain(seat.name)
+    return (
+        localizer("lobby-computer", name=name, strength=localizer(f"strength-{seat.strength}"))
+        if seat.strength
+        else name
+    )
+
+
+def span(people: range) -> str:
+    """Return the player counts as text: ``2–4``, or one number."""
+    return f"{people[0]}–{people[-1]}" if len(people) > 1 else str(people[0])
+
+
+def host(row: TableRow) -> str:
+    """Return the name of the lobby's host."""
+    return next((plain(seat.name) for seat in row.seats if seat.user == row.host), "")
+
+
+def options(row: TableRow, localizer: Localizer) -> str:
+    """Return the chosen variants in words."""
+    return " · ".join(chosen_options(row, localizer)) or localizer("options-none")
+
+
+def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
+    """Return the chosen variants, and whether hints are switched off, each in words."""
+    variants = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
+    return variants if row.hints_allowed else [*variants, localizer("hints-off")]
+
+
+def _variants(row: TableRow, localizer: Localizer) -> str:
+    """Return the chosen variants, and the one to switch on where so many players need it to start."""
+    text, seated, game = options(row, localizer), len(row.seats), GAMES[row.game]
+    if row.state is not State.LOBBY or seated < MIN_PLAYERS or seated in game.player_counts(row.options):
+        return text
+    fitting = (name for name in game.options if seated in game.player_counts({**row.options, name: True}))
+    if (name := next(fitting, None)) is None:
+        return text
+    option = localizer(f"{row.game}-option-{name}")
+    return f"{text}\n{localizer('lobby-switch-on', seated=seated, option=option)}"
+
+
+def _seating(row: TableRow, localizer: Localizer) -> str:
+    """Return who gets which seat, and whether the first to move has an advantage."""
+    text = localizer(f"seating-{row.seating}")
+    if row.state is State.LOBBY and len(row.seats) in package(row.game).first_ahead:
+        return f"{text}\n-# {localizer(f'{row.game}-first-ahead')}"
+    return text
+
+
+def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
+    """Return the lobby's buttons."""
+
+    def action_id(action: LobbyAction) -> LobbyId:
+        return LobbyId(row.id, row.version, action)
+
+    seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    others = [
+        button(localizer, "join", action_id("join"), green, off=seated >= people[-1]),
+        button(localizer, "leave", action_id("leave")),
+    ]
+    return controls(
+        [
+            *(others if row.guild is not None else ()),  # nobody else can come to a direct message
+            button(localizer, "start", action_id("start"), discord.ButtonStyle.primary, off=seated not in people),
+        ],
+        [
+            button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
+            button(localizer, "options", action_id("options")),
+            button(localizer, "rules", RulesId(row.game, 0)),
+            button(localizer, "cancel", action_id("cancel"), red),
+        ],
+    )

@@ -1,0 +1,119 @@
+"""The menus of a decision: one list if all moves fit into it, else step by step.
+
+An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, TypeVar
+
+import discord
+
+from bot.drafts.component_ids import MenuId, PuzzleMenuId, TryMenuId
+from bot.drafts.custom_id import InvalidId, encode
+from bot.drafts.piece_emoji import PieceEmoji
+from bot.language.localizer import Localizer
+from games.position import Choice, Phrase
+
+Menu = discord.ui.Select[discord.ui.View]
+MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId
+S = TypeVar("S", bound=MenuState)
+LIMIT = 25  # options of one menu, Discord's limit
+PAGE = LIMIT - 2  # of a list that needs pages: two options turn them
+LABEL = 100  # letters of an option, Discord's limit
+
+
+@dataclass(frozen=True)
+class MenuTexts:
+    """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, and a phrase's
+    emoji."""
+
+    words: Callable[[Phrase], str]
+    move: str
+    first: str
+    then: str
+    back: str
+    more: str
+    piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
+
+
+def menu_texts(game: str, seats: Sequence[str], player: str, localizer: Localizer, pieces: PieceEmoji) -> MenuTexts:
+    """Return how menus speak to a player of a game; ``seats`` are the names of all players, in seat order."""
+    return MenuTexts(
+        words=lambda phrase: localizer.phrase(game, phrase, seats),
+        move=localizer("ask-move", player=player),
+        first=localizer("ask-first", player=player),
+        then=localizer("ask-then"),
+        back=localizer("ask-back"),
+        more=localizer("ask-more"),
+        piece=lambda phrase: pieces.of(game, phrase),
+    )
+
+
+def after_option(state: S, value: str) -> S:
+    """Return the id of the menus after an option, a ``+step`` or a ``>page``. Raises InvalidId for another."""
+    if re.fullmatch(">[0-9]{1,4}", value):
+        return replace(state, page=int(value[1:]))
+    if not value.startswith("+"):
+        raise InvalidId(value)
+    return replace(state, page=0, path=(*state.path, value[1:]))
+
+
+def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:
+    """Return the menus of a decision after the steps of ``state.path``: one for each step taken, and the next."""
+    return list(_menus(choices, state, texts))
+
+
+def _menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> Iterator[Menu]:
+    depth = 0
+    while choices:
+        options = _options(choices, depth)
+        here = replace(state, path=state.path[:depth])
+        selected = state.path[depth] if depth < len(state.path) else None
+        ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
+        if selected is None or f"+{selected}" not in options:
+            yield _menu(options, here, ask, texts, None)
+            return
+        yield _menu(options, replace(here, page=0), ask, texts, f"+{selected}")
+        choices = [choice for choice in choices if choice.steps[depth].key == selected]
+        depth += 1
+
+
+def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
+    """Return the options at a depth, value → label: whole moves if they all fit, else the next step of each."""
+    options: dict[str, Phrase] = {}
+    for choice in choices:
+        last = len(choice.steps) == depth + 1
+        step = choice.steps[depth]
+        if last or len(choices) <= LIMIT:
+            options[f"={choice.move}"] = step.label if last and depth else choice.label
+        elif f"+{step.key}" not in options:
+            options[f"+{step.key}"] = step.label
+    return options
+
+
+def _menu(options: dict[str, Phrase], here: MenuState, ask: str, texts: MenuTexts, selection: str | None) -> Menu:
+    values = list(options)
+    page = values.index(selection) // PAGE if selection else here.page
+    if len(values) > LIMIT:
+        values = values[page * PAGE : (page + 1) * PAGE]
+    entries = [_option(options[value], value, texts, default=value == selection) for value in values]
+    if len(options) > LIMIT:
+        if page > 0:
+            entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
+        if (page + 1) * PAGE < len(options):
+            entries.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
+    return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=entries)
+
+
+def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:
+    label = shorten(texts.words(phrase))
+    return discord.SelectOption(label=label, value=value, emoji=texts.piece(phrase), default=default)
+
+
+def shorten(label: str, limit: int = LABEL) -> str:
+    """Return a label cut to a number of characters, by default Discord's limit."""
+    return label if len(label) <= limit else label[: limit - 1] + "…"

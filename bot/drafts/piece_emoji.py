@@ -1,0 +1,55 @@
+"""The games' pieces as application emoji, for menus and texts."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from games.position import Phrase, phrase
+from renderers import painter
+
+log = logging.getLogger(__name__)
+
+REFUSED = 50035  # Discord's code for a message that is not as it must be, an emoji that is gone in it for one
+
+
+class PieceEmoji:
+    """The emoji of the games' pieces by name, as far as they are uploaded."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, discord.PartialEmoji] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._known
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def add(self, name: str, emoji: discord.PartialEmoji) -> None:
+        """Use an emoji for a piece from now on."""
+        self._known[name] = emoji
+
+    def of(self, game: str, subject: Phrase) -> discord.PartialEmoji | None:
+        """Return the emoji of the piece that a phrase is about, or None."""
+        if not self._known:
+            return None
+        name = painter(game).emoji_of(subject)
+        return None if name is None else self._known.get(name)
+
+    def colours(self, game: str, letters: Iterable[str]) -> str:
+        """Return the emoji of the pieces of these colours as text."""
+        return "".join(str(piece) for letter in letters if (piece := self.of(game, phrase("colour", colour=letter))))
+
+    def disable_if_refused(self, error: discord.HTTPException) -> bool:
+        """Return whether Discord may have refused a message because of its emoji; if so, use none from now on."""
+        if error.code != REFUSED or not self._known:
+            return False
+        log.warning("emoji are not used any more: %s", error)
+        self._known.clear()
+        return True
+
+
+PLAIN = PieceEmoji()
+"""No emoji: texts and menus show words only."""

@@ -1,0 +1,66 @@
+"""The players of a running game in words: seats, colours, absences, scores, partners."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.seat_names import colours, plain_names
+from bot.language.localizer import Localizer
+from bot.sessions.absence import holiday_until
+from bot.sessions.clock import now
+from bot.sessions.snapshot import GameSnapshot
+from storage.models import Person, SeatRow
+
+NOBODY: Mapping[int, Person] = MappingProxyType({})
+PHONE_WIDTH = 40  # letters in a row of an embed on a phone, about
+_MARKUP = re.compile(r"<a?:\w+:\d+>|\*\*|\\")
+
+
+def players(
+    snapshot: GameSnapshot,
+    localizer: Localizer,
+    pieces: PieceEmoji = PLAIN,
+    people: Mapping[int, Person] = NOBODY,
+) -> str:
+    """Return the players in playing order, whose turn it is, the public scores, and who are partners: in one line where
+    a phone has room for it, else a line each."""
+    lines = _seats(snapshot, localizer, pieces, people)
+    is_short = sum(len(_MARKUP.sub("", line)) + 3 for line in lines) <= PHONE_WIDTH
+    text = (" · " if is_short else "\n").join(lines)
+    if not snapshot.view.partners:
+        return text
+    names = plain_names(snapshot, localizer)
+    pairs = [localizer.names([names[seat] for seat in group]) for group in snapshot.view.partners]
+    return f"{text}\n{localizer('table-partners', pairs=' · '.join(pairs))}"
+
+
+def _seats(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji, people: Mapping[int, Person]) -> list[str]:
+    """Return a line for each seat."""
+    view, seats = snapshot.view, snapshot.row.seats
+    lines = []
+    for number, name in enumerate(plain_names(snapshot, localizer)):
+        notes = _notes(seats[number], people, localizer) if number < len(seats) else []
+        if view.colours[number] and number < len(seats):
+            notes.append(colours(view.game, view.colours[number], localizer))
+        text = f"{name} ({', '.join(notes)})" if notes else name
+        text = f"{pieces.colours(view.game, view.colours[number])} {text}".lstrip()
+        if view.scores is not None:
+            text = localizer("table-score", name=text, points=view.scores[number])
+        lines.append(f"{'▸ ' if number == view.actor else ''}{number + 1} {text}")
+    return lines
+
+
+def _notes(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
+    """Return whether a computer player decides for a seat, and until when its person is on holiday."""
+    computer = [localizer("away" if seat.away else "computer")] if seat.computer else []
+    return computer + away_note(seat, people, localizer)
+
+
+def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
+    """Until when a person is on holiday, by the day alone."""
+    person = None if seat.holder is None else people.get(seat.holder)
+    back = None if person is None else holiday_until(person, now())
+    return [] if back is None else [localizer("away-until", day=localizer.day(back, "MMM"))]

@@ -1,0 +1,240 @@
+"""The messages of a puzzle: the position, the answer to a try, and who has solved it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from random import Random
+
+import discord
+from babel.dates import format_date
+
+from bot.drafts.advantages import describe_advantages
+from bot.drafts.component_actions import PuzzleAction
+from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
+from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.drafts.marked_table import marked_table
+from bot.drafts.menus import menu_texts, menus
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.wrong_try import describe_wrong_try
+from bot.language.localizer import Localizer
+from bot.sessions.errors import StaleInteraction
+from games.players.grading import grade_of
+from games.players.reasons import NEGLIGIBLE, reasons
+from games.position import Position
+from games.record import replay, start_from_json
+from renderers.overlay import Mark, Style
+from seeds.puzzles import Puzzle, puzzles
+
+DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
+
+Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
+
+
+def puzzle_of(game: str, number: int) -> Puzzle:
+    """Return a puzzle by its number. Raises StaleInteraction if there is none."""
+    of_game = puzzles(game)
+    if number >= len(of_game):
+        raise StaleInteraction
+    return of_game[number]
+
+
+@cache
+def position_of(game: str, number: int) -> Position:
+    """Return the position of a puzzle. Raises StaleInteraction if there is none."""
+    puzzle = puzzle_of(game, number)
+    return replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+
+
+def require_legal(state: PuzzleMenuId, move: str) -> None:
+    """Raise StaleInteraction for a move that is not legal in the puzzle."""
+    if all(str(choice.move) != move for choice in position_of(state.game, state.number).view(None).choices):
+        raise StaleInteraction
+
+
+async def puzzle_draft(
+    state: PuzzleMenuId, today: int, solvers: Solvers, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> MessageDraft:
+    """Return the puzzle with the menus after the steps of ``state``, what these choose lit on the board; ``today``
+    counts days as ``date.toordinal`` does."""
+    task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
+    give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
+    below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
+    return await _draft(state, today, task, WATER, solvers, localizer, below, _chosen(state))
+
+
+def _chosen(state: PuzzleMenuId) -> list[tuple[str, Style]]:
+    """Return the moves that begin with the steps of ``state``, as options; [] before the first step."""
+    if not state.path:
+        return []
+    return [
+        (str(choice.move), "option")
+        for choice in position_of(state.game, state.number).view(None).choices
+        if tuple(step.key for step in choice.steps[: len(state.path)]) == tuple(state.path)
+    ]
+
+
+async def wrong_draft(
+    state: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
+) -> MessageDraft:
+    """Return the answer to a move that is not the best."""
+    position = position_of(state.game, state.number)
+    seats = _seats(position, localizer)
+    why = await asyncio.to_thread(describe_wrong_try, position, _puzzle(state), played, seats, localizer)
+    text = "\n".join([localizer("puzzle-wrong", played=_in_words(state, played, localizer)), *why])
+    below = controls(
+        [
+            button(localizer, "puzzle-again", _component(state, "show"), discord.ButtonStyle.success),
+            button(localizer, "puzzle-give-up", _component(state, "give-up")),
+        ]
+    )
+    return await _draft(state, today, text, DUSK, solvers, localizer, below, [(played, "played")])
+
+
+async def solution_draft(
+    state: PuzzleMenuId,
+    tries: int | None,
+    today: int,
+    solvers: Solvers,
+    localizer: Localizer,
+    *,
+    is_found: bool = False,
+) -> MessageDraft:
+    """Return the solution: the best move; ``is_found`` after this number of ``tries``, or given up."""
+    puzzle = _puzzle(state)
+    text = localizer(
+        "puzzle-right" if is_found else "puzzle-solution",
+        best=_in_words(state, puzzle.best, localizer),
+        chance=round(100 * puzzle.chance),
+        next=_in_words(state, puzzle.next, localizer),
+        next_chance=round(100 * puzzle.next_chance),
+    )
+    position = position_of(state.game, state.number)
+    best, other = position.parse(puzzle.best), position.parse(puzzle.next)
+    why, seats = reasons(_drawn(position), best, other, least=NEGLIGIBLE), _seats(position, localizer)
+    sentences = await asyncio.to_thread(
+        describe_advantages, position, best, other, why, seats, localizer, proof=puzzle.proof
+    )
+    if puzzle.then:
+        sentences.append(puzzle_line(position, puzzle, seats, localizer))
+    text += "\n\n" + "\n".join(sentences)
+    if is_found:
+        text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
+    shares = is_found and tries is not None and solvers is not None
+    below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
+    return await _draft(state, today, text, SUN, solvers, localizer, below, [(puzzle.best, "better")])
+
+
+def shared_text(state: PuzzleMenuId, user: int, tries: int, localizer: Localizer) -> str:
+    """Return what the channel is told of a puzzle that somebody has solved, with the solution hidden."""
+    puzzle, position = _puzzle(state), position_of(state.game, state.number)
+    seats = _seats(position, localizer)
+    return localizer(
+        "puzzle-shared",
+        player=f"<@{user}>",
+        game=localizer.game(state.game),
+        grade=grade_of(puzzle.solved),
+        tries=tries,
+        line=puzzle_line(position, puzzle, seats, localizer),
+    )
+
+
+def grade_line(puzzle: Puzzle, localizer: Localizer) -> str:
+    """Return a puzzle's grade, and how often computer players find its best move at once."""
+    shares = {name: round(100 * puzzle.solved[name]) for name in ("easy", "medium")}
+    return localizer("puzzle-grade", grade=grade_of(puzzle.solved), **shares)
+
+
+def puzzle_line(position: Position, puzzle: Puzzle, seats: Sequence[str], localizer: Localizer) -> str:
+    """Return the best move and what is expected to follow as one line: the whole turn, or the next two moves."""
+    words, solver = list[str](), position.actor
+    for move in (puzzle.best, *puzzle.then):
+        view = position.view(position.actor)
+        label = next(choice.label for choice in view.choices if str(choice.move) == move)
+        said = localizer.phrase(view.game, label, seats)
+        words.append(said if position.actor == solver else f"{seats[position.actor or 0]}: {said}")
+        position = position.play(position.parse(move))
+    line = " → ".join(words)
+    if position.winners is None:
+        return localizer("puzzle-line", moves=line)
+    if position.winners == (solver,):
+        return localizer("puzzle-line-wins", moves=line)
+    return localizer("puzzle-line-ends", moves=line, winners=localizer.names([seats[one] for one in position.winners]))
+
+
+def puzzle_menus(
+    state: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
+) -> list[discord.ui.Select[discord.ui.View]]:
+    """Return the menus of a puzzle after the steps of ``state``."""
+    position = position_of(state.game, state.number)
+    seats, player = _seats(position, localizer), localizer("puzzle-you")
+    texts = menu_texts(state.game, seats, player, localizer, pieces)
+    return menus(position.view(None).choices, state, texts)
+
+
+def _task(state: PuzzleMenuId, localizer: Localizer) -> str:
+    """Return what is to be found, and for whom."""
+    position = position_of(state.game, state.number)
+    view = position.view(position.actor)
+    if view.secret is not None:
+        return localizer("puzzle-task-secret", secret=localizer.phrase(state.game, view.secret, ()))
+    colours = [localizer(f"{view.game}-playing", colour=colour) for colour in view.colours[view.actor or 0]]
+    return localizer("puzzle-task", colours=localizer.names(colours))
+
+
+def _drawn(position: Position) -> list[Position]:
+    """Return positions that the solver cannot tell from this one: reasons must hold in all of them."""
+    view, rng = position.view(position.actor), Random(DRAWN)
+    return [view.resample(rng) for _ in range(DRAWN)] if view.secret is not None else [position]
+
+
+async def _draft(
+    state: PuzzleMenuId,
+    today: int,
+    text: str,
+    colour: int,
+    solvers: Solvers,
+    localizer: Localizer,
+    below: discord.ui.View,
+    marked: Sequence[tuple[str, Style]] = (),
+) -> MessageDraft:
+    """Return a message of a puzzle, with the position and moves marked on it."""
+    position = position_of(state.game, state.number)
+    name = localizer.game(state.game)
+    title = localizer("puzzle-title", game=name)
+    if state.day != today:
+        day = format_date(date.fromordinal(state.day), "long", locale=localizer.locale)
+        title = localizer("puzzle-old-title", game=name, day=day)
+    embed = discord.Embed(title=title, description=text, colour=colour)
+    if solvers is not None:
+        lines = [localizer("puzzle-solver", player=f"<@{user}>", tries=tries) for user, tries in solvers]
+        ranking = "\n".join(lines) or localizer("puzzle-nobody")
+        embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
+    embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
+    marks = [Mark(position.parse(move), style) for move, style in marked]
+    picture = await marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
+    return MessageDraft("", embed, [picture], below)
+
+
+def _puzzle(state: PuzzleMenuId) -> Puzzle:
+    return puzzle_of(state.game, state.number)
+
+
+def _component(state: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
+    return PuzzleId(state.game, state.number, state.day, action)
+
+
+def _in_words(state: PuzzleMenuId, move: str, localizer: Localizer) -> str:
+    position = position_of(state.game, state.number)
+    choices, seats = position.view(None).choices, _seats(position, localizer)
+    return next(localizer.phrase(state.game, one.label, seats) for one in choices if str(one.move) == move)
+
+
+def _seats(position: Position, localizer: Localizer) -> list[str]:
+    """Return the names of the seats; the actor is the person who solves."""
+    return [
+        localizer("puzzle-you") if seat == position.actor else localizer("replay-player", number=seat + 1)
+        for seat in range(len(position.scores))
+    ]

@@ -1,0 +1,186 @@
+"""The review of a finished game in pages: the chances of each seat, and then each turning point."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from string import ascii_uppercase
+
+import discord
+
+from bot.drafts.advantages import describe_advantages
+from bot.drafts.component_ids import ReviewId
+from bot.drafts.custom_id import ComponentId
+from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
+from bot.drafts.marked_table import marked_table
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.rendering import picture_file, render
+from bot.drafts.seat_names import names
+from bot.language.localizer import Localizer, plain
+from bot.sessions.snapshot import GameSnapshot
+from games.players.judgement import Judgement, Review
+from games.players.judging import known_gain, why
+from games.players.turning_points import ENOUGH
+from games.position import Position, Seat, View
+from games.record import Record
+from renderers.chart import chart
+from renderers.overlay import Mark
+from storage.models import TableRow
+
+LETTERS = ascii_uppercase  # of turning points
+SMALL = 0.05  # loss below which a turning point is called small
+
+
+async def review_page(
+    row: TableRow,
+    record: Record,
+    review: Review,
+    number: int,
+    localizer: Localizer,
+    pieces: PieceEmoji = PLAIN,
+    reader: int | None = None,
+    page_id: Callable[[int], ComponentId] | None = None,
+) -> MessageDraft:
+    """Return a page of a review for the user ``reader``: 0 for the whole game, then one for each turning point.
+
+    ``page_id`` returns the id of a button that shows a page, by default of the table's review.
+    """
+    page_id = page_id or partial(ReviewId, row.id)
+    points = review.turning_points
+    number = max(0, min(number, len(points)))
+    seats = names(GameSnapshot(row, record.positions[-1], ()), localizer)
+    if number == 0:
+        draft = await _overview(row, record, review, seats, localizer, pieces)
+    else:
+        draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader)
+    title = localizer("review-title", game=localizer.game(row.game))
+    if number > 0:
+        title = localizer("review-point", letter=LETTERS[number - 1], number=number, points=len(points))
+    draft.embed.title = title
+    turns = [
+        button(localizer, "previous", page_id(max(0, number - 1)), off=number == 0),
+        button(localizer, "next", page_id(number + 1), off=number == len(points)),
+    ]
+    return MessageDraft("", draft.embed, draft.attachments, controls(turns) if points else controls())
+
+
+async def _overview(
+    row: TableRow, record: Record, review: Review, seats: list[str], localizer: Localizer, pieces: PieceEmoji
+) -> MessageDraft:
+    """Return the chart, the accuracy of each seat, and the list of turning points."""
+    points = review.turning_points
+    colours = record.positions[-1].view(None).colours
+    picture = await render(chart, review.chances, [point.ply for point in points], row.game, colours)
+    lines = []
+    for seat, name in enumerate(seats[: len(row.seats)]):
+        accuracy = review.accuracy(seat)
+        text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
+        sign = f"**{seat + 1}** {pieces.colours(row.game, colours[seat])}".strip()
+        lines.append(f"{sign} {plain(name)} – {text}")
+    lines.append("")
+    lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(LETTERS, points, strict=False)]
+    if len(points) < ENOUGH:
+        lines.append(localizer("review-few" if points else "review-even"))
+    embed = discord.Embed(description="\n".join(lines), colour=SUN)
+    embed.set_footer(text=localizer("review-footer"))
+    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
+
+
+def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localizer) -> str:
+    """Return a line about a turning point: the chances after the move played and after the other one."""
+    return localizer(
+        "review-strong-line" if point.other else "review-line",
+        letter=letter,
+        move=point.ply + 1,
+        player=plain(seats[point.seat]),
+        best=_percent(point.best_chance),
+        played=_percent(point.chance),
+        other=_percent(point.other_chance),
+        is_small="yes" if point.difference < SMALL else "no",
+    )
+
+
+def _describe_chart(review: Review, seats: list[str], localizer: Localizer) -> str:
+    """Describe the chart: the chances at the start, after each quarter of the game, and at the end."""
+    moves = len(review.chances) - 1
+    lines = [localizer("review-alt")]
+    for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
+        shares = [f"{name} {_percent(share)}" for name, share in zip(seats, review.chances[place], strict=False)]
+        lines.append(localizer("review-alt-line", move=place, chances=", ".join(shares)))
+    return "\n".join(lines)
+
+
+async def _turning_point(
+    row: TableRow, record: Record, point: Judgement, seats: list[str], localizer: Localizer, reader: int | None
+) -> MessageDraft:
+    """Return the board before a decision as its seat saw it, with the move made and the better one, and why."""
+    view = record.positions[point.ply].view(Seat(point.seat))
+    position = record.positions[point.ply]
+    marks = [Mark(position.parse(point.best), "better")]
+    if not point.other:
+        marks.append(Mark(position.parse(point.played), "played"))
+    picture = await marked_table(view, marks, seats, localizer)
+    names = [plain(name) for name in seats]
+    text = localizer(
+        "review-strong" if point.other else "review-decision",
+        move=point.ply + 1,
+        player=names[point.seat],
+        played=_in_words(view, point.played, names, localizer),
+        chance=_percent(point.chance),
+        best=_in_words(view, point.best, names, localizer),
+        best_chance=_percent(point.best_chance),
+        other=_in_words(view, point.worse, names, localizer),
+        other_chance=_percent(point.other_chance),
+    )
+    reasons = await asyncio.to_thread(why, record, point)
+    best, worse = position.parse(point.best), position.parse(point.worse)
+    gain = await asyncio.to_thread(known_gain, record, point)
+    sentences = await asyncio.to_thread(
+        describe_advantages, position, best, worse, reasons, names, localizer, gain, point.proof
+    )
+    is_own = reader is not None and row.seats[point.seat].user == reader
+    side = localizer("review-why-you") if is_own else localizer("review-why", player=names[point.seat])
+    sentences = [f"> {sentence}" for sentence in sentences]
+    legend = localizer("review-strong-colour" if point.other else "review-colours")
+    lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
+    embed = discord.Embed(description="\n".join(lines), colour=WATER)
+    return MessageDraft("", embed, [picture], controls())
+
+
+def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
+    """Return what is expected to follow the move played and the other one, in small print."""
+    position, lines = record.positions[point.ply], []
+    for message, move, then in (
+        ("review-then", point.played, point.then),
+        ("review-then-best", point.best, point.best_then),
+        ("review-then-other", point.other, point.other_then),
+    ):
+        if then:
+            text = _line(position.play(position.parse(move)), then, seats, localizer)
+            lines.append(f"-# {localizer(message, moves=text)}")
+    return lines
+
+
+def _line(position: Position, moves: Sequence[str], seats: list[str], localizer: Localizer) -> str:
+    """Return moves in words, with who makes them, and who has won if the game is over then."""
+    parts: list[str] = []
+    before = None
+    for move in moves:
+        seat = position.actor or Seat(0)
+        words = _in_words(position.view(seat), move, seats, localizer)
+        parts.append(words if seat == before else f"{seats[seat]}: {words}")
+        position, before = position.play(position.parse(move)), seat
+    text = "; ".join(parts)
+    if position.winners is None:
+        return text
+    winners = localizer.names([seats[seat] for seat in position.winners])
+    return localizer("review-then-over", moves=text, winners=winners)
+
+
+def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:
+    return next(localizer.phrase(view.game, one.label, seats) for one in view.choices if str(one.move) == move)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,147 @@
+"""The rulebook of a game in pages: the game in a minute, its clauses by section, and how it is played here."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import discord
+
+from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.menus import LIMIT, shorten
+from bot.drafts.rendering import picture_file, render
+from bot.language.localizer import Localizer
+from bot.sessions.errors import UserError
+from games import GAMES
+from renderers import painter
+from renderers.figures import pages as parted
+from renderers.picture import Picture
+from seeds.rulebook import Clause, Note, rulebook
+
+QUICK_CLAUSES, MAX_CLAUSES = 12, 30  # of a game that is learnt in minutes, and of one that takes a game to learn
+
+
+class Page(NamedTuple):
+    """A page: either notes or clauses, and with one picture at most."""
+
+    title: str
+    notes: tuple[Note, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+
+
+async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
+    """Return a page of a game's rulebook: its clauses with their ids, our rulings marked, and figures. Raises
+    UserError."""
+    if game not in GAMES:
+        raise UserError("no-such-game")
+    book = rulebook(game, localizer.locale)
+    parts = pages(game, localizer.locale)
+    number = max(0, min(number, len(parts) - 1))
+    part = parts[number]
+    text = _text(part, localizer)
+    if number == 0:
+        text = f"*{book.pitch}*\n\n{text}"
+    embed = discord.Embed(title=f"{book.title} · {part.title}", description=text, colour=WATER)
+    embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
+    if number == 0:
+        picture: Picture | None = await render(painter(game).minute)
+    else:
+        picture = await render(painter(game).figures, tuple(clause.id for clause in part.clauses))
+    files = [picture_file(picture, alt(part, localizer))] if picture else []
+    turns = [
+        button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
+        button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
+    ]
+    if number == 0:
+        turns.append(button(localizer, "learn", LearnId(game)))
+    return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))
+
+
+def _page_menu(game: str, number: int, localizer: Localizer) -> discord.ui.Select[discord.ui.View]:
+    """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
+    parts = pages(game, localizer.locale)
+    first = max(0, min(number - LIMIT // 2, len(parts) - LIMIT))  # of those listed, where there are too many
+    options = [
+        discord.SelectOption(
+            label=shorten(_page_label(part)), value=str(place), description=_page_hint(part), default=place == number
+        )
+        for place, part in enumerate(parts[first : first + LIMIT], first)
+    ]
+    return discord.ui.Select(custom_id=encode(RulesPageMenuId(game)), options=options)
+
+
+def _page_label(page: Page) -> str:
+    """Return a page's title, with the clauses it begins and ends with."""
+    ends = dict.fromkeys([page.clauses[0].id, page.clauses[-1].id] if page.clauses else [])
+    return " · ".join([page.title, "–".join(ends)] if ends else [page.title])
+
+
+def _page_hint(page: Page) -> str | None:
+    """Return how a page's first clause begins."""
+    return shorten(page.clauses[0].text) if page.clauses else None
+
+
+def goal(game: str, localizer: Localizer) -> str:
+    """Return what one wants in a game, in a sentence."""
+    return rulebook(game, localizer.locale).minute.texts["goal"]
+
+
+def facts(game: str, localizer: Localizer) -> str:
+    """Return how many people play a game, for how long, and how hard it is to learn, by the number of its rules."""
+    book = rulebook(game, localizer.locale)
+    players, minutes = book.minute.texts["credits"].split(" · ")[1:3]
+    level = sum(len(book.clauses) > limit for limit in (QUICK_CLAUSES, MAX_CLAUSES))
+    return " · ".join([players, minutes, localizer("learning", level=level)])
+
+
+def choose_book(localizer: Localizer) -> MessageDraft:
+    """Return the question which game's rules a person wants to read."""
+    options = [
+        discord.SelectOption(label=localizer.game(game), value=game, description=shorten(localizer(f"{game}-pitch")))
+        for game in GAMES
+    ]
+    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+        custom_id=encode(RulesMenuId()), placeholder=localizer("rules-choose"), options=options
+    )
+    return MessageDraft("", discord.Embed(description=localizer("rules-which"), colour=WATER), [], controls([menu]))
+
+
+@cache
+def pages(game: str, locale: str) -> tuple[Page, ...]:
+    """Return the pages of a rulebook; a section with many figures has several pages of the same title."""
+    figured = painter(game).clauses_with_figures
+    book = rulebook(game, locale)
+    between = (
+        Page(section.title, clauses=tuple(clause for clause in section.clauses if clause.id in part))
+        for section in book.sections
+        for part in parted([clause.id for clause in section.clauses], figured)
+    )
+    return (Page(*book.minute), *between, Page(*book.practice))
+
+
+def alt(page: Page, localizer: Localizer) -> str:
+    """Return the alt text of a page's figures: what they show, those of clauses with their ids."""
+    if page.notes:
+        return f"{localizer('rules-example')}: {next(note.figure for note in page.notes if note.figure)}"
+    return "\n".join(f"{clause.id}: {clause.figure}" for clause in page.clauses if clause.figure)
+
+
+def _text(page: Page, localizer: Localizer) -> str:
+    notes = "\n\n".join(_note(note, localizer) for note in page.notes)
+    return notes or "\n".join(_clause(clause, localizer) for clause in page.clauses)
+
+
+def _note(note: Note, localizer: Localizer) -> str:
+    if note.name == "credits":
+        return f"-# {note.text}"
+    return f"**{localizer(f'rules-{note.name}')}.** {note.text}"
+
+
+def _clause(clause: Clause, localizer: Localizer) -> str:
+    """Return a clause with its id. A ruling is marked once: here, or in its text if only a part of it is ours."""
+    ruling = localizer("rules-ruling")
+    is_named = ruling.casefold() in clause.text.casefold()
+    mark = f" *({ruling})*" if clause.ruling and not is_named else ""
+    return f"**{clause.id}**{mark} {clause.text}"

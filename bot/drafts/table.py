@@ -1,0 +1,219 @@
+"""The content of a game's message while it runs, and what its end shares with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from itertools import groupby
+
+import discord
+from babel.units import format_unit
+
+from bot.drafts.alt_text import describe
+from bot.drafts.component_ids import (
+    MenuId,
+    RulesId,
+    SecretId,
+    TableActionId,
+    TableMenuId,
+)
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.lobby import chosen_options
+from bot.drafts.menus import menu_texts, menus
+from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.players import NOBODY, players
+from bot.drafts.rendering import Attachment, picture_file, render
+from bot.drafts.rulebook import goal
+from bot.drafts.seat_names import names, plain_names
+from bot.language.localizer import Localizer, capitalise, plain
+from bot.language.names import isolated
+from bot.sessions.clock import now, own_time_end, rules_of
+from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
+from games.position import Seat
+from games.record import write
+from renderers import painter
+from storage.models import Person, Pings, SeatRow, TableRow
+
+MINUTE = timedelta(minutes=1)
+FIELD = 1024  # letters of a field, Discord's limit
+ROWS = 4  # of what happened; more would push the picture or the menus out of sight
+LAST_ROWS = 2  # of it at the end, which has the count below
+MANY_ROWS = 20  # of what happened, where it must be kept in mind
+WIDTH = 66  # letters in a row of an embed, about
+
+
+async def table_draft(
+    snapshot: GameSnapshot,
+    localizer: Localizer,
+    pings: Pings = "mention",
+    pieces: PieceEmoji = PLAIN,
+    people: Mapping[int, Person] = NOBODY,
+) -> MessageDraft:
+    """Return the message of a running game: the actor, the board, recent events, the score, and the controls.
+
+    It is in the table's language, because everybody reads it. ``pieces`` are emoji beside the words.
+    """
+    row, actor = snapshot.row, snapshot.actor
+    file = await board(snapshot, localizer)
+    text = f"{recent_moves(snapshot, localizer)}\n{players(snapshot, localizer, pieces, people)}"
+    embed = discord.Embed(description=text, colour=WATER)
+    embed.set_footer(text=footer(snapshot, localizer))
+    if row.paused is not None:
+        go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
+        return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
+    if actor is None or actor.holder is None:
+        name = plain(actor.name) if actor else ""
+        return MessageDraft(
+            localizer("table-computer", name=name), embed, [file], controls(extras(snapshot, localizer))
+        )
+    player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
+    content = turn_prompt(snapshot, localizer, player)
+    if row.clock.deadline is not None:
+        content += " " + localizer("table-until", until=discord.utils.format_dt(row.clock.deadline, "R"))
+        content += bank_words(row, actor, people.get(actor.holder), localizer)
+    below = table_controls(snapshot, localizer, pieces=pieces)
+    return MessageDraft(content, embed, [file], below, ping_targets([actor.holder], pings), pings == "silent")
+
+
+def _paused(row: TableRow, localizer: Localizer) -> str:
+    """Return that the game is paused, by whom if a player did it, and how it goes on."""
+    if not row.humans:
+        return localizer("table-deserted")
+    if row.paused_by is None:
+        return localizer("table-paused")
+    return localizer("table-paused-by", name=plain(row.seats[row.paused_by].name) or localizer("somebody"))
+
+
+def footer(snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return the number of moves, the game's name with its variants, and the table's id."""
+    row, game = snapshot.row, localizer.game(snapshot.row.game)
+    if variants := chosen_options(row, localizer):
+        game = f"{game} ({', '.join(variants)})"
+    return localizer("table-footer", move=len(row.moves), game=game, table=row.id)
+
+
+def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
+    """Return whom a message pings if people are pinged in this way."""
+    return () if pings == "none" else people
+
+
+def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
+    """Whose move it is, and what is to be done where that is not always the same."""
+    turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
+    return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
+
+
+async def board(snapshot: GameSnapshot, localizer: Localizer) -> Attachment:
+    """Return the picture of the public view, with its alt text."""
+    picture = await render(painter(snapshot.row.game).table, snapshot.view)
+    return picture_file(picture, describe(snapshot.view, names(snapshot, localizer), localizer))
+
+
+def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return recent events, a line for each seat's moves in a row: the newest in full, those before them counted.
+
+    In a game of memory, all of them are in full as far as a message has room. At the end there is less room: only the
+    newest are in it.
+    """
+    over = snapshot.view.is_over
+    rows = LAST_ROWS if over else ROWS if snapshot.view.replay_allowed else MANY_ROWS
+    count = len(snapshot.outcomes)
+    lines: list[str] = []
+    while count > 0:
+        longer = _lines(snapshot.outcomes[count - 1 :], snapshot, localizer)
+        if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
+            lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
+            break
+        lines, count = longer, count - 1
+    return "\n".join([*first_words(snapshot, localizer), *lines])
+
+
+def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return what one wants in the game before its first move; in a game with secrets until each seat has moved, with
+    where the secrets are told."""
+    row = snapshot.row
+    if len(row.moves) >= len(row.seats) or (row.moves and not has_secrets(snapshot)):
+        return []
+    lines = [localizer("table-goal", goal=goal(row.game, localizer))]
+    return [*lines, localizer("table-secrets")] if has_secrets(snapshot) else lines
+
+
+def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return the events of moves, a line for each seat's moves in a row."""
+    return [
+        _describe_run(list(run), snapshot, localizer) for _, run in groupby(moves, key=lambda outcome: outcome.seat)
+    ]
+
+
+def _describe_run(run: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return the events of a seat's moves in a row, with its name once."""
+    seats = plain_names(snapshot, localizer)
+    phrases = [localizer.phrase(snapshot.row.game, event, seats) for outcome in run for event in outcome.events]
+    name = "" if run[0].seat is None else f"{seats[run[0].seat]}: "
+    phrases[1:] = [capitalise(text.removeprefix(name)) for text in phrases[1:]]
+    return " ".join(phrases)
+
+
+def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return the number of moves of each seat."""
+    seats = plain_names(snapshot, localizer)
+    counts = Counter(seats[outcome.seat] for outcome in moves if outcome.seat is not None)
+    return localizer("table-before", moves=", ".join(f"{name} {count}" for name, count in counts.items()))
+
+
+def duration(length: timedelta, localizer: Localizer) -> str:
+    """Format a length of time to the minute, such as ``2 days and 5 hours``."""
+    minutes = max(1, length // MINUTE)
+    parts = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
+    words = [format_unit(count, f"duration-{unit}", locale=localizer.locale) for unit, count in parts if count]
+    return localizer.names(words)
+
+
+def bank_words(row: TableRow, seat: SeatRow, person: Person | None, localizer: Localizer) -> str:
+    """Return what is left in a seat's bank, or that it is being used, as the end of a sentence about the time."""
+    if not seat.bank:
+        return ""
+    own_end = own_time_end(row.clock, rules_of(row, seat, person))
+    if own_end is not None and own_end <= now():
+        return " " + localizer("table-bank-runs")
+    return " " + localizer("table-bank", bank=duration(seat.bank, localizer))
+
+
+def table_controls(
+    snapshot: GameSnapshot, localizer: Localizer, menu_id: MenuId | None = None, pieces: PieceEmoji = PLAIN
+) -> discord.ui.View:
+    """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
+    row = snapshot.row
+    seats = names(snapshot, localizer)
+    player = isolated(snapshot.actor.name) if snapshot.actor else ""
+    asking = menu_texts(row.game, seats, player, localizer, pieces)
+    menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
+    return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))
+
+
+def extras(snapshot: GameSnapshot, localizer: Localizer) -> list[discord.ui.Item[discord.ui.View]]:
+    """Return the buttons for everybody at the table."""
+    row = snapshot.row
+    buttons: list[discord.ui.Item[discord.ui.View]] = [button(localizer, "rules", RulesId(row.game, 0))]
+    if has_secrets(snapshot):
+        buttons.insert(0, button(localizer, "secret", SecretId(row.id, row.version)))
+    if any(seat.away for seat in row.seats):
+        buttons.append(button(localizer, "back", TableActionId(row.id, "back"), discord.ButtonStyle.success))
+    return [*buttons, button(localizer, "table", TableMenuId(row.id))]
+
+
+def has_secrets(snapshot: GameSnapshot) -> bool:
+    """Return whether a seat knows something that others do not."""
+    seats = range(len(snapshot.row.seats))
+    return snapshot.position.winners is None and any(snapshot.position.view(Seat(n)).secret for n in seats)
+
+
+def record_file(row: TableRow) -> Attachment:
+    """Return the game record as a file."""
+    return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
+
+
+def record(row: TableRow) -> str:
+    """Return the record of a finished or unfinished game as text."""
+    return write(record_of(row))

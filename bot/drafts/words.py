@@ -1,0 +1,166 @@
+"""A running game in words: a whole table for one person, in sections and pages that can be listened to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import discord
+
+from bot.drafts.component_ids import WordsId
+from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.seat_names import plain_names
+from bot.language.localizer import Localizer, plain
+from bot.sessions.snapshot import GameSnapshot
+from games.position import Choice, Phrase, Seat, View
+
+MAX_CHARS = 1900  # of a page; with its footer it fits into a message
+MAX_MOVES = 200  # that are listed
+NEAR, NEAR_LETTERS = 3, 2  # numbered places, or columns, on each side that are near
+_PLACE = re.compile(r"([a-z]?)([0-9]{1,2})")
+
+
+class Section(NamedTuple):
+    """A part of a table in words: a heading and its lines."""
+
+    heading: str
+    lines: Sequence[str]
+
+
+def table_words(snapshot: GameSnapshot, seat: Seat | None, localizer: Localizer) -> list[Section]:
+    """Return a table as ``seat``, or a watcher for None, may know it: whose turn it is, what has happened in the moves
+    of the snapshot, one's own pieces, those of others, the board from one end to the other, points, one's moves."""
+    view = snapshot.position.view(seat)
+    mine, others, board = _parts(view, seat)
+    if view.secret is not None:
+        mine = [view.secret, *mine]
+
+    def say(phrases: Iterable[Phrase]) -> list[str]:
+        seats = plain_names(snapshot, localizer)
+        return [localizer.phrase(view.game, phrase, seats) for phrase in phrases]
+
+    sections = [
+        Section(localizer("words-turn"), _turn(snapshot, view, seat, localizer)),
+        Section(localizer("words-since"), say(snapshot.events) or [localizer("words-nothing")]),
+        Section(localizer("words-mine"), say(mine)),
+        Section(localizer("words-others"), say(others)),
+        Section(localizer("words-board"), [plain(line) for line in say(board)]),
+        Section(localizer("words-points"), _points(snapshot, view, localizer)),
+    ]
+    if seat is not None and view.actor == seat:
+        sections.append(Section(localizer("words-moves"), _moves(view.choices, snapshot, localizer)))
+    return [section for section in sections if section.lines]
+
+
+def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localizer: Localizer) -> list[Section]:
+    """Return what is said of a place and those near it, and the moves of the actor that begin or end there; [] if the
+    game has no such place."""
+    view = snapshot.position.view(seat)
+    near, is_lettered = _near(place), not place.strip().isdecimal()
+    seats = plain_names(snapshot, localizer)
+    lines = [
+        plain(localizer.phrase(view.game, phrase, seats))
+        for phrase in view.description
+        if near & {*_places(phrase, is_lettered)}
+    ]
+    choices = [choice for choice in view.choices if near & {*_tokens(str(choice.move), is_lettered)}]
+    return [
+        section
+        for section in (
+            Section(localizer("words-around", place=place), lines),
+            Section(localizer("words-moves-around"), _moves(choices, snapshot, localizer)),
+        )
+        if section.lines
+    ]
+
+
+def pages(sections: Sequence[Section]) -> list[str]:
+    """Return the sections as texts that fit into messages, each line whole."""
+    texts, text = list[str](), ""
+    for heading, lines in sections:
+        for number, line in enumerate([f"**{heading}**", *lines]):
+            gap = "" if not text else "\n\n" if number == 0 else "\n"
+            if len(text) + len(gap) + len(line) > MAX_CHARS:
+                texts.append(text)
+                text = line[:MAX_CHARS] if number == 0 else f"**{heading}**\n{line}"[:MAX_CHARS]
+            else:
+                text += gap + line
+    return [*texts, text] if text else texts
+
+
+def words_draft(texts: Sequence[str], page: int, table: str, localizer: Localizer) -> MessageDraft:
+    """Return a page of a table in words, counted from 0, with buttons to turn it."""
+    page = min(page, len(texts) - 1)
+    turns = [
+        button(localizer, "previous", WordsId(table, max(page - 1, 0)), off=page == 0),
+        button(localizer, "next", WordsId(table, page + 1), off=page == len(texts) - 1),
+    ]
+    footer = localizer("rules-footer", page=page + 1, pages=len(texts))
+    content = f"{texts[page]}\n-# {footer}" if len(texts) > 1 else texts[page]
+    return MessageDraft(content, discord.Embed(), [], controls(turns) if len(texts) > 1 else controls())
+
+
+def _parts(view: View, seat: Seat | None) -> tuple[list[Phrase], list[Phrase], list[Phrase]]:
+    """Return the phrases about one's own seat, about other seats, and about the board."""
+    mine, others, board = list[Phrase](), list[Phrase](), list[Phrase]()
+    for phrase in view.description:
+        seats = {detail for detail in phrase.details.values() if isinstance(detail, Seat)}
+        (board if not seats else mine if seat in seats else others).append(phrase)
+    return mine, others, board
+
+
+def _turn(snapshot: GameSnapshot, view: View, seat: Seat | None, localizer: Localizer) -> list[str]:
+    """Return whose turn it is, what is to be decided, and until when."""
+    row, seats = snapshot.row, plain_names(snapshot, localizer)
+    if view.actor is None:
+        return []
+    who = localizer("words-you") if view.actor == seat else localizer("turns-awaited", name=seats[view.actor])
+    prompt = [] if view.prompt is None else [localizer.phrase(view.game, view.prompt, seats)]
+    paused = [localizer("turns-paused")] if row.paused is not None else []
+    until = row.clock.deadline and [localizer("turns-until", until=discord.utils.format_dt(row.clock.deadline, "R"))]
+    return [who, *prompt, *paused, *(until or [])]
+
+
+def _points(snapshot: GameSnapshot, view: View, localizer: Localizer) -> list[str]:
+    if view.scores is None:
+        return []
+    seats = plain_names(snapshot, localizer)
+    return [f"{name}: {points}" for name, points in zip(seats, view.scores, strict=False)]
+
+
+def _moves(choices: Sequence[Choice], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return moves as they are typed, each with what it does."""
+    seats = plain_names(snapshot, localizer)
+    game = snapshot.row.game
+    lines = [f"`{choice.move}` {localizer.phrase(game, choice.label, seats)}" for choice in choices[:MAX_MOVES]]
+    more = len(choices) - MAX_MOVES
+    return [*lines, localizer("words-more-moves", count=more)] if more > 0 else lines
+
+
+def _near(place: str) -> set[str]:
+    """Return a place and those near it, by their names: numbers next to it, or letters and numbers next to its own."""
+    match = _PLACE.fullmatch(place.strip().casefold())
+    if match is None:
+        return set()
+    letter, number = match[1], int(match[2])
+    if not letter:
+        return {str(near) for near in range(number - NEAR, number + NEAR + 1)}
+    letters = [chr(ord(letter) + step) for step in range(-NEAR_LETTERS, NEAR_LETTERS + 1)]
+    return {f"{one}{near}" for one in letters for near in (number - 1, number, number + 1)}
+
+
+def _places(phrase: Phrase, is_lettered: bool) -> Iterator[str]:
+    """Return the places that a phrase of a description names; a row of cups names each of its places."""
+    for name, detail in phrase.details.items():
+        if name in ("pad", "pads", "square"):
+            yield from _tokens(str(detail), is_lettered)
+        elif name == "first":
+            letter, number = str(detail)[0].casefold(), int(str(detail)[1:])
+            cups = str(phrase.details.get("cups", "")).split()
+            yield from (f"{letter}{number + step}" for step in range(len(cups)))
+
+
+def _tokens(text: str, is_lettered: bool) -> list[str]:
+    """Return the names of places in a text, in lower case."""
+    return re.findall("[a-z][0-9]+" if is_lettered else "[0-9]+", text.casefold())

@@ -1,0 +1,154 @@
+"""Admission of interactions, and replies to their errors."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+
+from bot.display.routes import FAILURES
+from bot.drafts.links import jump_url
+from bot.drafts.menus import shorten
+from bot.language.localizer import Localizer, plain
+from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
+from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.heartbeat import SLACK
+from bot.sessions.rate_limiter import MOVE
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import parse_moves
+from seeds.rulebook import rulebook
+from storage.errors import DatabaseError, StorageError
+from storage.models import TableRow
+
+log = logging.getLogger(__name__)
+
+EXPIRED = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
+RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # between checks of a failed database
+USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
+
+
+async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
+    """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
+    person now and then. After an outage people have their time back first."""
+    with suppress(StorageError):  # which is answered by what needs the database
+        await interaction.client.heartbeat.fresh(SLACK)
+    limiter, user = interaction.client.limiter, interaction.user.id
+    if await limiter.acquire(user, MOVE if is_move else 1.0):
+        return True
+    if limiter.should_notify(user):
+        await reply_unexpected_error(interaction, UserError("too-fast"))
+    return False
+
+
+async def reply_unexpected_error(interaction: Interaction, error: Exception) -> None:
+    """Respond to an error: with the text of a UserError, or with a code under which any other error is logged."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if is_expired(error):
+        log.info("an interaction came too late, or its answer was too late: %s", error)
+        return
+    try:
+        if isinstance(error, DatabaseError) and error.kind != "other":
+            await reply_when_known(interaction, error)
+        else:
+            await reply_private(interaction, error_text(interaction, error))
+    except FAILURES as unanswered:
+        log.log(
+            logging.INFO if is_expired(unanswered) else logging.WARNING, "an error was not answered: %s", unanswered
+        )
+
+
+def is_expired(error: BaseException) -> bool:
+    """Return whether an interaction can no longer be answered: it is too late, already answered, or expired."""
+    return isinstance(error, discord.HTTPException) and error.code in EXPIRED
+
+
+async def reply_when_known(interaction: Interaction, error: DatabaseError) -> None:
+    """Report that the outcome of a change is unknown, wait until the database responds, then publish and report what
+    was stored."""
+    log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
+    client, localizer = interaction.client, localizer_for(interaction)
+    session = client.tables.loaded_session(interaction.channel_id)
+    before = None if session is None else session.row
+    moves = () if session is None else attempted_moves(interaction, session)
+    await reply_private(interaction, localizer("not-known"))
+    for pause in RETRY_SECONDS:
+        await asyncio.sleep(pause)
+        try:
+            row = await client.store.tables.live_in(interaction.channel_id or 0)
+            if row is None and before is not None:
+                row = await client.store.tables.load(before.id)  # the move may have ended the game
+            if session is not None:
+                await session.reload()
+        except StorageError:
+            continue
+        if row is not None:
+            await client.display.show(row.id)
+            row = await client.store.tables.load(row.id)
+        await reply_private(interaction, known_text(localizer, before, row, moves))
+        return
+
+
+def attempted_moves(interaction: Interaction, session: GameSession) -> Sequence[str]:
+    """Return the moves that an interaction was about to make, as a record has them."""
+    texts: Sequence[str] = interaction.extras.get("moves", ())
+    try:
+        return [move.text for move in parse_moves(session.position, session.seat_of(interaction.user.id), texts)]
+    except UserError:
+        return texts
+
+
+def known_text(localizer: Localizer, before: TableRow | None, row: TableRow | None, moves: Sequence[str]) -> str:
+    """Return what is known of a change that may have failed: the table was ``before``, and is ``row`` now. ``moves``
+    were to be made; other moves may stand in their place."""
+    if row is None:
+        return localizer("known")
+    if before is None or before.id != row.id:
+        return localizer("known-again", link=jump_url(row))
+    if moves:
+        is_kept = [*row.moves[len(before.moves) :][: len(moves)]] == [*moves]
+        return localizer("known-move" if is_kept else "known-no-move", link=jump_url(row))
+    changed = (row.version, row.state, row.last_activity) != (before.version, before.state, before.last_activity)
+    return localizer("known-again" if changed else "known-unchanged", link=jump_url(row))
+
+
+def error_text(interaction: Interaction, error: Exception) -> str:
+    """Return the text of an error in the person's language."""
+    localizer = localizer_for(interaction)
+    session = interaction.client.tables.loaded_session(interaction.channel_id)
+    if isinstance(error, StaleInteraction) and session is not None and session.row.is_shown:
+        return localizer("refused-outdated-here", link=jump_url(session.row))
+    if isinstance(error, UserError):
+        variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
+        text = localizer(f"refused-{error.message}", **variables)
+        return (
+            f"{text}\n{quote_clause(interaction, error, localizer)}"
+            if isinstance(error, RejectedMove) and error.clause
+            else text
+        )
+    if isinstance(error, discord.Forbidden):
+        missing = missing_permissions(interaction)
+        return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")
+    code = secrets.token_hex(4)
+    log.error("%s: something unexpected in an interaction", code, exc_info=error)
+    return localizer("unexpected", code=code)
+
+
+def quote(value: str | int) -> str:
+    """Return a person's text, shortened and without Markdown."""
+    return plain(shorten(str(value), 60))
+
+
+def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
+    """Return the text of the clause that a move breaks."""
+    session = interaction.client.tables.loaded_session(interaction.channel_id)
+    if session is None:
+        return ""
+    book = rulebook(session.row.game, localizer.locale)
+    text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
+    return f"> **{error.clause}** {text}"

@@ -1,0 +1,186 @@
+"""Worker processes beside the event loop, the most urgent requests first.
+
+A thread of the bot waits for each process, so a pool is independent of event loops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from io import FileIO
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+from bot.workers.protocol import LENGTH, Reply, Request, pack, unpack
+from bot.workers.turnstile import Turnstile
+
+T = TypeVar("T")
+
+ROOT = Path(__file__).parents[2]
+
+ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
+
+
+class WorkerLost(OSError):
+    """A worker process died, hung or was stopped."""
+
+
+class Worker:
+    """A process that runs one function at a time. It is started on demand and ended when it hangs."""
+
+    def __init__(
+        self, threads: ThreadPoolExecutor, name: str, niceness: int, warm_up: Callable[[], None] | None
+    ) -> None:
+        self._threads = threads
+        self._command = [sys.executable, "-m", "bot.workers.worker", name, str(niceness)]
+        self._warm_up = warm_up
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ended: subprocess.Popen[bytes] | None = None  # killed, and perhaps not yet waited for
+        self._lock = threading.Lock()  # held by the thread that uses the pipes
+        self._is_closed = False
+
+    async def run(self, work: Callable[..., T], *, seconds: float, progress: ProgressCallback | None = None) -> T:
+        """Run ``work`` in the process and return its result. With ``progress`` the argument of ``work`` is a function
+        to report the share that is done to. Raises WorkerLost after ``seconds``, and what ``work`` raises."""
+        if self._is_closed:
+            raise WorkerLost("the pool is closed")
+        loop = asyncio.get_running_loop()
+
+        def report(done: float) -> None:
+            if progress is not None:
+                asyncio.run_coroutine_threadsafe(_await(progress(done)), loop).result()
+
+        request = pack(Request(work, progress is not None))
+        try:
+            reply = await loop.run_in_executor(self._threads, self._ask, request, seconds, report)
+        except (OSError, EOFError) as error:
+            raise WorkerLost(f"a worker is lost: {error!r}") from error
+        except asyncio.CancelledError:
+            self.end()  # it may be about to reply, and nobody would listen
+            raise
+        if reply.kind == "error":
+            raise reply.value
+        return cast(T, reply.value)
+
+    def end(self) -> None:
+        """End the process at once, also one that hangs; the next request starts another."""
+        self._ended = self._process
+        if self._ended is not None:
+            self._ended.kill()
+            self._threads.submit(self._reap)
+
+    def close(self) -> None:
+        """End the process, and start none any more."""
+        self._is_closed, self._ended = True, self._process
+        if self._ended is not None:
+            self._ended.kill()
+        if self._lock.acquire(blocking=False):  # whoever is waiting for a reply closes the pipes instead
+            self._close_pipes()
+            self._lock.release()
+
+    def _ask(self, request: bytes, seconds: float, report: Callable[[float], None]) -> Reply:
+        """Send a request and return the reply. A process that fails to reply is ended."""
+        with self._lock:
+            try:
+                if self._process in (None, self._ended) or self._process.poll() is not None:
+                    self._process = self._start()
+                    if self._warm_up is not None:
+                        _exchange(self._process, pack(Request(self._warm_up, has_progress=False)), seconds, report)
+                return _exchange(self._process, request, seconds, report)
+            except BaseException:
+                self._close_pipes()
+                raise
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self._close_pipes()
+        if self._is_closed:
+            raise EOFError("the pool is closed")
+        return subprocess.Popen(  # noqa: S603 - our own program
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, bufsize=0, start_new_session=True
+        )
+
+    def _reap(self) -> None:
+        with self._lock:
+            if self._process is self._ended:
+                self._close_pipes()
+
+    def _close_pipes(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            with self._process:  # which also waits
+                self._process = None
+
+
+class WorkerPool:
+    """Up to a number of workers; ``warm_up`` is run first in each new process. Lists of processes show the ``name``."""
+
+    def __init__(self, name: str, size: int, niceness: int = 0, warm_up: Callable[[], None] | None = None) -> None:
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix=name)
+        self._workers = [Worker(self._threads, name, niceness, warm_up) for _ in range(size)]
+        self._idle = list(self._workers)
+        self._turnstile = Turnstile(size)
+        self.size = size
+
+    def __len__(self) -> int:
+        """Return the number of tasks that have a worker or wait for one."""
+        return self.size - len(self._idle) + self.waiting
+
+    @property
+    def waiting(self) -> int:
+        """The number of tasks that wait for a worker."""
+        return self._turnstile.waiting
+
+    @asynccontextmanager
+    async def worker(self, urgency: int = 0) -> AsyncIterator[Worker]:
+        """Wait for a worker, the lowest ``urgency`` first, and hold it for the block."""
+        await self._turnstile.enter(urgency)
+        worker = self._idle.pop()
+        try:
+            yield worker
+        finally:
+            self._idle.append(worker)
+            self._turnstile.leave()
+
+    def close(self) -> None:
+        """End all processes at once, and start none any more."""
+        for worker in self._workers:
+            worker.close()
+        self._threads.shutdown(wait=False)
+
+
+async def _await(awaitable: Awaitable[None]) -> None:
+    await awaitable
+
+
+def _exchange(
+    process: subprocess.Popen[bytes], request: bytes, seconds: float, report: Callable[[float], None]
+) -> Reply:
+    """Send a request and return the reply; a process that takes longer is killed. Raises OSError, EOFError."""
+    stdin, stdout = cast(FileIO, process.stdin), cast(FileIO, process.stdout)
+    watchdog = threading.Timer(seconds, process.kill)  # works for the pipes of all systems
+    watchdog.daemon = True
+
+    def receive(size: int) -> bytearray:
+        data, count = bytearray(size), 0
+        while count < size:
+            part = stdout.readinto(memoryview(data)[count:])
+            if not part:
+                raise EOFError("it has ended, or was ended because it hung")
+            count += part
+        return data
+
+    watchdog.start()
+    try:
+        stdin.write(request)
+        while True:
+            reply: Any = unpack(receive(int.from_bytes(receive(LENGTH), "big")))
+            if reply.kind != "progress":
+                return cast(Reply, reply)
+            report(reply.value)
+    finally:
+        watchdog.cancel()

@@ -1,0 +1,69 @@
+"""A worker process, ``python -m bot.workers.worker NAME NICENESS``, reads requests and writes replies.
+
+They come by standard input and go to standard output. It ends when its input is closed or nobody reads its output, so
+it does not outlive the bot.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import traceback
+from typing import BinaryIO
+
+from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
+
+PIPE_BYTES = 1 << 20  # preferred buffer size of the pipe: larger than a picture
+STEP = 0.02  # share of the work between two reports of progress
+
+
+class Progress:
+    """Sends the share that is done, at most every ``STEP``."""
+
+    def __init__(self, replies: BinaryIO) -> None:
+        self._replies = replies
+        self._reported = 0.0
+
+    def __call__(self, done: float) -> None:
+        if done >= self._reported + STEP:
+            self._reported = done
+            send(self._replies, Reply("progress", done))
+
+
+def main(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Work until the input is closed."""
+    while head := requests.read(LENGTH):
+        IDLE.clear()
+        send(replies, reply_to(requests.read(int.from_bytes(head, "big")), replies))
+        IDLE.set()
+
+
+def reply_to(data: bytes, replies: BinaryIO) -> Reply:
+    """Do what a request asks for, and return the result, or the exception that it raised."""
+    try:
+        request = unpack(data)
+        return Reply("result", request.work(Progress(replies)) if request.has_progress else request.work())
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        error.add_note(traceback.format_exc())  # tracebacks are not pickled
+        return Reply("error", error)
+
+
+def send(replies: BinaryIO, reply: Reply) -> None:
+    """Write a reply."""
+    replies.write(pack(reply))
+    replies.flush()
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):  # which Windows lacks
+        os.nice(int(sys.argv[2]))
+    with contextlib.suppress(ImportError, OSError, AttributeError):  # Linux alone; smaller pipes work too
+        import fcntl
+
+        fcntl.fcntl(sys.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads the reply
+        main(sys.stdin.buffer, sys.stdout.buffer)
+    sys.stdout = None  # otherwise flushed at exit, into the closed pipe

@@ -1,0 +1,121 @@
+"""Games for the suite: a random one for every choice of options and number of people, and the worked positions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from deploy.conformance.chosen import games
+from games import GAMES, record
+from games.__main__ import play_at_random
+from games.position import Game, IllegalMove, Options, Position, Seat, View
+from games.record import Record
+from seeds.registry import package
+from seeds.rulebook import rulebook
+
+
+class Case(NamedTuple):
+    """A game, the options that are set, and how many people play."""
+
+    slug: str
+    chosen: tuple[str, ...]
+    people: int
+
+    def __str__(self) -> str:
+        return "-".join((self.slug, *self.chosen, str(self.people)))
+
+    @property
+    def options(self) -> Options:
+        """All options of the game, set or not."""
+        return {name: name in self.chosen for name in GAMES[self.slug].options}
+
+
+class Playthrough(NamedTuple):
+    """A finished game of random moves."""
+
+    game: Game
+    record: Record
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions from the first to the last."""
+        return self.record.positions
+
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        """All viewers: the public and each seat."""
+        return (None, *(Seat(seat) for seat in range(len(self.positions[0].scores))))
+
+    @property
+    def looks(self) -> Iterator[tuple[Position, Seat | None]]:
+        """Each position with two viewers: the public, and one of the seats by turns."""
+        for number, position in enumerate(self.positions):
+            yield position, None
+            yield position, Seat(number % (len(self.eyes) - 1))
+
+    @property
+    def views(self) -> Iterator[View]:
+        """The view of every look."""
+        return (position.view(eyes) for position, eyes in self.looks)
+
+
+def cases() -> Iterator[Case]:
+    """Yield all cases of the games of this run."""
+    for slug in games():
+        game = GAMES[slug]
+        for flags in product((False, True), repeat=len(game.options)):
+            names = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
+            options = dict(zip(game.options, flags, strict=True))
+            yield from (Case(slug, names, people) for people in game.player_counts(options))
+
+
+@lru_cache(4)  # the tests of a case are run one after the other
+def play_case(case: Case) -> Playthrough:
+    """Play the case's game, which is always the same."""
+    game = GAMES[case.slug]
+    return Playthrough(game, play_at_random(game, case.people, case.options, Random(str(case))))
+
+
+def worked_games(slug: str) -> Iterator[Playthrough]:
+    """Yield the games that lead to the worked positions, including ones too rare for random games."""
+    for worked in worked_positions(slug).values():
+        yield Playthrough(GAMES[slug], record.read(json.dumps(worked["record"])))
+
+
+def worked_positions(slug: str) -> dict[str, Any]:
+    """Return the worked positions of a game by their names."""
+    folder = package(slug).file("positions")
+    files = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return {
+        file.name.removesuffix(".json"): json.loads(file.read_text("utf-8"))
+        for file in files
+        if file.name.endswith(".json")
+    }
+
+
+def clause_broken_by(position: Position, notation: str) -> str | None:
+    """Return the clause by which a move is refused. Raises AssertionError if it is not refused."""
+    try:
+        position.parse(notation)
+    except IllegalMove as error:
+        return error.clause
+    raise AssertionError(f"{notation} is not refused")
+
+
+def count_refusals(played: Playthrough, every: int = 1) -> int:
+    """Try moves of a game where they are not legal: all of them in each position, or every fifth, others in the next
+    position. Returns how many there were. Raises AssertionError unless each is refused by a clause of the rulebook."""
+    clauses = {clause.id for clause in rulebook(played.game.slug, "en").clauses}
+    known = sorted({str(move) for position in played.positions for move in position.legal})
+    count = 0
+    for number, position in enumerate(played.positions):
+        legal = {str(move) for move in position.legal}
+        for notation in known[number % every :: every]:
+            if notation not in legal:
+                assert clause_broken_by(position, notation) in clauses, notation
+                count += 1
+    return count

@@ -1,0 +1,102 @@
+"""What holds for every game's pieces as emoji."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from deploy.conformance.chosen import games
+from deploy.conformance.pictures import emoji
+from deploy.conformance.playthroughs import cases, play_case
+from games.position import Phrase
+from renderers import painter
+from renderers.emoji import HEAVIEST, SIDE
+from renderers.gallery.colour_vision import picture_seen
+from renderers.gallery.sheets import DARK, LIGHT
+from renderers.picture import Picture
+from seeds.registry import packages
+
+LINE = 22  # pixels of an emoji in a line of text
+
+
+def cut(picture: Picture) -> Image.Image:
+    with Image.open(BytesIO(picture.data)) as file:
+        assert file.format == "PNG"
+        assert file.mode == "RGBA"
+        return file.copy()
+
+
+def in_line(picture: Picture, background: str) -> Image.Image:
+    """Return an emoji as it is seen in a line of text."""
+    small = cut(picture).resize((LINE, LINE), Image.Resampling.LANCZOS)
+    ground = Image.new("RGB", small.size, background)
+    ground.paste(small, mask=small)
+    return ground
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """Return how far two pictures are from each other, on the whole, of 255."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+@pytest.mark.parametrize("game", games())
+def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
+    assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in emoji(game)), emoji(game).keys()  # 32 with a mark
+
+
+def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
+    prefixes = {game: {name.partition("_")[0] for name in emoji(game)} for game in packages()}
+    assert all(len(beginnings) <= 1 for beginnings in prefixes.values()), prefixes
+    assert len(set().union(*prefixes.values())) == sum(map(len, prefixes.values()))
+
+
+@pytest.mark.parametrize("game", games())
+def test_emoji_are_square_cut_out_and_light(game: str) -> None:
+    for name, picture in emoji(game).items():
+        alpha = cut(picture).getchannel("A")
+        assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
+        assert alpha.size == (SIDE, SIDE), name
+        assert len(picture.data) <= HEAVIEST, name
+        assert alpha.getextrema() == (0, 255), name
+        left, top, right, bottom = alpha.getbbox() or (0, 0, 0, 0)
+        assert max(right - left, bottom - top) >= SIDE * 0.9, name
+
+
+@pytest.mark.parametrize("background", [DARK, LIGHT])
+@pytest.mark.parametrize("game", games())
+def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
+    ground = Image.new("RGB", (LINE, LINE), background)
+    for name, picture in emoji(game).items():
+        assert difference(in_line(picture, background), ground) > 20, name
+
+
+@pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
+@pytest.mark.parametrize("game", games())
+def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
+    images = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
+    for one, other in combinations(images, 2):
+        assert difference(images[one], images[other]) > 4, (one, other)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
+    draw, named, count = painter(game), set(), 0
+    for case in cases():
+        if case.slug == game:
+            for position in play_case(case).positions[::9]:
+                for choice in position.view(None).choices:
+                    words = (choice.label, *(step.label for step in choice.steps))
+                    names = [draw.emoji_of(phrase) for phrase in words]
+                    count += any(names)
+                    named |= set(names)
+    assert named - {None} <= emoji(game).keys()
+    assert count > 0 or not emoji(game)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_fact_that_is_about_no_piece_has_no_emoji(game: str) -> None:
+    assert painter(game).emoji_of(Phrase("nothing-of-the-kind", {})) is None

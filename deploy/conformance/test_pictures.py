@@ -1,0 +1,87 @@
+"""What holds for every picture of every game."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from deploy.conformance.chosen import games, languages
+from deploy.conformance.pictures import OF_EACH_GAME, pictures
+from deploy.conformance.words import ALT_TEXT, word_phrase
+from games import GAMES
+from games.position import View
+from renderers import painter
+from renderers.gallery.samples import sample_positions, scenes, seats, secrets
+
+HEAVIEST = 250_000  # bytes
+
+
+@pytest.mark.parametrize("game", games())
+def test_there_are_scenes_of_a_game_that_names_none(game: str) -> None:
+    views = dict(sample_positions(game))
+    parts = [name.split("-") for name in views]
+    assert {int(people) for *_, people in parts} >= {seats(game)[0], seats(game)[-1]}
+    assert {option for option, *rest in parts if len(rest) == 2} == set(GAMES[game].options)
+    assert {view.winners is None for view in views.values()} == {True, False}
+    assert len({painter(game).table(view) for view in views.values()}) == len(views) >= 5
+
+
+@OF_EACH_GAME
+def test_every_picture_is_what_it_says_it_is(game: str) -> None:
+    for name, picture in pictures(game).items():
+        with Image.open(BytesIO(picture.data)) as image:
+            image.load()
+            assert image.size == (picture.width, picture.height), name
+            assert (image.format or "").lower() in {picture.format, {"jpg": "jpeg"}.get(picture.format)}, name
+
+
+@OF_EACH_GAME
+def test_every_picture_is_large_enough_to_read_and_light_enough_to_send(game: str) -> None:
+    for name, picture in pictures(game).items():
+        assert 800 <= max(picture.width, picture.height) <= 1200, name
+        assert len(picture.data) <= HEAVIEST, name
+
+
+@OF_EACH_GAME
+def test_no_picture_is_square(game: str) -> None:
+    for name, picture in pictures(game).items():
+        assert picture.width != picture.height, name
+        assert 0.75 <= picture.width / picture.height <= 1.7, name
+
+
+@OF_EACH_GAME
+def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
+    for name, view in scenes(game):
+        assert painter(game).table(view) == pictures(game)[name], name
+    for name, view in secrets(game):
+        assert painter(game).secret(view) == pictures(game)[f"secret-{name}"], name
+
+
+@OF_EACH_GAME
+def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
+    all_pictures = pictures(game)
+    assert len({picture.data for picture in all_pictures.values()}) == len(all_pictures)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str) -> None:
+    draw = painter(game)
+    covers = [draw.cover(people, occupied).data for people in seats(game) for occupied in range(people + 1)]
+    assert len(set(covers)) == len(covers)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_public_has_no_secret_card(game: str) -> None:
+    view: View = next(view for _, view in scenes(game))
+    with pytest.raises(ValueError, match="secret"):
+        painter(game).secret(view)
+
+
+@pytest.mark.parametrize("locale", languages())
+@pytest.mark.parametrize("game", games())
+def test_the_alternative_text_of_every_picture_fits(game: str, locale: str) -> None:
+    for name, view in scenes(game):
+        lines = [word_phrase(game, locale, phrase) for phrase in view.description]
+        assert 0 < len("\n".join(lines)) <= ALT_TEXT, name

@@ -1,0 +1,49 @@
+"""Computer players and hints decide at every table of a game, from what their seat may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from deploy.conformance.chosen import games
+from deploy.conformance.playthroughs import Playthrough, cases, play_case
+from games.players import Strength, think
+from games.position import Seat
+from seeds.registry import BUILT_IN
+
+pytestmark = pytest.mark.skipif(games() == tuple(BUILT_IN), reason="tests/games asks more of the built-in games")
+
+
+def test_every_strength_answers_with_a_legal_move(playthrough: Playthrough) -> None:
+    running = playthrough.positions[:-1]
+    for number, position in enumerate(running[:: len(running) // 3 + 1]):
+        for strength in Strength:
+            decision = think(position.view(position.actor), strength, Random(number), iterations=4)
+            assert decision.move in position.legal
+
+
+def test_the_same_chance_gives_the_same_answer_and_a_hint_can_be_told(playthrough: Playthrough) -> None:
+    position = playthrough.positions[len(playthrough.positions) // 2]
+    view = position.view(position.actor)
+    first, second = (think(view, Strength.HARD, Random(5), iterations=30, explain=True) for _ in range(2))
+    assert first == second
+    assert first.events
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_hard_player_wins_more_than_a_random_one(game: str) -> None:
+    """Of games of the fewest people, all moving at random but one: a search that misreads the game would lose these."""
+    case = next(case for case in cases() if case.slug == game and not case.chosen)
+    start, shares, rounds = play_case(case).positions[0], 0.0, 12
+    for number in range(rounds):
+        rng, position, seat = Random(number), start, Seat(number % case.people)
+        while not position.is_over:
+            if position.actor == seat:
+                view = position.view(seat)
+                position = position.play(think(view, Strength.HARD, rng, iterations=60).move)
+            else:
+                position = position.play(rng.choice(position.legal))
+        winners = position.winners or ()
+        shares += (seat in winners) / max(1, len(winners))
+    assert shares > rounds / case.people

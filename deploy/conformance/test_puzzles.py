@@ -1,0 +1,102 @@
+"""Every puzzle is a position of its game in which its best move can be made, with evidence that it is the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import pairwise
+
+import pytest
+
+from bot.drafts.puzzle import grade_line, puzzle_line
+from bot.drafts.wrong_try import describe_wrong_try
+from bot.language.localizer import get_localizer
+from deploy.conformance.chosen import games, languages
+from games.players.evaluation import evaluator
+from games.players.grading import SOLVERS, difficulty, grade_of
+from games.players.puzzles import MARGIN, MOVES, PROVED
+from games.players.reasons import is_explained, is_proved
+from games.players.solving import solve
+from games.position import Position
+from games.record import replay, start_from_json
+from seeds.puzzles import WEEK, Puzzle, game_of, number_of, puzzles
+
+MIN_PUZZLES = 14  # two for each day of the week
+WITH_PUZZLES = [game for game in games() if puzzles(game)]
+SEATS = ("Ann", "Bob", "Cid", "Dan")
+
+
+def all_puzzles(game: str) -> Iterator[tuple[Puzzle, Position]]:
+    """Yield the puzzles of a game with their positions."""
+    for puzzle in puzzles(game):
+        yield puzzle, replay(start_from_json(game, puzzle.start), puzzle.moves).positions[-1]
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_a_game_has_many_puzzles_with_their_evidence(game: str) -> None:
+    known = puzzles(game)
+    assert len(known) >= MIN_PUZZLES
+    assert len({(str(puzzle.start), puzzle.moves) for puzzle in known}) == len(known)
+    for puzzle, position in all_puzzles(game):
+        legal = {str(move) for move in position.legal}
+        assert len(legal) >= MOVES
+        assert {puzzle.best, puzzle.next} <= legal
+        assert {*puzzle.answers} == legal - {puzzle.best}
+        assert puzzle.chance - puzzle.next_chance >= MARGIN - 0.001
+        assert max(chance for chance, _ in puzzle.answers.values()) == puzzle.next_chance
+        assert puzzle.iterations in (0, PROVED)
+        assert puzzle.iterations or evaluator(game).solve
+        line = replay(start_from_json(game, puzzle.start), [*puzzle.moves, puzzle.best, *puzzle.then])
+        assert len(line.positions) == len(puzzle.moves) + len(puzzle.then) + 2
+        if position.view(position.actor).secret is None:
+            best, other = position.parse(puzzle.best), position.parse(puzzle.next)
+            assert is_explained(position, best, other) or puzzle.proof
+
+
+@pytest.mark.parametrize("game", [game for game in WITH_PUZZLES if evaluator(game).solve])
+def test_the_best_move_wins_whatever_the_others_do_and_no_other_wins_even_if_they_are_kind(game: str) -> None:
+    for puzzle, position in all_puzzles(game):
+        proofs = solve(position)
+        assert (puzzle.iterations == 0) == (proofs is not None)
+        if proofs is not None:
+            best = position.parse(puzzle.best)
+            assert is_proved(position, best, position.parse(puzzle.next))
+            assert all(proof.most == proof.certain == 0.0 for move, proof in proofs.items() if move != best)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_the_puzzles_of_a_game_go_from_easy_to_hard(game: str) -> None:
+    known = puzzles(game)
+    assert all({*puzzle.solved} == {*SOLVERS} for puzzle in known)
+    assert all(difficulty(one.solved) <= difficulty(after.solved) for one, after in pairwise(known))
+    assert grade_of(known[0].solved) == "easy"
+    assert grade_of(known[-1].solved) in ("medium", "hard")
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_a_week_goes_from_easy_to_hard_and_the_days_lead_through_all_puzzles(game: str) -> None:
+    count, game_count = len(puzzles(game)), len(WITH_PUZZLES)
+    monday = date(2026, 11, 23).toordinal()
+    days = range(monday, monday + WEEK * count * game_count)
+    numbers = [number_of(day, 5, count, game_count) for day in days]
+    for week in range(count):
+        assert numbers[WEEK * week : WEEK * (week + 1)] == sorted(numbers[WEEK * week : WEEK * (week + 1)])
+    every_day = {number_of(day, 5, count, game_count) for day in range(monday, monday + 2 * WEEK * (count // WEEK + 1))}
+    assert every_day == {*range(count)}
+    of_days = {number_of(day, 5, count, game_count) for day in days if game_of(day, WITH_PUZZLES) == game}
+    assert of_days == {*range(count)}
+
+
+@pytest.mark.parametrize("locale", languages())
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_every_wrong_try_hears_a_particular_reason_that_does_not_tell_the_best_move(game: str, locale: str) -> None:
+    localizer = get_localizer(locale)
+    for puzzle, position in all_puzzles(game):
+        labels = {str(one.move): localizer.phrase(game, one.label, SEATS) for one in position.view(None).choices}
+        for move in puzzle.answers:
+            said = describe_wrong_try(position, puzzle, move, SEATS, localizer)
+            assert said
+            assert all(text.strip() and "{" not in text for text in said)
+            assert not any(labels[puzzle.best] in text for text in said) or labels[puzzle.best] in labels[move]
+        assert puzzle_line(position, puzzle, SEATS, localizer).count("→") >= len(puzzle.then)
+        assert grade_line(puzzle, localizer)

@@ -1,0 +1,70 @@
+"""What holds for every game's table on the way from one position to the next."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from deploy.conformance.chosen import games
+from deploy.conformance.pictures import SAME, difference
+from deploy.conformance.playthroughs import cases, play_case
+from games import GAMES
+from games.position import View
+from renderers import painter
+from renderers.gallery.samples import captioned_views
+
+CASES = [case for case in cases() if len(case.chosen) in {0, len(GAMES[case.slug].options)}]
+EACH = 9  # moves of each way to play that are looked at: the first, some between, the last
+
+
+@cache
+def moves(game: str) -> list[tuple[View, View]]:
+    """Return pairs of positions a move apart, of random games plain and with all options, by any number of people."""
+    result = []
+    for case in CASES:
+        if case.slug == game:
+            pairs = list(pairwise(position.view(None) for position in play_case(case).positions))
+            result += [pairs[number * (len(pairs) - 1) // (EACH - 1)] for number in range(EACH)]
+    return result
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_hop_ends_with_the_table_as_it_is_then(game: str) -> None:
+    draw = painter(game)
+    for before, after in moves(game):
+        assert draw.transition(before, after, 1).image.tobytes() == draw.scene(after).image.tobytes(), after.events
+
+
+@pytest.mark.parametrize("game", games())
+def test_halfway_the_table_is_neither_as_it_was_nor_as_it_will_be(game: str) -> None:
+    draw = painter(game)
+    for before, after in moves(game):
+        halfway = draw.transition(before, after, 0.5).image.reduce(4)
+        for view in (before, after):
+            assert difference(halfway, draw.scene(view).image.reduce(4)) > SAME, after.events
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_moves_goes_on_moving(game: str) -> None:
+    draw = painter(game)
+    for before, after in moves(game)[::4]:
+        images = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}
+        assert len(images) == 5, after.events
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_keeps_the_size_of_its_picture(game: str) -> None:
+    views = [moment.view for moment in captioned_views(game)]
+    draw = painter(game)
+    sizes = {draw.scene(view).image.size for view in views}
+    sizes |= {draw.transition(before, after, 0.5).image.size for before, after in list(pairwise(views))[::5]}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_hop_is_drawn_again_as_it_was_drawn(game: str) -> None:
+    draw = painter(game)
+    before, after = moves(game)[3]
+    assert draw.transition(before, after, 0.4).image.tobytes() == draw.transition(before, after, 0.4).image.tobytes()

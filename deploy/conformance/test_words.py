@@ -1,0 +1,122 @@
+"""Every phrase a game can tell is worded in every language, within the lengths that Discord allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+import seeds
+from deploy.conformance.chosen import games, languages
+from deploy.conformance.playthroughs import Playthrough, cases, play_case, worked_games
+from deploy.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, word_phrase
+from games import GAMES
+from games.position import Phrase, Seat, View
+from seeds.puzzles import puzzles
+from seeds.registry import package
+
+
+def phrases(view: View) -> Iterator[Phrase]:
+    """Yield every phrase a view can tell; the choices of the public's, which are those of all (``test_views.py``)."""
+    yield from (*view.description, *view.events, *view.reveal)
+    yield from view.score_sheet.columns if view.score_sheet else ()
+    yield from [kinds_told for kinds_told in (view.secret, view.prompt) if kinds_told]
+    for choice in view.choices if view.seat is None else ():
+        yield choice.label
+        yield from (step.label for step in choice.steps)
+
+
+def test_every_fact_is_worded(playthrough: Playthrough) -> None:
+    told = {(phrase.kind, *phrase.details.items()): phrase for view in playthrough.views for phrase in phrases(view)}
+    for locale in languages():
+        texts = {word_phrase(playthrough.game.slug, locale, phrase) for phrase in told.values()}
+        assert len(texts) > len(playthrough.positions), locale
+
+
+def test_every_position_is_described_within_the_length_of_an_alternative_text(playthrough: Playthrough) -> None:
+    for view in playthrough.views:
+        description = view.description
+        assert description
+        for locale in languages():
+            assert len("\n".join(word_phrase(view.game, locale, phrase) for phrase in description)) <= ALT_TEXT, locale
+
+
+def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
+    for position in playthrough.positions:
+        view = position.view(position.actor)
+        choices = view.choices
+        for locale in languages():
+            labels = [word_phrase(view.game, locale, choice.label) for choice in choices]
+            assert len(set(labels)) == len(labels), locale
+            assert all(len(label) <= LABEL for label in labels), locale
+            ways = [tuple(word_phrase(view.game, locale, step.label) for step in choice.steps) for choice in choices]
+            assert len(set(ways)) == len(ways), locale
+            assert all(len(label) <= LABEL for way in ways for label in way), locale
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("locale", languages())
+def test_the_game_and_its_options_are_named_and_explained(game: str, locale: str) -> None:
+    assert len(in_words(game, locale, "name")) <= 32
+    assert len(in_words(game, locale, "pitch")) < LINE
+    for option in GAMES[game].options:
+        assert len(in_words(game, locale, f"option-{option}")) <= LABEL
+        assert len(in_words(game, locale, f"option-{option}-hint")) <= HINT
+
+
+class _Messages(Visitor):
+    """The names of a resource's messages, and of those that others are built from."""
+
+    def __init__(self, text: str) -> None:
+        self.ids: list[str] = []
+        self.built_in: set[str] = set()
+        self.visit(FluentResource(text))
+
+    def visit_Message(self, node: ast.Message) -> None:  # noqa: N802 - the visitor looks for this name
+        self.ids.append(node.id.name)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.built_in.add(node.id.name)
+
+    def visit_Junk(self, node: ast.Junk) -> None:  # noqa: N802
+        pytest.fail(f"this is no message: {node.content}")
+
+
+def kinds_told(game: str) -> frozenset[str]:
+    """Return every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
+    plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
+    kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
+    facts = package(game).facts_module
+    if facts is None:
+        return kinds
+    every = [position for play in plays for position in play.positions]
+    last = [position for play in plays for position in play.positions[-2:-1]]  # whose moves end the game
+    moves = [(position, move) for position in every[:: len(every) // 300 + 1] for move in position.legal[::3]]
+    moves += [(position, move) for position in last for move in position.legal]
+    by_kind = {fact.kind: fact for position, move in moves for _, fact in facts.facts(position, move)}
+    hidden_kinds = {facts.cover(fact).kind for fact in by_kind.values()} if hasattr(facts, "cover") else set()
+    return kinds | by_kind.keys() | hidden_kinds
+
+
+def has_secrets(game: str) -> bool:
+    """Return whether a puzzle's solver is told a secret in place of colours."""
+    start = GAMES[game].deal(GAMES[game].player_counts({})[0], {}, Random(1))
+    return GAMES[game].start(start).view(Seat(0)).secret is not None
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str) -> None:
+    kinds = (
+        kinds_told(game)
+        | {"name", "pitch", "colour", *(["playing"] if puzzles(game) and not has_secrets(game) else [])}
+        | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
+        | ({"first-ahead"} if package(game).first_ahead else set())
+    )
+    for locale in languages():
+        messages = _Messages(seeds.messages(game, locale))
+        assert sorted(messages.ids) == sorted({f"{game}-{kind}" for kind in kinds} | messages.built_in), locale

@@ -1,0 +1,76 @@
+"""The clock of a decision: a value, and the columns of a table that store it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeAlias
+
+Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
+Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The actor and the time of the current decision.
+
+    ``actor`` is the seat that must decide and ``started_at`` when the decision began. Time counts from ``since``, when
+    ``spent`` had already been used; ``stops`` are later spans in which no time runs. ``deadline`` is the end of the
+    time, ``reminder`` when the person is reminded next, and ``notified_at`` when Discord last accepted a message that
+    notifies the person; None for never. Holidays that begin at ``late_holiday`` or later do not stop the clock.
+    """
+
+    deadline: datetime | None = None
+    reminder: datetime | None = None
+    actor: int | None = None
+    started_at: datetime | None = None
+    since: datetime | None = None
+    spent: timedelta = timedelta(0)
+    stops: tuple[Stop, ...] = ()
+    notified_at: datetime | None = None
+    late_holiday: datetime | None = None
+
+    def stopped(self, moment: datetime) -> Clock:
+        """Return the clock stopped at ``moment``, without a deadline or a reminder."""
+        if any(end is None for _, end in self.stops):
+            return self
+        return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
+
+    def in_utc(self) -> Clock:
+        """Return the clock with its moments as the database returns them."""
+        moments: dict[str, Any] = {name: in_utc(moment) for name, moment in self._moments().items()}
+        return replace(self, late_holiday=in_utc(self.late_holiday), **moments)
+
+    def after_outage(self, moment: datetime, gap: timedelta) -> Clock:
+        """Return the clock after no bot ran for the ``gap`` that ends at ``moment``. A negative gap sets all moments
+        back, because the system's clock was set back."""
+        shifted = {name: value and value + gap for name, value in self._moments().items()}
+        if gap < timedelta(0):
+            return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **shifted)
+        due = {name: shifted[name] for name in ("deadline", "reminder")}
+        return replace(self, stops=(*self.stops, (moment - gap, moment)), **due)
+
+    def _moments(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in _MOMENTS}
+
+
+UNTIMED = Clock()
+_MOMENTS = ("deadline", "reminder", "started_at", "since", "notified_at")
+_PREFIXED = ("since", "spent", "stops")
+COLUMNS = {field.name: f"clock_{field.name}" if field.name in _PREFIXED else field.name for field in fields(Clock)}
+
+
+def clock_columns(clock: Clock) -> dict[str, Any]:
+    """Return the columns of a table with this clock."""
+    clock = clock.in_utc()
+    return {column: getattr(clock, name) for name, column in COLUMNS.items()}
+
+
+def pop_clock(columns: dict[str, Any]) -> Clock:
+    """Remove a clock's columns from those of a table, and return the clock."""
+    return Clock(**{name: columns.pop(column) for name, column in COLUMNS.items()})
+
+
+def in_utc(moment: datetime | None) -> datetime | None:
+    """Return the time as the database returns it. A naive time is unchanged; the database rejects it."""
+    return moment if moment is None or moment.tzinfo is None else moment.astimezone(UTC)

@@ -1,0 +1,214 @@
+"""The outbox: messages beside a table's own, from the decision to post them until they stand as they are to stay.
+
+What is to be posted is stored with the change that causes it. A posted message stays in the outbox as long as it is to
+be changed: until nobody may press its buttons any more, or it has shown the end of its lobby.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.models import Announcement, OutboxMessage, TableRow
+from storage.queries import load
+from storage.repository import Repository
+from storage.transaction import upsert
+
+ANNOUNCEMENT = "announcement"  # the key of the message that announces a lobby in the channel of its thread
+_outbox = schema.outbox
+_columns = _outbox.c
+_is_announcement = _columns.key == sa.literal_column(f"'{ANNOUNCEMENT}'")  # literal, as that of its index
+is_unposted = sa.and_(_columns.message.is_(None), _columns.key != ANNOUNCEMENT)
+
+
+class Outbox(Repository):
+    """The messages that are still to be posted, those that ask somebody, and the announcements of lobbies."""
+
+    async def add(self, message: OutboxMessage) -> None:
+        """Store a message before it is posted."""
+        await self._database.write(lambda connection: insert_messages(connection, [message]))
+
+    async def postpone(self, message: OutboxMessage, until: datetime) -> None:
+        """Tell a person later, who is away."""
+        statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def tables_due(self, now: datetime) -> list[str]:
+        """Return the own tables with messages to people that are due."""
+        query = sa.select(_columns.table_id).join(schema.tables, schema.tables.c.id == _columns.table_id)
+        query = query.where(_columns.due <= now, self._own).distinct().order_by(_columns.table_id)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
+    async def mark_posted(self, message: OutboxMessage, number: int) -> None:
+        """Delete a message that is posted; of one that asks somebody its ``number`` is stored."""
+        mine = _is(message.table, message.key)
+        posted = {"text": "", "pings": [], "buttons": [], "message": number}
+
+        def put(connection: sa.Connection) -> None:
+            if not message.asks:
+                connection.execute(sa.delete(_outbox).where(mine))
+            elif connection.execute(sa.update(_outbox).where(mine).values(posted)).rowcount == 0:
+                connection.execute(sa.insert(_outbox).values(_row(message) | posted))  # its lobby has ended meanwhile
+
+        await self._database.write(put, durable=False)
+
+    async def delete(self, table: str, key: str) -> None:
+        """Delete a message that is posted and stands as it is to stay."""
+        statement = sa.delete(_outbox).where(_is(table, key))
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def unposted(self, table: str) -> list[OutboxMessage]:
+        """Return the messages of a table that are to be posted, in order."""
+        return await self._select(_columns.table_id == table, is_unposted)
+
+    async def expired(self, table: str) -> list[OutboxMessage]:
+        """Return the messages of a table that still ask what somebody has answered, or nobody may answer any more."""
+        return await self._select(_columns.table_id == table, is_expired())
+
+    async def _select(self, *which: sa.ColumnElement[bool]) -> list[OutboxMessage]:
+        query = sa.select(_outbox).where(*which).order_by(_columns.made, _columns.key)
+        return await self._database.read(lambda connection: [_message(row) for row in connection.execute(query)])
+
+    async def delete_old(self, before: datetime) -> None:
+        """Delete the messages that nobody could post since a moment."""
+        statement = sa.delete(_outbox).where(_columns.made < before, is_unposted, _columns.due.is_(None))
+        await self._database.write(lambda connection: connection.execute(statement), background=True)
+
+    async def tables(self) -> list[TableRow]:
+        """Return all own tables beside which something is to be posted or changed."""
+        rows: dict[str, TableRow] = {}
+        for which in (is_unposted, is_expired(), _is_outdated_announcement()):  # each has an index
+            rows |= {row.id: row for row in await self._tables(which)}
+        return [*rows.values()]
+
+    async def tables_with_expired(self) -> list[TableRow]:
+        """Return all own tables beside which messages ask what nobody is to answer any more, oldest first."""
+        return await self._tables(is_expired())
+
+    async def _tables(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
+        tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
+        return await self._database.read(lambda connection: load(connection, sa.and_(tables, self._own)))
+
+    async def announcement(self, table: str) -> Announcement | None:
+        """Return how a lobby is announced, or None."""
+        query = sa.select(_outbox).where(_is(table, ANNOUNCEMENT))
+
+        def read(connection: sa.Connection) -> Announcement | None:
+            row = connection.execute(query).one_or_none()
+            return None if row is None else Announcement(row.role, row.channel, row.message, row.version)
+
+        return await self._database.read(read)
+
+    async def record_thread(self, table: str, thread: int) -> None:
+        """Store the thread that was opened for a table, which has the id of the message that announces it."""
+        tables = schema.tables.c
+        waits = sa.and_(tables.id == table, tables.channel < 0)
+        statements = (
+            sa.update(schema.tables).where(waits).values(channel=thread),
+            sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(message=thread),
+        )
+        await self._database.write(lambda connection: [connection.execute(each) for each in statements])
+
+    async def record_announced(self, table: str, version: int | None) -> None:
+        """Store which version of a lobby its announcement shows; None for its end, when it is deleted."""
+        mine = _is(table, ANNOUNCEMENT)
+        statement = sa.delete(_outbox).where(mine)
+        query = sa.update(_outbox).where(mine).values(version=version)
+        await self._database.write(
+            lambda connection: connection.execute(statement if version is None else query), background=True
+        )
+
+
+def is_expired() -> sa.ColumnElement[bool]:
+    """Return the condition on posted messages that ask: the invited person has joined or declined, somebody has the
+    seat, the request is answered, or the lobby or game has ended."""
+    tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
+    is_invited = sa.exists().where(
+        invitations.table_id == _columns.table_id,
+        invitations.user == _columns.invitee,
+        invitations.declined.is_(sa.false()),
+    )
+    wanted = (seats.table_id == _columns.table_id, seats.number == _columns.seat, seats.wanted)
+    is_wanted = sa.select(sa.func.count()).where(*wanted, _columns.request.is_(None)).scalar_subquery() > 0
+    begin, play = (
+        sa.exists().where(tables.id == _columns.table_id, which) for which in (schema.in_lobby, schema.running)
+    )
+    asks_undo = sa.exists().where(
+        tables.id == _columns.table_id,
+        schema.running,
+        tables.undo.is_not(None),
+        tables.version == _columns.version,
+        _columns.request == "undo",
+    )
+    requests = schema.requests.c
+    is_requested = sa.exists().where(
+        requests.table_id == _columns.table_id,
+        requests.kind == _columns.request,
+        requests.seat == _columns.seat,
+        requests.answered.is_(None),
+    )
+    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo)
+    return sa.and_(_columns.message.is_not(None), _columns.key != ANNOUNCEMENT, sa.not_(waits))
+
+
+def _is_outdated_announcement() -> sa.ColumnElement[bool]:
+    """Return the condition on announcements that show an earlier version of their lobby."""
+    tables = schema.tables.c
+    shown = sa.or_(_columns.channel.is_(None), _columns.version == tables.version)
+    is_shown = sa.exists().where(tables.id == _columns.table_id, schema.in_lobby, shown)
+    return sa.and_(_is_announcement, sa.not_(is_shown))
+
+
+def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]) -> None:
+    """Store messages that are to be posted, unless they are stored already."""
+    if messages:
+        upsert(connection, _outbox, [_row(message) for message in messages], lambda new: {"key": new["key"]})
+
+
+def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
+    """Delete the messages still to be posted of the tables selected by a condition on ``schema.tables``."""
+    tables = sa.select(schema.tables.c.id).where(which)
+    connection.execute(sa.delete(_outbox).where(_columns.table_id.in_(tables), is_unposted))
+
+
+def put_announcement(connection: sa.Connection, table: str, announcement: Announcement, now: datetime) -> None:
+    """Store how a lobby is announced."""
+    message = OutboxMessage(ANNOUNCEMENT, table, "", (), (), now, role=announcement.role, channel=announcement.channel)
+    row = _row(message) | {"message": announcement.message, "version": announcement.shown_version}
+    upsert(connection, _outbox, [row], lambda new: {name: new[name] for name in row})
+
+
+def _is(table: str, key: str) -> sa.ColumnElement[bool]:
+    return sa.and_(_columns.table_id == table, _columns.key == key)
+
+
+def _message(row: sa.Row[Any]) -> OutboxMessage:
+    values = row._asdict()
+    values["table"] = values.pop("table_id")
+    values |= {"pings": tuple(row.pings), "buttons": tuple(map(tuple, row.buttons))}
+    return OutboxMessage(**values)
+
+
+def _row(message: OutboxMessage) -> dict[str, Any]:
+    return {
+        "table_id": message.table,
+        "key": message.key,
+        "text": message.text,
+        "pings": [*message.pings],
+        "buttons": [[*button] for button in message.buttons],
+        "made": message.made,
+        "role": message.role,
+        "channel": message.channel,
+        "silent": message.silent,
+        "invitee": message.invitee,
+        "seat": message.seat,
+        "request": message.request,
+        "person": message.person,
+        "due": message.due,
+        "version": message.version,
+        "message": message.message,
+    }

@@ -1,0 +1,126 @@
+"""Tables of any state: finding and counting them, ending them, and moving them to another channel."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.invitations import delete_invitations
+from storage.models import Announcement, TableRow
+from storage.outbox import put_announcement
+from storage.queries import load, load_one, load_strictly, newest_move
+from storage.repository import Repository, cancel, lock_live, take_channel, update_table
+
+
+class Tables(Repository):
+    """Lobbies and games, running and ended."""
+
+    async def load(self, table: str) -> TableRow:
+        """Return the table with this id. Raises NoSuchTable."""
+        return await self._database.read(lambda connection: load_one(connection, table))
+
+    async def is_current(self, row: TableRow) -> bool:
+        """Return whether a table is unchanged since a row was read, apart from records that do not change the game:
+        what is shown, who was sent a secret, and sent reminders."""
+        columns, seats = schema.tables.c, schema.seats.c
+        same = (
+            columns.id == row.id,
+            *(columns[name] == getattr(row, name) for name in ("version", "state", "channel", "last_activity")),
+            columns.paused.is_not_distinct_from(row.paused),
+            columns.deadline.is_not_distinct_from(row.clock.deadline),
+            newest_move(columns.id) == len(row.moves),
+        )
+        players = sa.select(seats.user, seats.computer, seats.away).join(schema.tables, columns.id == seats.table_id)
+        query = players.where(*same).order_by(seats.number)
+        stored = await self._database.read(lambda connection: connection.execute(query).all())
+        return stored == [(seat.user, seat.computer, seat.away) for seat in row.seats]
+
+    async def live_in(self, channel: int) -> TableRow | None:
+        """Return the lobby or running game of a channel, or None."""
+        here = sa.and_(schema.tables.c.channel == channel, schema.live)
+        return next(iter(await self._database.read(lambda connection: load_strictly(connection, here))), None)
+
+    async def live(self, guild: int | None = None) -> list[TableRow]:
+        """Return all own lobbies and running games, or those of one guild, oldest first."""
+        which = self._own if guild is None else schema.tables.c.guild == guild
+        return await self._load(sa.and_(schema.live, which), background=guild is not None)
+
+    async def count_live(self) -> dict[str, int]:
+        """Return the number of own lobbies, running and paused games."""
+        columns = schema.tables.c
+        state = sa.case((columns.paused.is_not(None), "paused"), else_=columns.state)
+        query = sa.select(state, sa.func.count()).where(schema.live, self._own).group_by(state)
+        counts = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counts}
+
+    async def games_of(self, user: int, guild: int) -> list[TableRow]:
+        """Return the running games of a guild in which a person decides for a seat, oldest first."""
+        columns, seats = schema.tables.c, schema.seats.c
+        theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
+        return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
+
+    async def unshown(self, before: datetime | None = None) -> list[TableRow]:
+        """Return all own tables whose current state is not known to be shown, or that have older messages with
+        controls, oldest first; with ``before`` only those without activity since then."""
+        own = sa.and_(schema.unshown, self._own)
+        return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
+
+    async def to_notify(self, games: Collection[str]) -> list[TableRow]:
+        """Return all own running games of these ``games`` with a player who is not known to have been sent a secret,
+        oldest first."""
+        columns, seats = schema.tables.c, schema.seats.c
+        here, is_due = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
+        count = sa.select(sa.func.count()).where(here, is_due).scalar_subquery()  # EXISTS would read all seats
+        waiting = sa.and_(columns.game.in_(games), count > 0)
+        return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
+
+    async def latest_finished(self, channel: int) -> TableRow | None:
+        """Return the game of a channel that last ended with a result, or None."""
+        columns = schema.tables.c
+        here = sa.and_(columns.channel == channel, schema.over)
+        newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
+        return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
+
+    async def cancel(self, table: str, now: datetime) -> TableRow:
+        """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
+
+        def end_without_result(connection: sa.Connection) -> TableRow:
+            cancel(connection, lock_live(connection, table), now)
+            delete_invitations(connection, table)
+            return load_one(connection, table)
+
+        return await self._database.write(end_without_result)
+
+    async def skip_versions(self, table: str, newest: int) -> TableRow:
+        """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
+        confused. Older versions become stale, as after an undo. Raises NoSuchTable, NotLive."""
+
+        def skip(connection: sa.Connection) -> TableRow:
+            lock_live(connection, table)
+            update_table(connection, table, version=newest + 1, undone_at_version=newest + 1, undo=None)
+            return load_one(connection, table)
+
+        return await self._database.write(skip)
+
+    async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
+        """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
+        its new thread waits for the thread in a negative ``channel``.
+
+        Raises NoSuchTable, NotLive, ChannelBusy.
+        """
+
+        def move(connection: sa.Connection) -> TableRow:
+            row = lock_live(connection, table)
+            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
+            take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
+            if announcement is not None:
+                put_announcement(connection, table, announcement, row.last_activity)
+            return load_one(connection, table)
+
+        return await self._database.write(move)
+
+    async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
+        return await self._database.read(lambda connection: load(connection, which), background=background)

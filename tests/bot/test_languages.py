@@ -1,0 +1,120 @@
+"""What languages lack and copy, and a language that is installed as a package of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.language.coverage import coverage, fluent_lacks, lesson_lacks, rulebook_lacks
+from bot.language.localizer import language_name
+
+ROOT = Path(__file__).parents[2]
+RIGHTLY_THE_SAME = {
+    "ru": set[str](),
+    "it": {  # words that Italian has taken over, and names of games
+        "bot: lobby-computer is as in English",
+        "bot: computer is as in English",
+        "bot: end-computer is as in English",
+        "bot: stats-rating is as in English",
+        "water-lily/texts: water-lily-name is as in English",
+        "cappuccino/texts: cappuccino-name is as in English",
+        "china-moon/texts: china-moon-name is as in English",
+    },
+}
+ENTRY = "[pondside.languages]\nde = pondside_german\nru = pondside_german\ngerman = pondside_german\n"
+GERMAN = """
+import seeds
+from bot.language.localizer import get_localizer
+german = get_localizer("de")
+print(*seeds.LOCALES)
+print(german("button-resume"))
+print(german("refused-game-over"))
+print(german.game("water-lily"), "-", german.game("cappuccino"))
+print(seeds.rulebook.rulebook("water-lily", "de").title, "-", seeds.rulebook.rulebook("cappuccino", "de").title)
+"""
+
+
+@pytest.mark.parametrize("locale", RIGHTLY_THE_SAME)
+def test_a_language_lacks_nothing_and_copies_no_english_text(locale: str) -> None:
+    found = coverage(locale)
+    assert found.lacks == ()
+    assert set(found.copies) == RIGHTLY_THE_SAME[locale]
+    assert found.total > 1000
+
+
+def test_languages_are_called_by_their_own_names() -> None:
+    assert [language_name(locale) for locale in ("en", "ru", "it")] == ["English", "Русский", "Italiano"]
+
+
+def test_what_a_text_lacks_is_told() -> None:
+    english = "a = A { $x }\nb = B\n"
+    assert list(fluent_lacks(english, "a = Ä\nc = C\n")) == [
+        "b is missing",
+        "c is not in English",
+        "a does not take $x",
+    ]
+    assert list(rulebook_lacks((ROOT / "seeds/cappuccino/rulebook/en.md").read_text("utf-8"), "no rulebook"))
+    assert list(lesson_lacks((ROOT / "seeds/cappuccino/lesson/en.md").read_text("utf-8"), "no lesson"))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which a German package is installed that has few texts."""
+    site = tmp_path_factory.mktemp("site")
+    files = {
+        "pondside_german-1.dist-info/METADATA": "Metadata-Version: 2.1\nName: pondside-german\nVersion: 1\n",
+        "pondside_german-1.dist-info/entry_points.txt": ENTRY,
+        "pondside_german/__init__.py": "",
+        "pondside_german/bot/texts/de.ftl": "button-resume = Weiter\nbutton-cancel = Cancel\n",
+        "pondside_german/water-lily/texts/de.ftl": "water-lily-name = Seerose\n",
+        "pondside_german/water-lily/rulebook/de.md": (ROOT / "seeds/water-lily/rulebook/en.md")
+        .read_text("utf-8")
+        .replace("# Water Lily", "# Seerose"),
+    }
+    for name, text in files.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text, "utf-8")
+    return site
+
+
+def run(site: Path, *arguments: str, status: int = 0) -> subprocess.CompletedProcess[str]:
+    """Run Python with the German package installed."""
+    environment = os.environ | {"PYTHONPATH": f"{site}{os.pathsep}{ROOT}", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, *arguments]
+    process = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert process.returncode == status, process.stderr
+    return process
+
+
+def test_what_an_installed_language_lacks_is_shown_in_english(site: Path) -> None:
+    process = run(site, "-c", GERMAN.replace("import seeds\n", "import seeds.rulebook\n", 1))
+    assert process.stdout.splitlines() == [
+        "en ru it de",
+        "Weiter",
+        "That game is over. /play opens a new one.",
+        "Seerose - Cappuccino",
+        "Seerose - Cappuccino",
+    ]
+    assert process.stderr.count("is left out") == 2  # a language that is built in, and a name that is no code
+
+
+def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
+    languages = run(site, "-m", "bot.language").stdout.splitlines()
+    assert [line.split()[:2] for line in languages] == [
+        ["en", "English"],
+        ["ru", "Русский"],
+        ["it", "Italiano"],
+        ["de", "Deutsch"],
+    ]
+    assert "0 lacking, 0 as in English" in languages[1]
+    lines = run(site, "-m", "bot.language", "de").stdout.splitlines()
+    assert "bot: button-resume is missing" not in lines
+    assert "bot: refused-game-over is missing" in lines
+    assert "bot: button-cancel is as in English" in lines
+    assert "water-lily/rulebook: goal is as in English" in lines
+    assert "cappuccino/rulebook: is missing" in lines
+    assert "unknown language 'xx'" in run(site, "-m", "bot.language", "xx", status=1).stderr

@@ -1,0 +1,159 @@
+"""One person's wishes keep nobody else waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from random import Random
+
+import pytest
+
+from bot.sessions import pending_limits, rate_limiter
+from bot.sessions.errors import UserError
+from bot.sessions.latest_request import LatestRequest
+from bot.sessions.pending_limits import PendingLimits
+from bot.sessions.rate_limiter import RateLimiter
+from bot.workers.search_pool import SearchPool
+from games import GAMES
+from games.players import Strength
+from tests.timeouts import TEST_TIMEOUT
+
+HERON, OTTER = 1, 2
+
+
+async def test_who_waits_for_one_is_refused_another_of_its_kind_until_it_is_there() -> None:
+    limits, done = PendingLimits(), asyncio.Event()
+
+    async def ask(user: int, kind: str) -> None:
+        limits.claim(user, kind)
+        await done.wait()
+
+    waiting = [asyncio.create_task(ask(*each)) for each in ((HERON, "hint"), (HERON, "export"), (OTTER, "hint"))]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="one-at-a-time"):
+        await ask(HERON, "hint")
+    done.set()
+    await asyncio.gather(*waiting)
+    await asyncio.create_task(ask(HERON, "hint"))
+
+
+async def is_immediate(limit: RateLimiter, weight: float = 1.0) -> bool:
+    """Return whether an interaction of Otter waits for nothing, in a task of its own."""
+    task = asyncio.create_task(limit.acquire(OTTER, weight))
+    await asyncio.sleep(0)
+    return task.done() and task.result()
+
+
+async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limiter, "RATE", 50.0)
+    monkeypatch.setattr(rate_limiter, "LONGEST", 0.2)
+    monkeypatch.setattr(rate_limiter, "monotonic", lambda: 1000.0)  # all of the flood comes at one moment
+    limit, done = RateLimiter(), asyncio.Event()
+    entered: list[int] = []
+    answers: list[bool] = []
+
+    async def ask(number: int) -> None:
+        if not await limit.acquire(HERON):
+            answers.append(limit.should_notify(HERON))
+            return
+        entered.append(number)
+        await done.wait()
+
+    flood = [asyncio.create_task(ask(number)) for number in range(100)]
+    await asyncio.sleep(0)
+    assert await is_immediate(limit)
+    at_once = len(entered)
+    assert rate_limiter.BURST <= at_once <= rate_limiter.BURST + 1
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while len(entered) + len(answers) < len(flood):  # noqa: ASYNC110 - who sleeps sets no event
+            await asyncio.sleep(0.01)
+    done.set()
+    await asyncio.gather(*flood)
+    assert entered == [*range(len(entered))]
+    assert rate_limiter.BURST + 9 <= len(entered) <= rate_limiter.BURST + 13
+    assert (answers[0], sum(answers)) == (True, 1)
+
+
+async def test_moves_count_little_and_who_waits_for_each_answer_is_never_slowed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rate_limiter, "monotonic", lambda: 1000.0)
+    limit, done = RateLimiter(), asyncio.Event()
+
+    async def move() -> bool:
+        entered = await limit.acquire(HERON, rate_limiter.MOVE)
+        await done.wait()
+        return entered
+
+    moves = [asyncio.create_task(move()) for _ in range(round(rate_limiter.BURST / rate_limiter.MOVE))]
+    await asyncio.sleep(0)
+    done.set()
+    await asyncio.sleep(0)
+    assert all(task.done() and task.result() for task in moves)
+    for _ in range(100):
+        assert await is_immediate(limit)
+
+
+async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pending_limits, "EXPORTING", 3)
+    limits, running, lock, go_on = PendingLimits(), [0, 0], threading.Lock(), threading.Event()
+
+    def export() -> None:
+        with lock:
+            running[0] += 1
+            running[1] = max(running)
+        go_on.wait()
+        with lock:
+            running[0] -= 1
+
+    waiting = [asyncio.create_task(limits.export(export)) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="busy"):
+        await limits.export(export)
+    go_on.set()
+    await asyncio.gather(*waiting)
+    assert running == [0, 1]
+
+
+async def test_of_many_questions_of_a_person_the_one_in_work_and_the_newest_are_answered() -> None:
+    newest: LatestRequest[int] = LatestRequest(2)
+    at_work, go_on = threading.Event(), threading.Event()
+
+    def first() -> int:
+        at_work.set()
+        go_on.wait()
+        return -1
+
+    tasks = [asyncio.create_task(newest.answer(HERON, first))]
+    await asyncio.to_thread(at_work.wait)
+    tasks += [asyncio.create_task(newest.answer(HERON, lambda number=number: number)) for number in range(1000)]  # type: ignore[misc] # the default binds this number
+    other = asyncio.create_task(newest.answer(OTTER, lambda: 7))
+    await asyncio.sleep(0)
+    assert await newest.answer(3, lambda: 8) is None
+    tasks[-1].cancel()
+    await asyncio.sleep(0)
+    last = asyncio.create_task(newest.answer(HERON, lambda: 5))
+    await asyncio.sleep(0)
+    go_on.set()
+    answers = await asyncio.gather(*tasks, return_exceptions=True)
+    assert answers[:-1] == [-1, *[None] * 999]
+    assert (await last, await other, await newest.answer(HERON, lambda: 9)) == (5, 7, 9)
+    newest.close()
+
+
+async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.search_pool.HINTED", 6)
+    game = GAMES["water-lily"]
+    view = game.start(game.deal(2, {}, Random(1))).view(0)  # type: ignore[arg-type] # a seat is its number
+    pool = SearchPool(0.3)
+    hints = [asyncio.create_task(pool.hint(view)) for _ in range(6)]
+    await asyncio.sleep(0)
+    with pytest.raises(UserError, match="busy"):
+        await pool.hint(view)
+    await pool.think(view, Strength.EASY)
+    waiting = sum(not hint.done() for hint in hints)
+    for hint in hints:
+        hint.cancel()
+    await asyncio.gather(*hints, return_exceptions=True)
+    pool.close()
+    assert waiting > 3

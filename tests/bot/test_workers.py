@@ -1,0 +1,116 @@
+"""Worker processes do what they are asked to, one request at a time, and end with the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.workers.pool import ROOT, WorkerLost, WorkerPool
+from bot.workers.protocol import LENGTH, Request, pack, unpack
+from tests.timeouts import TEST_TIMEOUT
+
+LARGE = 300_000  # bytes: more than a pipe takes at once
+
+
+def halve(data: bytes, progress: Callable[[float], None]) -> bytes:
+    """Report progress and return half of the data."""
+    progress(0.5)
+    progress(0.51)  # too little has been done since
+    progress(1.0)
+    return data[: len(data) // 2]
+
+
+def sleep(mark: Path) -> None:
+    """Tell the number of this process, and never return."""
+    mark.write_text(str(os.getpid()))
+    time.sleep(10 * TEST_TIMEOUT)
+
+
+async def wait_for_text(file: Path) -> str:
+    """Return the text of a file once it is written."""
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while not (file.exists() and file.read_text()):  # noqa: ASYNC110, ASYNC240 - another process writes it
+            await asyncio.sleep(0.01)
+    return file.read_text()  # noqa: ASYNC240
+
+
+async def test_a_worker_reports_progress_and_takes_and_gives_large_values() -> None:
+    pool, shares = WorkerPool("test", 1), list[float]()
+
+    async def note(done: float) -> None:
+        shares.append(done)
+
+    async with pool.worker() as worker:
+        done = await worker.run(partial(halve, b"x" * LARGE), seconds=TEST_TIMEOUT, progress=note)
+        first, second = [await worker.run(os.getpid, seconds=TEST_TIMEOUT) for _ in range(2)]
+        worker.end()
+        third = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+    pool.close()
+    assert len(done) == LARGE // 2
+    assert shares == [0.5, 1.0]
+    assert first == second != third
+
+
+async def test_the_worker_of_a_task_that_is_cancelled_is_ended_and_the_next_task_gets_another(tmp_path: Path) -> None:
+    pool, mark = WorkerPool("test", 1), tmp_path / "mark"
+
+    async def hang() -> None:
+        async with pool.worker() as worker:
+            await worker.run(partial(sleep, mark), seconds=10 * TEST_TIMEOUT)
+
+    task = asyncio.create_task(hang())
+    hung = int(await wait_for_text(mark))
+    assert len(pool) == 1
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    async with pool.worker() as worker:
+        assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != hung
+    with pytest.raises(ProcessLookupError):
+        os.kill(hung, 0)
+    pool.close()
+
+
+async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path: Path) -> None:
+    pool, mark = WorkerPool("test", 1), tmp_path / "mark"
+    async with pool.worker() as worker:
+        task = asyncio.create_task(worker.run(partial(sleep, mark), seconds=10 * TEST_TIMEOUT))
+        await wait_for_text(mark)
+        pool.close()
+        with pytest.raises(WorkerLost):
+            await task
+    assert len(pool) == 0
+
+
+def test_a_worker_ends_in_silence_when_the_bot_is_killed() -> None:
+    command = [sys.executable, "-m", "bot.workers.worker", "test", "0"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        for work in (os.getpid, partial(bytes, LARGE)):
+            worker.stdin.write(pack(Request(work, has_progress=False)))
+            worker.stdin.flush()
+            size = int.from_bytes(worker.stdout.read(LENGTH), "big")
+            if work is os.getpid:
+                assert unpack(worker.stdout.read(size)).value == worker.pid
+        worker.stdout.close()  # in the middle of a reply
+        worker.stdin.close()
+        assert worker.wait(TEST_TIMEOUT) == 0
+        assert worker.stderr.read() == b""
+
+
+def test_a_worker_whose_bot_ended_before_a_request_ends_in_silence() -> None:
+    command = [sys.executable, "-m", "bot.workers.worker", "test", "10"]
+    done = subprocess.run(command, input=b"", capture_output=True, timeout=TEST_TIMEOUT, check=False, cwd=ROOT)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

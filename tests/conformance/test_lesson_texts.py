@@ -1,0 +1,47 @@
+"""How lessons are read, and what they have not."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.drafts.lesson import answer_draft, step_draft
+from bot.language.localizer import get_localizer
+from bot.sessions.errors import StaleInteraction
+from seeds.lesson import LessonError, Step, parse, steps
+
+
+async def test_what_a_lesson_has_not_is_outdated() -> None:
+    localizer = get_localizer("en")
+    with pytest.raises(StaleInteraction):
+        await step_draft("cappuccino", len(steps("cappuccino")), localizer)
+    with pytest.raises(StaleInteraction):
+        await answer_draft("cappuccino", 0, "A1-B1", localizer)
+
+
+def test_a_game_without_a_lesson_has_no_steps() -> None:
+    assert steps("no-such-game") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "## jump Jump",
+        "Hello.\n\n## jump Jump",
+        "Hello.\n\n## jump Jump\n\nDo it.",
+        "Hello.\n\n## Jump\n\nDo it.\n\n- **right** Yes.",
+        "Hello.\n\n## jump Jump\n\nDo it.\n\n- right Yes.",
+    ],
+)
+def test_what_is_no_lesson_is_refused(text: str) -> None:
+    with pytest.raises(LessonError):
+        parse(text)
+
+
+def test_a_lesson_is_read_step_by_step() -> None:
+    lesson = parse("Hello\nyou.\n\n## jump A jump\n\nDo\nit.\n\n- **right** Yes\n  indeed.\n- **far** [That far] No.\n")
+    assert lesson.intro == "Hello you."
+    step = lesson.steps["jump"]
+    assert (step.title, step.task) == ("A jump", "Do it.")
+    assert step.answers == {"right": ("Yes indeed.", None), "far": ("No.", "That far")}
+    assert isinstance(steps("cappuccino")[0], Step)

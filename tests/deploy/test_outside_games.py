@@ -1,0 +1,165 @@
+"""A game in a folder outside: made from the template, installed, tested, played, uninstalled, and played on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from deploy.local.app import serve
+from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.settings import Settings
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+ROOT = Path(__file__).parents[2]
+GAME = "toy-race"
+PLAYED = 3  # moves of people before the game is uninstalled
+SETTINGS = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false", "THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05"}
+
+pytestmark = pytest.mark.xdist_group("outside games")
+
+
+def python_path(*folders: Path) -> dict[str, str]:
+    """Return the environment of a process that imports from these folders."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders))}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new game's package, as the template makes it."""
+    parent = tmp_path_factory.mktemp("outside")
+    subprocess.run([sys.executable, "-m", "games", "new", GAME, "--folder", parent], cwd=ROOT, check=True)
+    return parent / GAME
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the game is installed."""
+    site = tmp_path_factory.mktemp("site")
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--no-deps", "--no-build-isolation", "--target", site, folder], check=True)
+    return site
+
+
+def test_a_game_from_the_template_passes_the_suite_from_its_first_minute(folder: Path, site: Path) -> None:
+    plugin = ["-p", "deploy.launcher.pytest_plugin", "-p", "no:cacheprovider"]  # an installed Pondside brings it along
+    command = [sys.executable, "-m", "pytest", "-q", *plugin]
+    process = subprocess.run(
+        command, cwd=folder, env=python_path(site, ROOT), capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 0, process.stdout
+    assert "failed" not in process.stdout
+
+
+def test_a_game_that_is_not_installed_cannot_be_tested(folder: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "deploy.launcher.pytest_plugin", "--pondside", "no-such-game"]
+    process = subprocess.run(command, cwd=folder, env=python_path(ROOT), capture_output=True, text=True, check=False)
+    assert process.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "no installed game is called no-such-game" in process.stderr
+
+
+def test_the_suite_finds_what_is_wrong_with_a_game(site: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "site"
+    subprocess.run(["cp", "-r", site, broken], check=True)
+    rules = broken / "toy_race" / "rules.py"
+    text = rules.read_text("utf-8")
+    assert 'raise IllegalMove("the game is over", "TR-6")' in text
+    rules.write_text(text.replace('raise IllegalMove("the game is over", "TR-6")', 'raise NotAMove("over")'), "utf-8")
+    plugin = ["-p", "deploy.launcher.pytest_plugin", "--pondside", "toy_race"]
+    command = [sys.executable, "-m", "pytest", "-q", *plugin, "-k", "test_positions"]
+    process = subprocess.run(
+        command, cwd=tmp_path, env=python_path(broken, ROOT), capture_output=True, text=True, check=False
+    )
+    assert process.returncode == pytest.ExitCode.TESTS_FAILED
+    assert "test_a_worked_position_comes_out_as_it_was_worked" in process.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "reason"),
+    [
+        ("rules.py", "import no_such_module\n", "no_such_module"),
+        ("rules.py", "GAMES = ()\n", "not among the GAMES"),
+        ("__init__.py", "PACKAGE = 1\n", "is not the GamePackage of this slug"),
+        ("texts/en.ftl", "nothing = Nothing\n", "no toy-race-name"),
+    ],
+)
+def test_a_game_that_cannot_be_used_is_left_out(site: Path, tmp_path: Path, file: str, text: str, reason: str) -> None:
+    broken = tmp_path / "site"
+    subprocess.run(["cp", "-r", site, broken], check=True)
+    (broken / "toy_race" / file).write_text(text, "utf-8")
+    command = [sys.executable, "-c", "from games import GAMES; print(*GAMES)"]
+    process = subprocess.run(command, cwd=ROOT, env=python_path(broken), capture_output=True, text=True, check=True)
+    assert len(process.stdout.split()) == 5
+    assert f"The game {GAME} of pondside-toy-race is left out" in process.stderr
+    assert reason in process.stderr
+
+
+@asynccontextmanager
+async def running_bot(local: LocalDiscord, folder: Path, *sites: Path) -> AsyncIterator[None]:
+    """Run the bot with its data in a folder, from when it is ready."""
+    environment = python_path(*sites, ROOT) | SETTINGS
+    environment |= {"DISCORD_TOKEN": "local", "DISCORD_API": f"{local.base}/api/v10"}
+    environment |= {"DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'tables.db'}"}
+    with (folder / "bot.log").open("ab") as log:
+        bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment, stdout=log, stderr=log)
+    try:
+        await wait_until_ready(local, bot)
+        yield
+    finally:
+        await stop_bot(bot)
+
+
+@asynccontextmanager
+async def running_discord() -> AsyncIterator[tuple[LocalDiscord, World, list[Person]]]:
+    """Run the local Discord with two people connected."""
+    local = new_local_discord(settings=Settings(rate_limited=False))
+    async with AsyncExitStack() as stack:
+        runner = await serve(local)
+        stack.push_async_callback(runner.cleanup)
+        world = await World.fetch(local.base)
+        people = []
+        for name in ("Heron", "Otter"):
+            people.append(await Person.connect(local.base, world.user(name).token, world))
+            stack.push_async_callback(people[-1].close)
+        yield local, world, people
+
+
+async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site: Path, tmp_path: Path) -> None:
+    async with running_discord() as (local, world, people):
+        heron, otter = people
+        async with running_bot(local, tmp_path, site):
+            lobby = await open_lobby(heron, world.channel, GAME)
+            await join(otter, lobby)
+            await add_computer(heron, lobby)
+            table = await start(heron, lobby)
+            for _ in range(PLAYED):
+                actor = actor_of(table, people)
+                since = len(actor.seen)
+                choices = await actor.autocomplete(world.channel, "move", "move", "")
+                await actor.command(world.channel, "move", move=choices[0]["value"])
+                table = await table_after(actor, state_of(table), since)
+
+        async with running_bot(local, tmp_path):
+            assert GAME not in str(await heron.ask("GET", f"/applications/{world.application_id}/commands"))
+            assert "This table waits" in await private_answer(heron, await heron.command(world.channel, "board"))
+            assert "Toy race" in await private_answer(otter, await otter.command(world.channel, "games"))
+
+        since = len(heron.seen)
+        async with running_bot(local, tmp_path, site):
+            paused = await heron.wait_for(lambda message: has_button(message, "Resume"), since=since)
+            since = len(heron.seen)
+            await otter.press(paused, "Resume")
+            end = await play_to_end(await heron.wait_for(is_table, since=since), people)
+            assert end["content"].startswith(("🏆", "🏁"))  # a person or the computer has won
+            assert state_of(end) == 12

@@ -1,0 +1,106 @@
+"""A record from a file: opened privately, stepped through, reviewed, and refused with a reason where it is none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.test_reviews import SLOW
+from tests.games import record_examples
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+SMALL, SECRET = "jinns-of-the-lake", "water-lily"
+
+
+def example(slug: str, /, **changes: Any) -> tuple[str, bytes]:
+    """Return the example of a game as a file, with some keys changed."""
+    fields = json.loads(record_examples.file(slug).read_text("utf-8")) | changes
+    return f"{slug}.json", json.dumps(fields, indent=2).encode()
+
+
+def has_record_and_picture(message: JSON) -> bool:
+    """Return whether a message has a record and one picture."""
+    return sorted(file["filename"].endswith(".json") for file in message["attachments"]) == [False, True]
+
+
+def alt(message: JSON) -> str:
+    """Return the alternative text of a message's picture."""
+    (text,) = [file["description"] for file in message["attachments"] if "description" in file]
+    return str(text)
+
+
+async def turn(person: Person, message: JSON, label: str, words: str) -> JSON:
+    """Press a button of an opened record, and return the page that comes in its place."""
+    since = len(person.seen)
+    await person.press(message, label)
+    return await wait_for_change(person, message, lambda now: words in now["content"], since)
+
+
+async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, channel = await harness.person("Heron"), harness.world.channel
+        moves = len(json.loads(example(SMALL)[1])["moves"])
+        begin = await private_message(heron, await heron.command(channel, "import", record=example(SMALL)))
+        assert f"before the first of {moves} moves" in begin["content"]
+        assert begin["embeds"][0]["footer"]["text"] == "Scattered pawns"
+        assert has_record_and_picture(begin)
+        second = await turn(heron, begin, "Next", f"after move 1 of {moves}")
+        assert alt(second) != alt(begin)
+        assert "Player 1" in second["embeds"][0]["description"]
+        end = await turn(heron, second, "Last", f"after move {moves} of {moves}")
+        assert "The count" in end["embeds"][0]["fields"][0]["name"]
+        assert has_record_and_picture(end)
+        again = await turn(heron, await turn(heron, end, "Back", f"after move {moves - 1} "), "First", "before the")
+        assert alt(again) == alt(begin)
+        await harness.stop_bot()
+        await harness.start_bot()  # the record is in the message, and nowhere else
+        assert harness.rows("select * from tables") == []
+        since = len(heron.seen)
+        await heron.press(again, "Review")
+        review = await heron.wait_for(lambda now: has_button(now, "To the moves"), since=since, timeout=SLOW)
+        assert "Review: Jinns of the Lake" in review["embeds"][0]["title"]
+        assert has_record_and_picture(review)
+        back = await turn(heron, review, "To the moves", f"after move {moves} of {moves}")
+        assert back["flags"] & 64
+
+
+async def test_the_pictures_show_what_the_public_may_know(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        covered = example(SECRET, options={}, moves=json.loads(example(SECRET)[1])["moves"][:3], result=None)
+        begin = await private_message(heron, await heron.command(harness.world.channel, "import", record=covered))
+        assert not has_button(begin, "Review")
+        last = await turn(heron, begin, "Last", "after move 3 of 3")
+        colours = [colour for colour in ("red", "blue", "yellow", "green", "violet") if colour in str(last["embeds"])]
+        assert len(colours) < 5, "the events name the frogs that jumped, and nothing names the secret colours"
+        assert "secret" not in str(last["embeds"]).lower()
+
+
+REFUSED: dict[str, tuple[tuple[str, bytes], str, str]] = {
+    "en-US": (example(SECRET, moves=["a0-b1", "i0-h1", "b1-d3"]), "Move 3 of this record, “b1-d3”", "> **WL-11** "),
+    "ru": (("notes.json", b"hello"), "Это не запись партии", ""),
+    "it": (example("china-moon", seats=[["R"]]), "comincia in un modo che le regole non permettono", "> **CM-"),
+}
+
+
+async def test_a_file_that_is_no_record_is_refused_with_the_reason_in_ones_language(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, channel = await harness.person("Heron"), harness.world.channel
+        for locale, (file, reason, clause) in REFUSED.items():
+            await harness.world.change_user(heron.user, locale=locale)
+            answer = await private_answer(heron, await heron.command(channel, "import", record=file))
+            assert reason in answer
+            assert clause in answer
+        await harness.world.change_user(heron.user, locale="en-US")
+        for changes, reason in (
+            ({"format": "game-record/9"}, "the format “game-record/9”"),
+            ({"game": "chess"}, "a game that I don't have: “chess”"),
+            ({"moves": [" " * 1_000_000]}, "too large"),
+            ({"moves": ["\ud800`**"]}, "Move 1 of this record"),
+        ):
+            file = example(SECRET, **changes)
+            assert reason in await private_answer(heron, await heron.command(channel, "import", record=file))

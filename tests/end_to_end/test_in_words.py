@@ -1,0 +1,88 @@
+"""Playing by words: a table told to one person, and private answers with words before or instead of pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of
+from tests.local_discord.person import Person
+from tests.local_discord.reading import labels
+from tests.local_discord.world import JSON
+
+
+async def read(person: Person, channel: str, next_page: str = "Next") -> str:
+    """Return all pages of a table in words."""
+    page = (await person.command(channel, "board", words=True)).private
+    text: str = page["content"]
+    while has_button(page, next_page) and not is_last(page):
+        since, other = len(person.seen), partial(_has_other_text, page["content"])
+        await person.press(page, next_page)
+        page = await wait_for_change(person, page, other, since)
+        text += "\n" + page["content"]
+    assert not page["attachments"]
+    return text
+
+
+def _has_other_text(old: str, message: JSON) -> bool:
+    return bool(message["content"] != old)
+
+
+def is_last(page: JSON) -> bool:
+    """Return whether a page is the last."""
+    return bool(page["components"][0]["components"][1].get("disabled"))
+
+
+async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        await harness.world.change_user(otter.user, locale="ru")
+        table = await begin(heron, otter, game="water-lily")
+        channel, actor = table["channel_id"], actor_of(table, [heron, otter])
+        before = len(await heron.messages(channel))
+        text = await read(actor, channel, "Дальше" if actor is otter else "Next")
+        move = text.rpartition("\n`")[2].partition("`")[0]
+        assert "**" in text
+        await actor.command(channel, "move", move=move)
+        assert harness.stored_moves() == [move]
+        other = otter if actor is heron else heron
+        told = await read(other, channel, "Дальше" if other is otter else "Next")
+        assert actor.user.name in told
+        assert move.split("-")[1] in told
+        watched = await read(newt, channel)
+        assert "Your pieces" not in watched
+        assert "You are" not in watched
+        near = await private_answer(newt, await newt.command(channel, "board", around="c0"))
+        assert near.startswith("**Near c0**")
+        refused = await private_answer(newt, await newt.command(channel, "board", around="q77"))
+        assert "no place “q77”" in refused
+        assert len(await heron.messages(channel)) == before + 1, "only the move was posted"
+
+
+async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await harness.world.change_user(heron.user, direct_messages_closed=True)
+        channel = (await begin(heron, otter, game="cappuccino"))["channel_id"]
+        assert "words, without pictures" in await private_answer(
+            heron, await heron.command(channel, "notify", words="instead")
+        )
+        board = (await heron.command(channel, "try")).private
+        assert (board["attachments"], "The table row by row" in board["content"]) == ([], True)
+        puzzle = (await heron.command(channel, "puzzle", game="cappuccino")).private
+        assert (puzzle["attachments"], "The table row by row" in puzzle["content"]) == ([], True)
+        lesson = (await heron.command(channel, "learn", game="cappuccino")).private
+        assert (lesson["attachments"], "The table row by row" in lesson["content"]) == ([], True)
+        rules = (await heron.command(channel, "rules", game="cappuccino")).private
+        assert rules["attachments"] == []
+        await heron.command(channel, "notify", words="before")
+        board = (await heron.command(channel, "try")).private
+        assert (len(board["attachments"]), "The table row by row" in board["content"]) == (1, True)
+        await heron.command(channel, "notify", words="pictures")
+        board = (await heron.command(channel, "try")).private
+        assert (len(board["attachments"]), "The table row by row" in board["content"]) == (1, False)
+        assert labels(board)
+        assert harness.rows("select words from people") == [("pictures",)]

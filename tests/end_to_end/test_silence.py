@@ -1,0 +1,110 @@
+"""Games without a timer, in which somebody does not move: whom one may ask, and what the others may agree on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
+from tests.end_to_end.tables import is_table, table_after
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+class Silence(NamedTuple):
+    """A game without a timer that waits for Heron, and the clock."""
+
+    harness: Harness
+    clock: MovedClock
+    people: list[Person]
+    table: JSON
+
+    def pass_time(self, length: timedelta) -> None:
+        """Let nothing happen for a while."""
+        self.clock.move_to(self.clock.now() + length)
+
+    async def panel(self, person: Person) -> JSON:
+        """Open what a person may do at the table."""
+        table = await latest(person, self.table)
+        return await private_message(person, await person.press(table, "Table…"))
+
+    async def end(self, person: Person) -> None:
+        """Ask for the end of the game, and confirm it."""
+        sure = await private_message(person, await person.press(await self.panel(person), "End the game"))
+        await person.press(sure, "End it now")
+
+
+async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silence:
+    """Return a game without a timer that waits for the first of these people."""
+    people = [await harness.person(name) for name in names]
+    lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
+    for other in people[1:]:
+        await join(other, lobby)
+    await choose_option(people[0], lobby, "seating", "joined")
+    return Silence(harness, clock, people, await start(people[0], lobby))
+
+
+def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
+    """Return a harness, and the clock of its bot and its Discord."""
+    settings = {VARIABLE: str(folder / "clock")}
+    harness = Harness(folder, limited=False, guilds=1, **settings)
+    return harness, MovedClock(folder / "clock", harness.local.clock)
+
+
+async def test_a_silent_player_is_asked_once_a_day_and_after_three_days_the_others_end_the_game(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        game = await silent_game(harness, clock, "Heron", "Otter", "Newt")
+        heron, otter, newt = game.people
+        question = "Is Heron still there?"
+        assert not has_button(await game.panel(otter), question), "nobody is silent who was asked just now"
+        game.pass_time(DAY - HOUR)
+        assert not has_button(await game.panel(otter), question)
+        game.pass_time(2 * HOUR)
+        early, since = await game.panel(newt), len(heron.seen)
+        await otter.press(await game.panel(otter), question)
+        asked = await heron.wait_for(lambda message: "whether you're still there" in message["content"], since=since)
+        assert [person["id"] for person in asked["mentions"]] == [heron.user.id]
+        assert not has_button(await game.panel(newt), question), "once a day, whoever asks"
+        assert "asked already today" in await private_answer(newt, await newt.press(early, question))
+        game.pass_time(DAY)
+        await private_answer(newt, await newt.press(await game.panel(newt), question))
+
+        since = len(newt.seen)
+        await game.end(otter)
+        request = await newt.wait_for(lambda message: has_button(message, "End it"), since=since)
+        await private_answer(newt, await newt.press(request, "End it"))
+        assert harness.rows("select state from tables") == [("running",)], "two days: Heron must agree, too"
+        game.pass_time(DAY)
+        since = len(newt.seen)
+        await game.end(otter)
+        await newt.wait_for(lambda message: "agreed to end this game" in message["content"], since=since)
+        assert harness.rows("select state from tables") == [("cancelled",)]
+
+
+async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        game = await silent_game(harness, clock, "Heron", "Otter")
+        heron, otter = game.people
+        game.pass_time(2 * DAY)
+        since = len(heron.seen)
+        await otter.press(await game.panel(otter), "Is Heron still there?")
+        asked = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        assert "for somebody else" in await private_answer(otter, await otter.press(asked, "I'm here"))
+        await heron.press(asked, "I'm here")
+        await wait_for_change(otter, asked, lambda now: "Heron is here" in now["content"] and not now["components"])
+        game.pass_time(2 * DAY)
+        assert not has_button(await game.panel(otter), "Computer for Heron"), "two days since the sign"
+        game.pass_time(DAY)
+        since = len(otter.seen)
+        await otter.press(await game.panel(otter), "Computer for Heron")
+        table = await table_after(otter, 0, since)
+        assert is_table(table)
+        assert has_button(table, "I'm back"), "the seat is still Heron's"

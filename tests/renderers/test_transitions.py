@@ -1,0 +1,29 @@
+"""What holds for the transitions of some games only."""
+
+from __future__ import annotations
+
+from itertools import islice
+from types import ModuleType
+
+import pytest
+
+from deploy.conformance.test_transitions import moves
+from games.position import Seat
+from renderers import painter
+from renderers.cappuccino import scenes as cappuccino_scenes
+from renderers.jinns import scenes as jinns_scenes
+
+
+@pytest.mark.parametrize("game", ["cappuccino", "jinns-of-the-lake"])
+def test_no_move_leads_to_a_first_position(game: str) -> None:
+    first, second = moves(game)[0]
+    with pytest.raises(ValueError, match="first position"):
+        painter(game).transition(second, first, 0.5)
+
+
+@pytest.mark.parametrize("scenes", [cappuccino_scenes, jinns_scenes], ids=["cappuccino", "jinns-of-the-lake"])
+def test_a_hop_looks_the_same_to_a_player_as_to_the_public(scenes: ModuleType) -> None:
+    before, after = islice(scenes.game(4, 2), 2)
+    draw = painter(before.view(None).game)
+    image = draw.transition(before.view(Seat(1)), after.view(Seat(1)), 0.5).image
+    assert image.tobytes() == draw.transition(before.view(None), after.view(None), 0.5).image.tobytes()

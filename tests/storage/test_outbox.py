@@ -1,0 +1,98 @@
+"""Messages beside tables are stored until they are posted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storage.invitations import NewInvitation
+from storage.models import OutboxMessage, TableRow
+from storage.store import Store
+from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game
+
+
+def note(row: TableRow, number: int = 0) -> OutboxMessage:
+    """Return a note at a table."""
+    return OutboxMessage(f"{number:024}", row.id, "Otter is asked", (OTTER,), (("Join", "lobby:x", 3),), NOON, 7, 8)
+
+
+def places(messages: list[OutboxMessage]) -> list[tuple[str, int | None, int | None]]:
+    """Return where messages are."""
+    return [(message.key, message.message, message.channel) for message in messages]
+
+
+async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
+    row = await running_game(store)
+    first, second = note(row, 1), replace(note(row, 2), pings=(), buttons=())
+    for each in (first, second):
+        await store.outbox.add(each)
+    assert await store.outbox.unposted(row.id) == [first, second]
+    assert await store.outbox.tables() == [row]
+    await store.outbox.mark_posted(first, 9)
+    assert await store.outbox.unposted(row.id) == [second]
+    assert await store.outbox.expired(row.id) == []
+    await store.outbox.delete_old(NOON)
+    assert await store.outbox.unposted(row.id) == [second]
+    await store.outbox.delete_old(LATER)
+    assert await store.outbox.tables() == []
+
+
+async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
+    row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", note))
+    assert await store.outbox.unposted(row.id) == [note(row)]
+    assert [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]] == ["Otter is asked"]
+    await store.tables.cancel(row.id, LATER)
+    assert await store.outbox.unposted(row.id) == []
+
+
+@pytest.mark.parametrize("answer", ["joined", "declined", "cancelled", "forgotten"])
+@pytest.mark.parametrize("moment", ["before", "after"])
+async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
+    store: Store, answer: str, moment: str
+) -> None:
+    def ask(row: TableRow) -> OutboxMessage:
+        return replace(note(row), invitee=CARP)
+
+    row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", ask))
+    if moment == "after":
+        await store.outbox.mark_posted(ask(row), 77)
+        assert await store.outbox.unposted(row.id) == []
+        assert await store.outbox.expired(row.id) == []
+        assert [(entry["text"], entry["message"]) for entry in (await store.user_data.export(CARP))["notes"]] == [
+            ("", "77")
+        ]
+    if answer == "joined":
+        await store.lobbies.join(row.id, CARP, "Carp", 4, LATER)
+    elif answer == "declined":
+        await store.invitations.decline(row.id, CARP, LATER)
+    elif answer == "cancelled":
+        await store.tables.cancel(row.id, LATER)
+    else:
+        await store.user_data.forget(CARP, LATER)
+    if moment == "before":  # it was being posted
+        await store.outbox.mark_posted(ask(row), 77)
+    assert places(await store.outbox.expired(row.id)) == [(ask(row).key, 77, 8)]
+    assert [each.id for each in await store.outbox.tables_with_expired()] == [row.id]
+    await store.outbox.delete(row.id, ask(row).key)
+    assert await store.outbox.tables_with_expired() == []
+    assert await store.outbox.tables() == []
+
+
+async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store: Store) -> None:
+    row = await running_game(store)
+    call = replace(note(row), seat=1)
+    await store.seats.call_substitute(row.id, 1, call, LATER)
+    await store.outbox.mark_posted(call, 77)
+    assert await store.outbox.expired(row.id) == []
+    await store.seats.take(row.id, 1, CARP, "Carp", "en", LATER)
+    assert places(await store.outbox.expired(row.id)) == [(call.key, 77, 8)]
+
+
+async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store) -> None:
+    row = await running_game(store)
+    await store.outbox.add(note(row))
+    await store.user_data.forget(CARP, LATER)
+    assert await store.outbox.unposted(row.id)
+    await store.user_data.forget(HERON, LATER)
+    assert await store.outbox.unposted(row.id) == []
