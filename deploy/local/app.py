@@ -13,7 +13,19 @@ from deploy.local.http_endpoints import endpoint, http_response
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
 from deploy.local.requests import Route
-from deploy.local.routes import channels, commands, control, emojis, guilds, interactions, me, messages, threads
+from deploy.local.routes import (
+    channels,
+    commands,
+    control,
+    emojis,
+    guilds,
+    installs,
+    interactions,
+    me,
+    messages,
+    private_channels,
+    threads,
+)
 from deploy.local.same_origin import add_headers, from_same_origin
 
 log = logging.getLogger(__name__)
@@ -25,6 +37,7 @@ ROUTES: list[Route] = [
     *commands.ROUTES,
     *emojis.ROUTES,
     *channels.ROUTES,
+    *private_channels.ROUTES,
     *threads.ROUTES,
     *messages.ROUTES,
     *guilds.ROUTES,
@@ -48,7 +61,7 @@ def create_app(local: LocalDiscord) -> web.Application:
 
     for route in ROUTES:
         app.router.add_route(route.method, API + route.path, from_same_origin(endpoint(local, limits, route)))
-    for route in control.ROUTES:
+    for route in (*control.ROUTES, *installs.ROUTES):
         app.router.add_route(route.method, route.path, from_same_origin(endpoint(local, limits, route)))
     for path, handler in ({"/gateway": gateway, "/gateway/": gateway} | file_handlers(local)).items():
         app.router.add_get(path, from_same_origin(handler))

@@ -18,6 +18,7 @@ from deploy.local.errors import (
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
+from deploy.local.installs import command_owners, component_owners
 from deploy.local.interaction_lifecycle import begin, new_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
@@ -30,7 +31,7 @@ from deploy.local.options import check_options, leaves, resolved_objects, resolv
 from deploy.local.permissions import ALL, Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
 from deploy.local.validation import REQUIRED, Validator
-from deploy.local.world import FORUM, Channel, Message
+from deploy.local.world import FORUM, Channel
 
 USER_COMMAND, MESSAGE_COMMAND = 2, 3
 
@@ -85,7 +86,8 @@ def _invoke(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
         command_data["target_id"] = target.id
     if "guild_id" in command:
         command_data["guild_id"] = command["guild_id"]
-    interaction = new_interaction(request.local, kind, request.actor, channel, command_data, _nonce(request))
+    owners = command_owners(request.local.world, request.actor, channel, command)
+    interaction = new_interaction(request.local, kind, request.actor, channel, command_data, _nonce(request), owners)
     interaction.metadata |= {"name": _full_name(command["name"], options)} | dict(target.metadata)
     user = user_object(request.actor)
     interaction.command = {"id": str(interaction.id), "type": 2, "name": interaction.metadata["name"], "user": user}
@@ -128,9 +130,7 @@ def _command(request: Request, channel: Channel, data: JSON) -> JSON:
     if command is None or ("version" in data and str(data["version"]) != command["version"]):
         raise DiscordError(UNKNOWN_COMMAND)
     direct = channel.guild_id is None
-    contexts = command["contexts"]
-    fits_context = (1 if direct else 0) in contexts if contexts else not direct or command["dm_permission"]
-    if not fits_context or command.get("guild_id") not in (None, str(channel.guild_id)):
+    if not command_owners(request.local.world, request.actor, channel, command):
         raise DiscordError(UNKNOWN_COMMAND)
     permissions = permissions_in(request.local.world, request.actor, channel)
     required = command["default_member_permissions"]
@@ -159,7 +159,8 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
         if resolved := _select_resolved(request.local, channel, component, press_data["values"]):
             press_data["resolved"] = resolved
     validator.raise_errors()
-    interaction = new_interaction(request.local, kind, request.actor, channel, press_data, _nonce(request), message)
+    owners, nonce = component_owners(request.local.world, channel, message), _nonce(request)
+    interaction = new_interaction(request.local, kind, request.actor, channel, press_data, nonce, owners, message)
     interaction.metadata |= {"interacted_message_id": str(message.id)}
     return interaction
 
@@ -204,8 +205,8 @@ def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
     validator.raise_errors()
     opener.modal = None
     modal_data: JSON = {"custom_id": modal["custom_id"], "components": holders}
-    source: Message | None = opener.source
-    interaction = new_interaction(request.local, kind, request.actor, channel, modal_data, _nonce(request), source)
+    source, nonce = opener.source, _nonce(request)
+    interaction = new_interaction(request.local, kind, request.actor, channel, modal_data, nonce, opener.owners, source)
     interaction.metadata |= {"triggering_interaction_metadata": opener.metadata}
     return interaction
 

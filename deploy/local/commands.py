@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from deploy.local.json_types import JSON
 from deploy.local.validation import Path, Validator
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 NAMES, DESCRIPTIONS, OPTIONS, CHOICES, CHOICE_TEXT, TOGETHER, COMMANDS = 32, 100, 25, 25, 100, 8000, 100
+CONTEXTS = (0, 1, 2)
 NAME = re.compile(r"^[-_'\w]{1,32}$")
 LOCALES = (
     *("id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR"),
@@ -111,8 +113,17 @@ def _length(holder: JSON, locale: str) -> int:
     return total + sum(_length(item, locale) for item in inner)
 
 
-def stored_command(command: JSON, application_id: int, command_id: int, version: int, guild_id: int | None) -> JSON:
-    """Return a command as Discord stores it."""
+def check_places(validator: Validator, path: Path, command: JSON, installs: Sequence[int]) -> None:
+    """Validate where a command is offered: by installs that the app supports, in known contexts."""
+    for name, known in (("integration_types", installs), ("contexts", CONTEXTS)):
+        for number, value in enumerate(command.get(name) or []):
+            validator.choice((*path, name, number), value, known)
+
+
+def stored_command(
+    command: JSON, application_id: int, command_id: int, version: int, guild_id: int | None, installs: Sequence[int]
+) -> JSON:
+    """Return a command as Discord stores it; a global one that names no ``installs`` gets the app's."""
     permissions = command.get("default_member_permissions")
     command_json: JSON = {
         "id": str(command_id),
@@ -126,7 +137,7 @@ def stored_command(command: JSON, application_id: int, command_id: int, version:
         "default_member_permissions": None if permissions is None else str(permissions),
         "dm_permission": command.get("dm_permission") is not False,
         "contexts": command.get("contexts"),
-        "integration_types": command.get("integration_types") or [0],
+        "integration_types": command.get("integration_types") or (list(installs) if guild_id is None else [0]),
         "nsfw": bool(command.get("nsfw")),
     }
     if guild_id is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deploy.local.gateway_sessions import GatewaySession
+from deploy.local.installs import has_bot
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
@@ -24,7 +25,9 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
     located = payload
     if channel.guild_id is not None and message.viewer_id is None:
         guild = local.world.guilds[channel.guild_id]
-        located = payload | {"guild_id": str(guild.id), "member": member_object(local.world, guild, author)}
+        located = payload | {"guild_id": str(guild.id)}
+        if author.id in guild.members:
+            located["member"] = member_object(local.world, guild, author)
     for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         hidden = session.user.bot and not _may_read_content(session, message, channel)
         session.dispatch(event, {"channel_type": channel.type} | located | (CONTENT if hidden else {}))
@@ -45,6 +48,7 @@ def dispatch_channel(local: LocalDiscord, event: str, channel: Channel, **more: 
     for session in local.sessions.everyone():
         if session.user.bot:
             hidden = channel.thread is not None and not local.can(session.user, channel, Permission.VIEW_CHANNEL)
+            hidden = hidden or not has_bot(local.world, channel)
             if session.covers(channel.guild_id) and session.intents & GUILDS and not hidden:
                 session.dispatch(event, gateway_channel_object(local.world, channel, session.user) | more)
         elif local.can(session.user, channel, Permission.VIEW_CHANNEL):
@@ -104,7 +108,7 @@ def _recipients(
     bot."""
     private = channel.guild_id is None or viewer_id is not None
     bots = local.sessions.bots(None if private else channel.guild_id)
-    listeners = [s for s in bots if s.intents & (direct if private else guild)]
+    listeners = [s for s in bots if s.intents & (direct if private else guild) and has_bot(local.world, channel)]
     if viewer_id is None:
         listeners = [s for s in listeners if local.can(s.user, channel, Permission.VIEW_CHANNEL)]
     people = [s for s in local.sessions.everyone() if not s.user.bot]

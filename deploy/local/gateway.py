@@ -24,7 +24,7 @@ from deploy.local.shapes import RESUME as RESUME_SHAPE
 from deploy.local.shapes import Shape
 from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import Validator
-from deploy.local.world import DIRECT_MESSAGE, User
+from deploy.local.world import User
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS, HELLO, HEARTBEAT_ACK = 1, 2, 3, 4, 6, 8, 10, 11
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(4001, 4006)
@@ -93,7 +93,7 @@ class GatewayConnection:
     def _send_members(self, session: GatewaySession, data: JSON) -> None:
         """Dispatch the members of a guild whose ids or first letters were asked for, in one chunk."""
         guild = self._local.world.guilds.get(snowflake_of(str(data.get("guild_id"))) or 0)
-        if guild is None:
+        if guild is None or session.user.id not in guild.members:
             return
         asked = data.get("user_ids") or []
         ids = {str(each) for each in (asked if isinstance(asked, list) else [asked])}
@@ -142,7 +142,7 @@ class GatewayConnection:
             "relationships": [],
         }
         if not user.bot:
-            direct = [c for c in local.world.channels.values() if c.type == DIRECT_MESSAGE and user.id in c.recipients]
+            direct = [c for c in local.world.channels.values() if user.id in c.recipients]
             channels = [channel_object(local.world, channel, user) for channel in direct]
             people = [user_object(other) for other in local.world.users.values()]
             mine = local.world.guilds_of(user) or [local.world.guild]
@@ -151,7 +151,7 @@ class GatewayConnection:
             return
         ready |= {"shard": list(session.shard)}
         ready |= {"application": {"id": str(local.world.application_id), "flags": VERSION_FLAGS}}
-        own_guilds = [guild for guild in local.world.guilds.values() if session.covers(guild.id)]
+        own_guilds = [guild for guild in local.world.guilds_of(user) if session.covers(guild.id)]
         session.dispatch(
             "READY", ready | {"guilds": [{"id": str(guild.id), "unavailable": True} for guild in own_guilds]}
         )

@@ -14,12 +14,13 @@ from deploy.local.errors import (
     UNKNOWN_WEBHOOK,
     DiscordError,
 )
+from deploy.local.installs import Owners, app_permissions, context_of, has_bot
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
-from deploy.local.objects import FEATURES, channel_object, full_member_object, user_object
-from deploy.local.permissions import DIRECT_BOT, inherited_permissions, permissions_in
+from deploy.local.objects import FEATURES, full_member_object, interaction_channel_object, user_object
+from deploy.local.permissions import permissions_in
 from deploy.local.world import Channel, Message, User
 
 
@@ -28,11 +29,17 @@ def begin(local: LocalDiscord, interaction: Interaction) -> None:
     _forget_old(local)
     local.interactions[interaction.token] = interaction
     _tell(local, interaction, "INTERACTION_CREATE")
-    guild_id = interaction.channel.guild_id
-    for session in local.sessions.bots(guild_id):
+    for session in local.sessions.bots(_shard_key(local, interaction.channel)):
         session.dispatch("INTERACTION_CREATE", interaction_object(local, interaction))
     delay = local.settings.response_deadline
     interaction.timer = asyncio.get_running_loop().call_later(delay, fail, local, interaction)
+
+
+def _shard_key(local: LocalDiscord, channel: Channel) -> int | None:
+    """Return the guild whose shard gets a channel's interactions, or None for shard 0."""
+    if not has_bot(local.world, channel) and not local.settings.foreign_guilds_are_sharded:
+        return None
+    return channel.guild_id
 
 
 def new_interaction(
@@ -42,18 +49,17 @@ def new_interaction(
     channel: Channel,
     data: JSON,
     nonce: str | None,
+    owners: Owners,
     source: Message | None = None,
 ) -> Interaction:
     """Create an interaction with an id and a token."""
-    interaction = Interaction(
-        local.ids.next(), secrets.token_urlsafe(96), kind, user, channel, data, local.clock.now(), nonce, source
-    )
-    owners = {"0": str(channel.guild_id or 0)}
+    token, now = secrets.token_urlsafe(96), local.clock.now()
+    interaction = Interaction(local.ids.next(), token, kind, user, channel, data, now, nonce, source, owners)
     interaction.metadata = {
         "id": str(interaction.id),
         "type": int(kind),
         "user": user_object(user),
-        "authorizing_integration_owners": owners,
+        "authorizing_integration_owners": dict(owners),
     }
     return interaction
 
@@ -124,22 +130,22 @@ def _tell(local: LocalDiscord, interaction: Interaction, event: str) -> None:
 def interaction_object(local: LocalDiscord, interaction: Interaction) -> JSON:
     """Return the data of INTERACTION_CREATE."""
     world, channel, user = local.world, interaction.channel, interaction.user
-    permissions, direct = str(permissions_in(world, user, channel)), channel.guild_id is None
+    permissions = str(permissions_in(world, user, channel))
     payload: JSON = {
         "id": str(interaction.id),
         "application_id": str(world.application_id),
         "type": int(interaction.kind),
         "data": interaction.data,
-        "channel": channel_object(world, channel) | {"permissions": permissions},
+        "channel": interaction_channel_object(world, channel) | {"permissions": permissions},
         "channel_id": str(channel.id),
         "token": interaction.token,
         "version": 1,
-        "app_permissions": str(int(DIRECT_BOT) if direct else inherited_permissions(world, world.bot, channel)),
+        "app_permissions": str(app_permissions(world, user, channel)),
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": interaction.metadata["authorizing_integration_owners"],
-        "context": 1 if direct else 0,
+        "authorizing_integration_owners": dict(interaction.owners),
+        "context": context_of(world, channel),
         "attachment_size_limit": local.settings.largest_file,
     }
     if channel.guild_id is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deploy.local import events, messages
 from deploy.local.commands import check_choices
 from deploy.local.errors import ALREADY_ACKNOWLEDGED, DiscordError
+from deploy.local.installs import answers_turn_private
 from deploy.local.interaction_lifecycle import succeed, unanswered_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
@@ -74,7 +75,9 @@ def _act(request: Request, interaction: Interaction, kind: int, data: JSON) -> M
 
 
 def respond(local: LocalDiscord, interaction: Interaction, form: MessageForm, flags: int) -> Message:
-    """Post a response message: the original, or a follow-up that refers to it."""
+    """Post a response message: the original, or a follow-up that refers to it. Discord may make it private."""
+    if answers_turn_private(local.world, interaction.user, interaction.channel, interaction.owners):
+        flags |= EPHEMERAL
     first, source = interaction.original, interaction.source
     above = first or source
     metadata = interaction.metadata

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from deploy.local.installs import Owners
 from deploy.local.json_types import JSON
 from deploy.local.world import Channel, Message, User
 
@@ -32,9 +33,11 @@ class Interaction:
     created: float
     nonce: str | None = None
     source: Message | None = None
+    owners: Owners = field(default_factory=dict)
     metadata: JSON = field(default_factory=dict)
     command: JSON | None = None
     acknowledged: bool = False
+    follow_ups: int = 0
     failed: bool = False
     original: Message | None = None
     modal: JSON | None = None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from deploy.local.clock import timestamp
 from deploy.local.json_types import JSON
 from deploy.local.permissions import Permission, permissions_in
 from deploy.local.snowflakes import WORLD_CREATED_MS, created_at
-from deploy.local.world import FORUM, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
+from deploy.local.world import FORUM, GROUP, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
 OBFUSCATED = 1 << 17  # flag of a channel that a bot may not view
@@ -91,7 +93,9 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
     if channel.guild_id is None:
         me = reader or world.bot
         others = [world.users[user_id] for user_id in channel.recipients if user_id != me.id]
-        return payload | {"recipients": [user_object(user) for user in others]}
+        payload |= {"recipients": [user_object(user) for user in others]}
+        group = {"name": channel.name or None, "icon": None, "owner_id": str(channel.owner_id)}
+        return payload | (group if channel.type == GROUP else {})
     payload |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     payload["parent_id"] = None if channel.parent_id is None else str(channel.parent_id)
     if channel.thread is not None:
@@ -109,6 +113,14 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
             ],
         }
     )
+
+
+def interaction_channel_object(world: World, channel: Channel) -> JSON:
+    """Return a channel object as interactions contain it. Where the bot is not, it learns no overwrites."""
+    payload = channel_object(world, channel)
+    if channel.guild_id is not None and world.bot.id not in world.guilds[channel.guild_id].members:
+        payload.pop("permission_overwrites", None)
+    return payload
 
 
 def gateway_channel_object(world: World, channel: Channel, reader: User) -> JSON:
@@ -253,18 +265,19 @@ def application_object(world: World) -> JSON:
     }
 
 
-def own_application_object(world: World) -> JSON:
-    """Return an application object with the fields that only the bot gets."""
+def own_application_object(world: World, installs: Sequence[int]) -> JSON:
+    """Return an application object with the fields that only the bot gets; ``installs`` are its installation
+    contexts."""
     return application_object(world) | {
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": user_object(world.owner),
-        "approximate_guild_count": len(world.guilds),
-        "approximate_user_install_count": 0,
-        "approximate_user_authorization_count": 0,
+        "approximate_guild_count": len(world.guilds_of(world.bot)),
+        "approximate_user_install_count": len(world.installed),
+        "approximate_user_authorization_count": len(world.installed),
         "explicit_content_filter": 0,
         "team": None,
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {str(install): {} for install in installs},
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }

@@ -50,3 +50,12 @@ class Settings:
     privileged_intents: bool = False
     shards: int = 1
     """The shards that ``/gateway/bot`` recommends."""
+    installs: tuple[int, ...] = (0, 1)
+    """The installation contexts of the app: 0 by guilds, 1 by people. Commands that name none get these."""
+    foreign_guilds_are_sharded: bool = True
+    """Whether interactions of guilds without the bot reach the shard of the guild's id, or shard 0. Not documented."""
+    hidden_channels_are_unknown: bool = False
+    """Whether private channels without the bot are unknown to it (10003), or inaccessible (50001). Not documented."""
+    installed_direct_messages: bool = True
+    """Whether the bot may write to people who have installed it and share no guild with it; else 50278. Not documented,
+    but reported to work (discord-api-docs issue 7666)."""

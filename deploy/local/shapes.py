@@ -177,6 +177,7 @@ THREAD = record(name=_text, auto_archive_duration=_integer, type=_integer, invit
 RECIPIENTS = record(recipient_id=_snowflake, recipients=array(_snowflake))
 EMOJI = record(name=_text, image=_text)
 USER = record(locale=_text, direct_messages_closed=_boolean, manage_guild=_boolean, left=_boolean, guild_id=_snowflake)
+GUILD = record(name=_text, members=array(_snowflake), bot=_boolean)
 CLOCK = record(advance=_number)
 DROP = record(how=_text, shard=_integer)
 FAULT = record(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deploy.local import messages
-from deploy.local.errors import UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
+from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_FOLLOW_UPS, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
+from deploy.local.installs import MAX_FOLLOW_UPS, is_external
 from deploy.local.interaction_lifecycle import interaction_with_token
 from deploy.local.interaction_responses import respond
 from deploy.local.interactions import Interaction
@@ -17,7 +18,12 @@ from deploy.local.world import EPHEMERAL, LOADING, Message
 async def follow_up(request: Request) -> Response:
     """POST /webhooks/{application}/{token}: a follow-up; after a deferral, the deferred message."""
     interaction = _interaction(request)
+    if is_external(interaction.owners) and interaction.follow_ups >= MAX_FOLLOW_UPS:
+        raise DiscordError(TOO_MANY_FOLLOW_UPS)
     form = read_message_form(request.local, interaction.channel, request.json, request.uploads)
+    if form.shows_nothing():
+        raise DiscordError(EMPTY_MESSAGE)
+    interaction.follow_ups += 1
     original = interaction.original
     if original is not None and original.flags & LOADING and original.id in interaction.channel.messages:
         return 200, message_object(request.local, messages.edit(request.local, original, form))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from deploy.local.json_types import JSON
 
-TEXT, DIRECT_MESSAGE, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+TEXT, DIRECT_MESSAGE, VOICE, GROUP, ANNOUNCEMENT, FORUM = 0, 1, 2, 3, 5, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 EPHEMERAL, LOADING, SUPPRESS_EMBEDS, HAS_THREAD = 1 << 6, 1 << 7, 1 << 2, 1 << 5
 LINGERING = 10.0  # seconds for which a removed file is still served
@@ -64,7 +64,7 @@ class Thread:
 
 @dataclass
 class Channel:
-    """A channel of a guild, a thread, or a direct message."""
+    """A channel of a guild, a thread, a direct message, or a group chat, which has an owner."""
 
     id: int
     type: int
@@ -75,6 +75,7 @@ class Channel:
     topic: str | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     recipients: tuple[int, ...] = ()
+    owner_id: int | None = None
     thread: Thread | None = None
     messages: dict[int, Message] = field(default_factory=dict)
     last_message_id: int | None = None
@@ -126,7 +127,10 @@ class Message:
 
 @dataclass
 class Guild:
-    """A guild. ``managers`` are the members with Manage Server; all people have the player role, if there is one."""
+    """A guild. ``managers`` are the members with Manage Server; all people have the player role, if there is one.
+
+    The bot has its role while it is a member.
+    """
 
     id: int
     name: str
@@ -141,13 +145,14 @@ class Guild:
     @property
     def roles(self) -> dict[int, Role]:
         """The roles by id."""
-        roles = (self.everyone, self.player_role, self.manager_role, self.bot_role)
+        bot_role = self.bot_role if self.bot_role.managed_by in self.members else None
+        roles = (self.everyone, self.player_role, self.manager_role, bot_role)
         return {role.id: role for role in roles if role is not None}
 
 
 @dataclass
 class World:
-    """All state visible to clients. The bot is a member of every guild."""
+    """All state visible to clients. ``installed`` are the people who have installed the app for themselves."""
 
     application_id: int
     bot: User
@@ -155,6 +160,7 @@ class World:
     guilds: dict[int, Guild] = field(default_factory=dict)
     users: dict[int, User] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
+    installed: set[int] = field(default_factory=set)
     commands: dict[int, JSON] = field(default_factory=dict)
     emojis: dict[int, JSON] = field(default_factory=dict)
     images: dict[int, bytes] = field(default_factory=dict)

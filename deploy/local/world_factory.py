@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.tokens import new_user_token
@@ -28,13 +30,13 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: in
     bot = User(application_id, "Pondside", "", bot=True)
     owner = User(ids.from_seed(), "Keeper of the pond", new_user_token())
     world = World(application_id, bot, owner, users={bot.id: bot, owner.id: owner})
-    guild = _add_guild(world, ids, guild_id, GUILDS[0])
+    guild = _add_guild(world, ids.from_seed, guild_id, GUILDS[0])
     _add_text_channels(world, ids, guild, channels)
     for number in range(people):
         user = User(ids.from_seed(), _name(ANIMALS, number, " "), new_user_token())
         world.users[user.id] = user
     for number in range(1, guilds):
-        other = _add_guild(world, ids, guild_id + (number << 22), _name(GUILDS, number, " "))
+        other = _add_guild(world, ids.from_seed, guild_id + (number << 22), _name(GUILDS, number, " "))
         _add_text_channels(world, ids, other, channels)
     for number, each in enumerate(world.guilds.values()):
         _add_other_channels(world, ids, each, channels)
@@ -43,11 +45,21 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: in
     return world
 
 
-def _add_guild(world: World, ids: Snowflakes, guild_id: int, name: str) -> Guild:
+def add_guild(world: World, ids: Snowflakes, name: str, people: list[User]) -> Guild:
+    """Add a guild without the bot to a running world, with one text channel; the first person manages it."""
+    guild = _add_guild(world, ids.next, ids.next(), name)
+    channel = Channel(ids.next(), TEXT, CHANNELS[0], guild.id)
+    world.channels[channel.id] = channel
+    guild.members.update(user.id for user in (world.owner, *people))
+    guild.managers.update(user.id for user in people[:1])
+    return guild
+
+
+def _add_guild(world: World, new_id: Callable[[], int], guild_id: int, name: str) -> Guild:
     everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
-    manager = Role(ids.from_seed(), "Keepers", int(MANAGER), 1)
-    bot_role = Role(ids.from_seed(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)
-    players = Role(ids.from_seed(), "Players", 0, 3, mentionable=True)
+    manager = Role(new_id(), "Keepers", int(MANAGER), 1)
+    bot_role = Role(new_id(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)
+    players = Role(new_id(), "Players", 0, 3, mentionable=True)
     world.guilds[guild_id] = Guild(guild_id, name, everyone, bot_role, manager, players)
     return world.guilds[guild_id]
 

@@ -191,6 +191,19 @@ class Person:
         assert isinstance(channel, dict)
         return await self.messages(channel["id"])
 
+    async def open_chat(self, *others: User) -> str:
+        """Open direct messages with another person, or a new group chat with several. Returns the channel's id."""
+        channel = await self.ask("POST", "/users/@me/channels", {"recipients": [other.id for other in others]})
+        assert isinstance(channel, dict)
+        self.private_channels[channel["id"]] = channel
+        return str(channel["id"])
+
+    async def offered(self, channel: str) -> list[str]:
+        """Return the names of the commands offered in a channel."""
+        answer = await self.ask("GET", f"/channels/{channel}/application-command-index")
+        assert isinstance(answer, dict)
+        return [command["name"] for command in answer["application_commands"]]
+
     async def say(self, channel: str, content: str) -> JSON:
         """Send a message."""
         message = await self.ask("POST", f"/channels/{channel}/messages", {"content": content})
@@ -293,7 +306,7 @@ class Person:
             self.seen.append(Seen(event, data))
         elif event == "READY":
             self.private_channels = {channel["id"]: channel for channel in data["private_channels"]}
-        elif event == "CHANNEL_CREATE" and data["type"] == 1:
+        elif event == "CHANNEL_CREATE" and data["type"] in (1, 3):
             self.private_channels[data["id"]] = data
         elif data.get("nonce") in self._replies:
             self._update_reply(event, data, self._replies[data["nonce"]])

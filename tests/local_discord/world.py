@@ -70,6 +70,27 @@ class World:
         """Change a person's ``locale``, ``direct_messages_closed`` or ``manage_guild``."""
         await _ask(self.base, "POST", f"/local/users/{user.id}", facts)
 
+    async def install(self, user: User) -> None:
+        """Install the app for a person."""
+        await _ask(self.base, "PUT", f"/local/users/{user.id}/install")
+
+    async def uninstall(self, user: User) -> None:
+        """Remove the app from a person."""
+        await _ask(self.base, "DELETE", f"/local/users/{user.id}/install")
+
+    async def add_guild(self, name: str, *members: User, bot: bool = False) -> str:
+        """Add a server, by default of all people and without the bot. Returns the id of its channel."""
+        body: JSON = {"name": name, "bot": bot} | ({"members": [user.id for user in members]} if members else {})
+        facts = await _ask(self.base, "POST", "/local/guilds", body)
+        assert isinstance(facts, dict)
+        channel = str(facts["channels"][0])
+        self.guilds.append(Guild(facts["id"], name, {"pond": channel}))
+        return channel
+
+    async def set_bot(self, guild_id: str, *, present: bool) -> None:
+        """Invite the bot to a server, or remove it."""
+        await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"bot": present})
+
     async def permit(
         self, channel: str, target: str = "bot", allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()
     ) -> None:

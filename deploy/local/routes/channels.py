@@ -1,25 +1,20 @@
-"""Reads, changes and deletes channels and threads, and opens direct messages."""
+"""Reads, changes and deletes channels and threads."""
 
 from __future__ import annotations
 
 from deploy.local import events, shapes, threads
 from deploy.local.errors import (
-    CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
-    UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
 from deploy.local.objects import channel_object
 from deploy.local.permissions import Permission
-from deploy.local.requests import Request, Response, Route, snowflake
+from deploy.local.requests import Request, Response, Route
 from deploy.local.validation import Validator
-from deploy.local.world import (
-    DIRECT_MESSAGE,
-    Channel,
-)
+from deploy.local.world import Channel
 
 NAME_CHARS = 100
 
@@ -99,30 +94,9 @@ def delete_channel(request: Request, channel: Channel) -> None:
     del world.channels[channel.id]
 
 
-async def open_direct(request: Request) -> Response:
-    """POST /users/@me/channels: open direct messages with a user. This succeeds even if the user accepts none."""
-    recipients = request.json.get("recipients") or [request.json.get("recipient_id")]
-    other = request.local.world.users.get(snowflake(recipients[0], "recipient_id"))
-    if other is None:
-        raise DiscordError(UNKNOWN_USER)
-    if other is request.actor or (request.actor.bot and other.bot):
-        raise DiscordError(CANNOT_MESSAGE_USER)
-    channel = request.local.world.direct_channel(request.actor.id, other.id)
-    if channel is None:
-        channel = Channel(request.local.ids.next(), DIRECT_MESSAGE, "", recipients=(request.actor.id, other.id))
-        request.local.world.channels[channel.id] = channel
-        for user in (request.actor, other):
-            if not user.bot:
-                events.dispatch_to_user(
-                    request.local, user, "CHANNEL_CREATE", channel_object(request.local.world, channel, user)
-                )
-    return 200, channel_object(request.local.world, channel, request.actor)
-
-
 _PATH = "/channels/{channel_id}"
 ROUTES = [
     Route("GET", _PATH, read, "channels"),
     Route("PATCH", _PATH, change, "channels", shapes.CHANNEL),
     Route("DELETE", _PATH, remove, "channels"),
-    Route("POST", "/users/@me/channels", open_direct, "direct", shapes.RECIPIENTS),
 ]

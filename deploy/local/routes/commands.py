@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deploy.local import shapes
-from deploy.local.commands import COMMANDS, check_command, stored_command
+from deploy.local.commands import COMMANDS, check_command, check_places, stored_command
 from deploy.local.errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
+from deploy.local.installs import command_owners
 from deploy.local.json_types import JSON
+from deploy.local.objects import application_object
 from deploy.local.requests import NO_CONTENT, Request, Response, Route
-from deploy.local.validation import Path, Validator
+from deploy.local.validation import Validator
 
 
 async def read_all(request: Request) -> Response:
@@ -29,6 +31,7 @@ async def replace_all(request: Request) -> Response:
     body = validator.items((), request.body, COMMANDS)
     for number, command in enumerate(body):
         check_command(validator, (number,), command)
+        check_places(validator, (number,), command, request.local.settings.installs)
     names = [(command.get("type") or 1, command.get("name")) for command in body]
     for number, name in enumerate(names):
         if name in names[:number]:
@@ -47,7 +50,7 @@ async def replace_all(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """POST: create a command, or replace the one with the same name."""
     scope = _scope(request, writing=True)
-    _check(request.json, ())
+    _check(request, request.json)
     same = [
         (i, c)
         for i, c in _within(request, scope)
@@ -68,7 +71,7 @@ async def change(request: Request) -> Response:
     scope = _scope(request, writing=True)
     command_id, old = _get_command(request, scope)
     after = old | request.json
-    _check(after, ())
+    _check(request, after)
     return 200, _keep(request, scope, after, command_id, old)
 
 
@@ -78,9 +81,10 @@ async def remove(request: Request) -> Response:
     return NO_CONTENT
 
 
-def _check(command: JSON, path: Path) -> None:
+def _check(request: Request, command: JSON) -> None:
     validator = Validator()
-    check_command(validator, path, command)
+    check_command(validator, (), command)
+    check_places(validator, (), command, request.local.settings.installs)
     validator.raise_errors()
 
 
@@ -111,11 +115,19 @@ def _keep(request: Request, scope: int | None, command: JSON, command_id: int | 
     """Store a command under its id, or a new one. One that is as ``before`` keeps its version."""
     local = request.local
     new_id, version = command_id or local.ids.next(), local.ids.next()
-    entry = stored_command(command, local.world.application_id, new_id, version, scope)
+    entry = stored_command(command, local.world.application_id, new_id, version, scope, local.settings.installs)
     if before is not None and before | {"version": entry["version"]} == entry:
         entry = before
     local.world.commands[new_id] = entry
     return entry
+
+
+async def offered(request: Request) -> Response:
+    """GET: the commands that a person is offered in a channel, as Discord's own clients ask for them."""
+    channel = request.local.channel_for(request.actor, request.id("channel_id"))
+    world = request.local.world
+    commands = [c for c in world.commands.values() if command_owners(world, request.actor, channel, c)]
+    return 200, {"applications": [application_object(world)] if commands else [], "application_commands": commands}
 
 
 def _without_localisations(command: JSON) -> JSON:
@@ -136,4 +148,8 @@ def _routes(path: str) -> list[Route]:
 
 
 _APPLICATION = "/applications/{application_id}"
-ROUTES = _routes(_APPLICATION + "/commands") + _routes(_APPLICATION + "/guilds/{guild_id}/commands")
+ROUTES = [
+    *_routes(_APPLICATION + "/commands"),
+    *_routes(_APPLICATION + "/guilds/{guild_id}/commands"),
+    Route("GET", "/channels/{channel_id}/application-command-index", offered, "commands"),
+]

@@ -45,7 +45,7 @@ def _guild_facts(here: World, guild: Guild) -> JSON:
         _by_name(thread) | {"type": thread.type, "parent_id": str(thread.parent_id)}
         for thread in here.threads_of(guild)
     ]
-    return _by_name(guild) | {"channels": channels, "threads": threads}
+    return _by_name(guild) | {"channels": channels, "threads": threads, "bot": here.bot.id in guild.members}
 
 
 def _by_name(target: Channel | Guild | User) -> JSON:

@@ -34,7 +34,7 @@ async def bot_gateway(request: Request) -> Response:
 
 async def application(request: Request) -> Response:
     """GET /oauth2/applications/@me and /applications/@me"""
-    return 200, own_application_object(request.local.world)
+    return 200, own_application_object(request.local.world, request.local.settings.installs)
 
 
 async def guilds(request: Request) -> Response:

@@ -10,11 +10,13 @@ from deploy.local.errors import (
     CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
     NO_HISTORY_TO_REPLY,
+    NO_MUTUAL_GUILDS,
     NOT_A_TEXT_CHANNEL,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
     DiscordError,
 )
+from deploy.local.installs import shares_guild
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_forms import MessageForm, read_message_form
@@ -119,8 +121,18 @@ def _check_may_send(local: LocalDiscord, user: User, channel: Channel) -> None:
         raise DiscordError(THREAD_ARCHIVED if channel.thread.archived else THREAD_LOCKED)
     if channel.guild_id is None:
         others = [local.world.users[user_id] for user_id in channel.recipients if user_id != user.id]
-        if user.bot and any(other.direct_messages_closed for other in others):
-            raise DiscordError(CANNOT_MESSAGE_USER)
+        if user.bot:
+            _check_may_message(local, others[0])
+
+
+def _check_may_message(local: LocalDiscord, other: User) -> None:
+    """Require that the bot may write to a person: one who accepts that, and shares a guild with it or has installed
+    it."""
+    if other.direct_messages_closed:
+        raise DiscordError(CANNOT_MESSAGE_USER)
+    installed = local.settings.installed_direct_messages and other.id in local.world.installed
+    if not installed and not shares_guild(local.world, other):
+        raise DiscordError(NO_MUTUAL_GUILDS)
 
 
 def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: MessageForm) -> None:

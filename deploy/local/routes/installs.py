@@ -1,0 +1,94 @@
+"""Endpoints that Discord does not have: servers with and without the bot, and people who install the app."""
+
+from __future__ import annotations
+
+from deploy.local import shapes
+from deploy.local.errors import UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from deploy.local.json_types import JSON
+from deploy.local.local_discord import LocalDiscord
+from deploy.local.objects import full_guild_object
+from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
+from deploy.local.validation import Validator
+from deploy.local.world import Guild, User
+from deploy.local.world_factory import add_guild
+
+
+async def create_guild(request: Request) -> Response:
+    """POST /local/guilds: ``{"name", "members", "bot"}``: a server with one text channel.
+
+    Its members are all people by default; the bot is one if ``bot`` is true. The first person manages it.
+    """
+    local, world = request.local, request.local.world
+    validator = Validator()
+    validator.text(("name",), request.json.get("name"), 100, 2, required=True)
+    validator.raise_errors()
+    ids = request.json.get("members")
+    people = world.people if ids is None else [_person(request, snowflake(value, "members")) for value in ids]
+    guild = add_guild(world, local.ids, request.json["name"], people)
+    for user in people:
+        _show(local, "GUILD_CREATE", guild, user)
+    if request.json.get("bot"):
+        _set_bot(local, guild, present=True)
+    return 200, guild_facts(guild, [str(channel.id) for channel in world.channels_of(guild)])
+
+
+def guild_facts(guild: Guild, channels: list[str]) -> JSON:
+    """Return the ids of a guild and its channels."""
+    return {"id": str(guild.id), "name": guild.name, "channels": channels}
+
+
+async def change_guild(request: Request) -> Response:
+    """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it."""
+    guild = request.local.world.guilds.get(request.id("guild_id"))
+    if guild is None:
+        raise DiscordError(UNKNOWN_GUILD)
+    if isinstance(present := request.json.get("bot"), bool):
+        _set_bot(request.local, guild, present=present)
+    return NO_CONTENT
+
+
+async def install(request: Request) -> Response:
+    """PUT /local/users/{user}/install: install the app for this person."""
+    request.local.world.installed.add(_person(request, request.id("user_id")).id)
+    return NO_CONTENT
+
+
+async def uninstall(request: Request) -> Response:
+    """DELETE /local/users/{user}/install: remove the app from this person."""
+    request.local.world.installed.discard(_person(request, request.id("user_id")).id)
+    return NO_CONTENT
+
+
+def _person(request: Request, user_id: int) -> User:
+    user = request.local.world.users.get(user_id)
+    if user is None or user.bot:
+        raise DiscordError(UNKNOWN_USER)
+    return user
+
+
+def _set_bot(local: LocalDiscord, guild: Guild, *, present: bool) -> None:
+    """Make the bot a member, or remove it, and tell its shard and the members."""
+    bot = local.world.bot
+    if present == (bot.id in guild.members):
+        return
+    (guild.members.add if present else guild.members.discard)(bot.id)
+    for session in local.sessions.bots(guild.id):
+        if session.intents & 1:
+            here = full_guild_object(local.world, guild, bot) if present else {"id": str(guild.id)}
+            session.dispatch("GUILD_CREATE" if present else "GUILD_DELETE", here)
+    for user_id in guild.members - {bot.id}:
+        _show(local, "GUILD_CREATE", guild, local.world.users[user_id])
+
+
+def _show(local: LocalDiscord, event: str, guild: Guild, user: User) -> None:
+    for session in local.sessions.of(user):
+        session.dispatch(event, full_guild_object(local.world, guild, user))
+
+
+_INSTALL = "/local/users/{user_id}/install"
+ROUTES = [
+    Route("POST", "/local/guilds", create_guild, None, shapes.GUILD, open=True),
+    Route("POST", "/local/guilds/{guild_id}", change_guild, None, shapes.GUILD, open=True),
+    Route("PUT", _INSTALL, install, None, open=True),
+    Route("DELETE", _INSTALL, uninstall, None, open=True),
+]
