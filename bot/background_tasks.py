@@ -28,7 +28,7 @@ class BackgroundTasks:
         self._tasks.add(task)
         task.add_done_callback(self._end)
 
-    def note_answer(self) -> None:
+    def mark_answering(self) -> None:
         """Let a stop wait a while for the current task, which answers an event."""
         if (task := asyncio.current_task()) is not None:
             self._answers.add(task)

@@ -197,9 +197,9 @@ class Pondside(discord.AutoShardedClient):
             await upload_emoji(self, self.pieces, GAMES)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Note when an interaction has come, and make its texts valid, before anything handles it."""
+        """Record when an interaction has come, and make its texts valid, before anything handles it."""
         if event == "interaction":
-            self._trace.note_interaction(args[0])
+            self._trace.record_interaction(args[0])
             replace_lone_surrogates(args[0].data or {})
         super().dispatch(event, *args, **kwargs)
 
@@ -218,22 +218,22 @@ class Pondside(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
-        self.background.note_answer()
+        self.background.mark_answering()
         await self.reconciler.leave_deleted_channels(channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
-        self.background.note_answer()
+        self.background.mark_answering()
         await self.reconciler.leave_deleted_channels(payload.guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
-        self.background.note_answer()
+        self.background.mark_answering()
         await self.reconciler.pause_games(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
-        self.background.note_answer()
+        self.background.mark_answering()
         await welcome(guild, self.store, self.command_ids)
         for row in await self.store.tables.live(guild.id):
             self.retries.add_now(row.id)
@@ -246,12 +246,12 @@ class Pondside(discord.AutoShardedClient):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""
         if payload.data["thread_metadata"]["archived"]:
-            self.background.note_answer()
+            self.background.mark_answering()
             await self.reconciler.keep_open(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
-        self.background.note_answer()
+        self.background.mark_answering()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for row in await self.store.tables.live(after.guild.id):
             if row.channel in places:

@@ -62,7 +62,7 @@ class Commands(app_commands.CommandTree[Pondside]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse a command that the person waits for already, except moves, and drop those of a flood; a stop waits
         until it is answered."""
-        interaction.client.background.note_answer()
+        interaction.client.background.mark_answering()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
             return not client.background.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)

@@ -38,8 +38,8 @@ class DiscordTrace(aiohttp.TraceConfig):
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
 
-    def note_interaction(self, interaction: discord.Interaction) -> None:
-        """Note that an interaction has come just now."""
+    def record_interaction(self, interaction: discord.Interaction) -> None:
+        """Record that an interaction has come just now."""
         kind = KINDS.get(interaction.type)
         if kind is not None:
             self._starts[interaction.id] = kind, time.perf_counter()

@@ -24,12 +24,12 @@ class Absences(Repository):
         over = _people.c.holiday_end <= now
         query = sa.select(_people.c.user).where(over)
 
-        def note(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> None:
             mark_outdated(connection, connection.execute(query).scalars().all(), now)
             connection.execute(sa.update(_people).where(over).values(holiday_end=None))
 
         if await self._database.read(lambda connection: connection.execute(query).first(), background=True):
-            await self._database.write(note, background=True)
+            await self._database.write(record, background=True)
 
     async def outdated(self, limit: int) -> list[tuple[str, datetime]]:
         """Return own tables that name a wrong day of a return, or none, each with the time since when it does."""

@@ -131,13 +131,13 @@ class Games(Repository):
         values = {"table": table, "seat": seat, "secret_sent": True}
         statement = _mark_secret if user is None else _mark_secret.where(schema.seats.c.user == user)
 
-        def note(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> None:
             if connection.execute(statement, values).rowcount != 1:
                 row = load_one(connection, table)
                 if user is None or seat >= len(row.seats):
                     raise NotSeated(row)
 
-        await self._database.write(note, durable=False)
+        await self._database.write(record, durable=False)
 
     async def record_hint(self, table: str, seat: int) -> None:
         """Record that the person of a seat was given a hint."""
@@ -198,11 +198,11 @@ class Games(Repository):
             for table, (newest, old) in remaining.items()
         ]
 
-        def note(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> None:
             for each in values:
                 connection.execute(statement, each)
 
-        await self._database.write(note, durable=False)
+        await self._database.write(record, durable=False)
 
     async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None) -> TableRow:
         """Pause the game with this clock, at the request of a ``seat``. Raises NoSuchTable, NotRunning, Paused."""

@@ -59,12 +59,12 @@ class Postgresql:
             },
         )
         self._connections: WeakSet[Any] = WeakSet()
-        sa.event.listen(self._engine.sync_engine, "connect", self._note_connection)
-        sa.event.listen(self._engine.sync_engine, "checkin", _note_use)
+        sa.event.listen(self._engine.sync_engine, "connect", self._record_connection)
+        sa.event.listen(self._engine.sync_engine, "checkin", _record_use)
         sa.event.listen(self._engine.sync_engine, "checkout", self._require_alive)
         self._writers = asyncio.Semaphore(WRITERS)
 
-    def _note_connection(self, connection: Any, _: object) -> None:
+    def _record_connection(self, connection: Any, _: object) -> None:
         self._connections.add(connection.driver_connection)
         set_parameters(connection, {"lock_timeout": f"{LOCK_SECONDS}s"})
 
@@ -149,7 +149,7 @@ class Postgresql:
         return await _transact(self._engine, work, READ)
 
 
-def _note_use(_: object, record: ConnectionPoolEntry) -> None:
+def _record_use(_: object, record: ConnectionPoolEntry) -> None:
     record.info[USED] = monotonic()
 
 

@@ -25,7 +25,7 @@ class Puzzles(Repository):
         columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": is_solved, "updated": now}
 
-        def note(connection: sa.Connection) -> int | None:
+        def record(connection: sa.Connection) -> int | None:
             before = connection.execute(sa.select(columns.tries, columns.solved, columns.given_up).where(own)).first()
             if before is not None and (before.solved or before.given_up):
                 return None if before.given_up else int(before.tries)
@@ -37,13 +37,13 @@ class Puzzles(Repository):
             )
             return int(connection.execute(sa.select(columns.tries).where(own)).scalar_one())
 
-        return await self._database.write(note)
+        return await self._database.write(record)
 
     async def record_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
         """Record that a person has asked for the best move, unless the person has found it before."""
         row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 0, "solved": False, "updated": now}
 
-        def note(connection: sa.Connection) -> None:
+        def record(connection: sa.Connection) -> None:
             upsert(
                 connection,
                 schema.puzzle_tries,
@@ -51,7 +51,7 @@ class Puzzles(Repository):
                 lambda new: {"given_up": sa.not_(schema.puzzle_tries.c.solved), "updated": new.updated},
             )
 
-        await self._database.write(note)
+        await self._database.write(record)
 
     async def tries_to_solve(self, guild: int, day: int, game: str, user: int) -> int | None:
         """Return the attempts in which a person has solved a puzzle; None if that person has not."""

@@ -154,7 +154,7 @@ class Seats(Repository):
                 raise KnowsAnotherSeat(row)
             if current.user not in (None, user):
                 add_former_player(connection, table, current.user, seat)
-                _note_departure(connection, table, current, now)
+                _record_departure(connection, table, current, now)
             is_back = current.user == user
             began = _delete_departure(connection, table, user) or (is_back and current.since is None)
             values = {
@@ -190,7 +190,7 @@ class Seats(Repository):
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
 
 
-def _note_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:
+def _record_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:
     began = not seat.late and not seat.substitute
     row = {"table_id": table, "user": seat.user, "seat": seat.number, "left": now, "takes_result": began}
     upsert(connection, schema.departures, [row], lambda new: {name: new[name] for name in ("seat", "left")})

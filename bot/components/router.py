@@ -26,7 +26,7 @@ async def on_interaction(interaction: Interaction) -> None:
     """Handle a component; commands are handled by the tree."""
     client = interaction.client
     if interaction.type is discord.InteractionType.component and client.is_new(interaction):
-        client.background.note_answer()
+        client.background.mark_answering()
         component = _component(interaction)
         if await is_admitted(interaction, is_move=component is not None and COMPONENTS[type(component)].is_move):
             await _handle(interaction, component)

@@ -78,7 +78,7 @@ class Reminders:
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both") or not sees:
             success = await self._send(snapshot, seat, person, first=first)
-            changed = await self.people.note_dm(person.user, closed=not success)
+            changed = await self.people.record_dm(person.user, closed=not success)
             if not success and not sees:
                 return False
             if not success:

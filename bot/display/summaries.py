@@ -91,10 +91,10 @@ class Summaries:
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise
-            if await self._people.note_dm(person.user, closed=True):
+            if await self._people.record_dm(person.user, closed=True):
                 await self._ping(person, games)
         else:
-            await self._people.note_dm(person.user, closed=False)
+            await self._people.record_dm(person.user, closed=False)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
         """Tell a person who takes no direct messages so, once, at the table that has waited longest."""

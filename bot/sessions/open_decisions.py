@@ -24,7 +24,7 @@ class OpenDecisions:
         for user, decision in decisions:
             self._set(decision.table, user, decision)
 
-    def note(self, row: TableRow) -> None:
+    def record(self, row: TableRow) -> None:
         """Add, replace or remove the decision of a table by its new row."""
         user = _awaited_person(row)
         if user is not None:

@@ -30,7 +30,7 @@ class People:
     async def of(self, user: int) -> Person:
         """Return a person's preferences."""
         if user not in self._known:
-            self._note(await self._store.people.load(user))
+            self._remember(await self._store.people.load(user))
         self._known.move_to_end(user)
         return self._known[user]
 
@@ -40,7 +40,7 @@ class People:
         if missing:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
-                self._note(people.get(user, Person(user)))
+                self._remember(people.get(user, Person(user)))
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
@@ -70,11 +70,11 @@ class People:
         for row in rows:
             if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
                 await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
-        self._note(person)  # at once: a clock that is computed now must not count by the former preferences
+        self._remember(person)  # at once: a clock that is computed now must not count by the former preferences
         await self._store.invitations.postpone(person.user, absent_until(person, moment))
         return rows
 
-    async def note_dm(self, user: int, *, closed: bool) -> bool:
+    async def record_dm(self, user: int, *, closed: bool) -> bool:
         """Store whether a person's direct messages are closed. Returns whether this has changed."""
         person = await self.of(user)
         if person.dm_refused == closed:
@@ -82,7 +82,7 @@ class People:
         if not await self._store.people.record_dm(user, now(), closed=closed):
             person = replace(person, dm_refused=closed)
             await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
-        self._note(replace(person, dm_refused=closed))
+        self._remember(replace(person, dm_refused=closed))
         return True
 
     async def refresh(self) -> list[int]:
@@ -95,10 +95,10 @@ class People:
         users = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
         for person, _ in fresh:
             if person.user in self._known:
-                self._note(person)
+                self._remember(person)
         return users
 
-    def _note(self, person: Person) -> None:
+    def _remember(self, person: Person) -> None:
         self._known[person.user] = person
         self._known.move_to_end(person.user)
         while len(self._known) > CACHE_SIZE:

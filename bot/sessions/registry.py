@@ -75,7 +75,7 @@ class TableRegistry:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
         if session is None:
-            self._sessions[row.id] = session = GameSession(row, self.store, self._note_change, self.people)
+            self._sessions[row.id] = session = GameSession(row, self.store, self._record_change, self.people)
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
@@ -109,9 +109,9 @@ class TableRegistry:
         """Load the decisions that wait for people, before any game changes."""
         self.decisions.load(await self.store.turns.open_decisions())
 
-    def _note_change(self, row: TableRow) -> None:
+    def _record_change(self, row: TableRow) -> None:
         if self.store.shards.own(row.guild):
-            self.decisions.note(row)
+            self.decisions.record(row)
         self.on_change(row)
 
     async def _load_people(self, session: GameSession) -> None:

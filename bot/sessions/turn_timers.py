@@ -50,12 +50,12 @@ class TurnTimers:
         self._pause = pause  # most seconds between two checks
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
-        tables.on_change = self.note
+        tables.on_change = self.check_earlier
         self._deciding: dict[str, asyncio.Task[None]] = {}
         self._to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
-    def note(self, row: TableRow) -> None:
-        """Check earlier if a game has an earlier deadline or reminder."""
+    def check_earlier(self, row: TableRow) -> None:
+        """Make the next check earlier if a game has an earlier deadline or reminder."""
         if any(moment is not None and moment < self._next for moment in (row.clock.deadline, row.clock.reminder)):
             self.loop.wake()
 

@@ -107,17 +107,15 @@ class Stacks:
         while live and choice < TRIED:
             number = int(random() * len(live))
             start = live[number]
-            end, gain = -1, -1
-            if owners[start] == seat:
-                height = heights[start]
-                for near in NEAR[start]:
-                    if gain < heights[near] <= height and (under := heights[near]):
-                        if owners[near] != seat:
-                            end, gain = near, under
-                            if under == height:
-                                break
-                        elif end < 0:
-                            end, gain = near, 0
+            end, gain, height = -1, -1, heights[start]
+            for near in NEAR[start] if owners[start] == seat else ():
+                if gain < heights[near] <= height and (under := heights[near]):
+                    if owners[near] != seat:
+                        end, gain = near, under
+                        if under == height:
+                            break
+                    elif end < 0:
+                        end, gain = near, 0
             if end < 0:
                 live[number] = live[-1]
                 live.pop()

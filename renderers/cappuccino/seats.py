@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import cos, pi, sin
 
 from games.cappuccino import CappuccinoView
@@ -177,22 +178,11 @@ def _cleared_stacks(entry: Entry, first: Point) -> Iterator[Piece]:
 
 def prepare() -> None:
     """Draw what the cards of most games need."""
-    for seat in range(len(COLOURS)):
-        for state in _STATES:
-            seat_number(PAINT, seat + 1, state)
-    for seats in (2, 3, 4):
-        for state in _STATES:
-            _blank(
-                rooms([SeatCard(seat + 1, "waiting", [Entry("F", 0)], over=True) for seat in range(seats)])[0], state
-            )
-    for entry in (Entry("F", 0), Entry("F", 0, clears=True), Entry("F", 0, hand=0)):
-        for colours in (1, 2):
-            cards = [SeatCard(1, "waiting", [entry] * colours), SeatCard(2, "waiting", [entry] * colours)]
-            for state in _STATES[:2]:
-                _blank(rooms(cards)[0], state)
-    for count in range(2 * CUPS):
-        for large in (True, False):
-            number(str(count), True, large)
+    for seat, state in product(range(len(COLOURS)), _STATES):
+        seat_number(PAINT, seat + 1, state)
+    _prepare_blanks()
+    for count, large in product(range(2 * CUPS), (True, False)):
+        number(str(count), True, large)
     for colour in COLOURS:
         cup(colour, _CUP)
         cup(colour, _HAND)
@@ -201,6 +191,17 @@ def prepare() -> None:
             coin(colour, height, False)
     stop()
     crown(_CROWN)
+
+
+def _prepare_blanks() -> None:
+    """Draw the cards without anything on them: at the end of a game, and of each height before."""
+    for seats, state in product((2, 3, 4), _STATES):
+        ended = [SeatCard(seat + 1, "waiting", [Entry("F", 0)], over=True) for seat in range(seats)]
+        _blank(rooms(ended)[0], state)
+    entries = (Entry("F", 0), Entry("F", 0, clears=True), Entry("F", 0, hand=0))
+    for entry, colours, state in product(entries, (1, 2), _STATES[:2]):
+        running = [SeatCard(seat + 1, "waiting", [entry] * colours) for seat in range(2)]
+        _blank(rooms(running)[0], state)
 
 
 @cached

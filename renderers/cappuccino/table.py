@@ -74,15 +74,7 @@ def table_of(layout: Layout, view: CappuccinoView) -> Table:
 def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
     """Yield all that lies on the table, the farthest first."""
     pitch, place = layout.pitch, layout.place
-    for name in table.stains:
-        yield marks.stain(NUMBER[name] % _STAINS, pitch), place(name)
-    for name in table.free:
-        yield marks.empty(pitch), place(name)
-    yield from _cloth(layout, table.stacks)
-    if table.end:
-        yield marks.focus(pitch), place(table.end)
-    for text, middle in layout.edge_labels(table.edge_labels):
-        yield marks.edge_label(text), middle
+    yield from _ground(layout, table)
     for name in table.spots:
         yield marks.spot(table.colour, pitch), place(name)
     if table.start:
@@ -96,6 +88,20 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
         yield marks.name(name, "spot", pitch), place(name)
     if table.start and table.end:
         yield _direction(layout, table.start, table.end)
+
+
+def _ground(layout: Layout, table: Table) -> Iterator[Piece]:
+    """Yield what lies flat under everything else: places without a stack, the linen, and labels at the edge."""
+    pitch, place = layout.pitch, layout.place
+    for name in table.stains:
+        yield marks.stain(NUMBER[name] % _STAINS, pitch), place(name)
+    for name in table.free:
+        yield marks.empty(pitch), place(name)
+    yield from _cloth(layout, table.stacks)
+    if table.end:
+        yield marks.focus(pitch), place(table.end)
+    for text, middle in layout.edge_labels(table.edge_labels):
+        yield marks.edge_label(text), middle
 
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:

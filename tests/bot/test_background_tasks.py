@@ -12,7 +12,7 @@ async def test_a_stop_waits_for_what_comes_while_it_waits_and_then_nothing_new_i
     answers: list[int] = []
 
     async def answer(more: int) -> None:
-        background.note_answer()
+        background.mark_answering()
         await asyncio.sleep(0)
         if more:
             following.append(asyncio.create_task(answer(more - 1)))

@@ -206,17 +206,8 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
         case "why-unreached":
             pads = [pad for seat, frogs in enumerate(after.frogs) for pad in frogs if seat != actor]
             assert not any(board.reachable(pad, int(details["pad"])) for pad in pads if pad < int(details["pad"]))
-        case "why-leader" | "why-not-leader":
-            others = [score for seat, score in enumerate(at.scores) if seat != actor]
-            partner = at.rules.colours.index(str(details["frog"]))
-            if reason.kind == "why-leader":
-                assert others.count(max(others)) == 1
-                assert after.scores[partner] < at.scores[partner] == max(others)
-            else:
-                assert max(at.scores[partner], after.scores[partner]) < max(others)
-        case "why-no-gain":
-            partner = at.rules.colours.index(str(details["frog"]))
-            assert after.scores[partner] == at.scores[partner]
+        case "why-leader" | "why-not-leader" | "why-no-gain":
+            check_partner(at, after, reason)
         case "why-place":
             assert reason.details["place"] == len(after.arrivals) == len(at.arrivals) + 1
             assert len(after.hands[actor]) == len(at.hands[actor]) + 1
@@ -239,6 +230,18 @@ def check_flowers(at: RacePosition, after: RacePosition, move: object, reason: P
             pad = int(reason.details["pad"])
             assert any(frog < pad and board.reachable(frog, pad) for frog in after.frogs[actor])
             assert after.items[pad] in at.hands[actor]
+
+
+def check_partner(at: RacePosition, after: RacePosition, reason: Phrase) -> None:
+    others = [score for seat, score in enumerate(at.scores) if seat != at.actor]
+    partner = at.rules.colours.index(str(reason.details["frog"]))
+    if reason.kind == "why-leader":
+        assert others.count(max(others)) == 1
+        assert after.scores[partner] < at.scores[partner] == max(others)
+    elif reason.kind == "why-not-leader":
+        assert max(at.scores[partner], after.scores[partner]) < max(others)
+    else:
+        assert after.scores[partner] == at.scores[partner]
 
 
 def check_water_lily(at: WaterLilyPosition, after: WaterLilyPosition, move: object, reason: Phrase) -> None:

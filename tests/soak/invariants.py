@@ -202,7 +202,7 @@ class Traffic:
                     if calm:
                         yield from self._language_problems(person, message)
                     if event == "MESSAGE_CREATE":
-                        self._note_pings(message)
+                        self._record_pings(message)
             self._read[person.user.id] = len(person.seen)
         repeats = {key: messages for key, messages in self.pings.items() if len(messages) > 1}
         if calm:
@@ -223,7 +223,7 @@ class Traffic:
         if is_russian and message["flags"] & EPHEMERAL and re.search("[a-z]{3}", text) and not re.search("[а-я]", text):
             yield f"{person.user.name} reads no Russian in {text!r}"
 
-    def _note_pings(self, message: JSON) -> None:
+    def _record_pings(self, message: JSON) -> None:
         users = [int(user["id"]) for user in message.get("mentions", ())]
         for row in message["components"]:
             for component in row["components"]:

@@ -60,11 +60,11 @@ def upgrade() -> None:
     ):
         planned = sa.text(f"{column} IS NOT NULL")
         op.create_index(index, table, [column], sqlite_where=planned, postgresql_where=planned)
-    _note_holidays(op.get_bind())
+    _record_holidays(op.get_bind())
     _count_past_seasons(op.get_bind())
 
 
-def _note_holidays(connection: sa.Connection) -> None:
+def _record_holidays(connection: sa.Connection) -> None:
     """Store when the holidays end that people are on now."""
     for user, holidays in connection.execute(sa.select(people.c.user, people.c.holidays)).all():
         end = max((datetime.fromisoformat(last).astimezone(UTC) for _, last in holidays or ()), default=None)
