@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -34,6 +32,9 @@ from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
 from bot.display.welcome import welcome
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.lone_surrogates import replace_lone_surrogates
+from bot.served_shards import ServedShards
+from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
@@ -47,10 +48,12 @@ from bot.sessions.request_pauses import RequestPauses
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
+from bot.workers.job_queue import JobQueue
 from bot.workers.replay_queue import replay_queue
 from bot.workers.review_queue import Reviews
 from bot.workers.search_pool import SearchPool
 from games import GAMES
+from renderers.picture import Picture
 from storage.errors import DatabaseInUse
 from storage.store import Store
 
@@ -65,25 +68,24 @@ PERMISSIONS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-ANSWER_AGE = 60.0  # seconds without any request, after which Discord is asked whether it answers
-ANSWER_TIMEOUT = 5.0  # seconds: discord.py repeats a failed request twice in it
 MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
-def replace_lone_surrogates(data: Any) -> None:
-    """Replace half surrogate pairs, which JSON may hold and no database, in all texts of a JSON object or array."""
-    for key, value in [*(data.items() if isinstance(data, dict) else enumerate(data))]:
-        if isinstance(value, str):
-            data[key] = value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        elif isinstance(value, (dict, list)):
-            replace_lone_surrogates(value)
-
-
-class Pondside(discord.AutoShardedClient):
-    """The bot. Handlers find its services as ``interaction.client.store`` and so on.
+class Pondside(Services):
+    """The bot, which creates its services and connects them.
 
     It needs no privileged intents and pings nobody by default.
     """
+
+    store: Store
+    heartbeat: Heartbeat
+    publisher: TablePublisher
+    messages: TableMessages
+    retries: RetryQueue
+    reconciler: Reconciler
+    search: SearchPool
+    reviews: Reviews
+    replays: JobQueue[Picture]
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._trace = DiscordTrace()
@@ -155,7 +157,7 @@ class Pondside(discord.AutoShardedClient):
         self.computers = ComputerPlayers(self.publisher, self.search, settings.computer_pace)
         self.publisher.on_publish = self.computers.wake
         self.reminders = Reminders(self, self.publisher, self.poster, self.preferences, self.tables.people)
-        self.heartbeat = Heartbeat(self.tables, self.publisher, self.served_shards, poll)
+        self.heartbeat = Heartbeat(self.tables, self.publisher, ServedShards(self, self._trace), poll)
         self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, poll)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
@@ -203,7 +205,7 @@ class Pondside(discord.AutoShardedClient):
             replace_lone_surrogates(args[0].data or {})
         super().dispatch(event, *args, **kwargs)
 
-    def is_new(self, interaction: discord.Interaction[Pondside]) -> bool:
+    def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, as Discord may send one twice, and before the
         end of a stop."""
         if self.background.is_closed:
@@ -259,33 +261,6 @@ class Pondside(discord.AutoShardedClient):
                     self.retries.add_now(row.id)
                 if before.overwrites != after.overwrites:
                     await self.publisher.tell_if_hidden(row)
-
-    def connected_shards(self) -> frozenset[int]:
-        """Return the own shards that are connected to Discord; shard 0 for an automatic shard count, which the store
-        treats as a single shard."""
-        if self.store.shards.count == 1:
-            return frozenset({0} if all(not shard.is_closed() for shard in self.shards.values()) else ())
-        return frozenset(number for number, shard in self.shards.items() if not shard.is_closed())
-
-    async def served_shards(self) -> frozenset[int]:
-        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
-        anything or be told."""
-        shards = self.connected_shards()
-        return shards if not shards or await self._is_answered() else frozenset()
-
-    async def _is_answered(self) -> bool:
-        """Return whether Discord answers requests, after asking it if the last one has failed or was long ago."""
-        last = self._trace.last_answer
-        if last is not None and time.monotonic() - last < ANSWER_AGE:
-            return True
-        try:
-            async with asyncio.timeout(ANSWER_TIMEOUT):
-                await self.fetch_user(self.application_id or 0)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError):
-            return False
-        except discord.HTTPException:  # it has refused that, and so answered
-            return True
-        return True
 
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""

@@ -9,12 +9,12 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.client import Pondside
 from bot.commands import COMMANDS
 from bot.display.routes import FAILURES
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.responses import Interaction
+from bot.services import Services
 from bot.sessions.errors import UserError
 from bot.sessions.rate_limiter import SUGGESTION
 
@@ -26,10 +26,10 @@ UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
 
 
-class Commands(app_commands.CommandTree[Pondside]):
+class Commands(app_commands.CommandTree[Services]):
     """The command tree. Errors of commands are answered privately."""
 
-    def __init__(self, client: Pondside, guild: int | None) -> None:
+    def __init__(self, client: Services, guild: int | None) -> None:
         super().__init__(client)
         self._guild = discord.Object(guild) if guild else None  # the only server that gets the commands
         for command in COMMANDS:

@@ -105,5 +105,5 @@ def _queue_lengths(client: Pondside) -> dict[str, int]:
         "suggestions": len(client.suggestions),
         "replays": len(client.replays),
         "reviews": len(client.reviews),
-        "backlog": len(client.retries),
+        "retries": len(client.retries),
     }

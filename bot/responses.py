@@ -11,12 +11,12 @@ from typing import TypeAlias
 import discord
 from discord.utils import MISSING
 
-from bot.client import Pondside
 from bot.display.routes import FAILURES
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
+from bot.services import Services
 from bot.sessions.errors import UserError
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
@@ -25,7 +25,7 @@ DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer nee
 
 MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
-Interaction: TypeAlias = discord.Interaction[Pondside]
+Interaction: TypeAlias = discord.Interaction[Services]
 STATE = "response_state"  # the key of an interaction's state in its ``extras``
 NOBODY = discord.AllowedMentions.none()
 

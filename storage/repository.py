@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
 from storage.clock import UNTIMED, clock_columns
-from storage.database import Database
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated
 from storage.former_players import delete_former_players
 from storage.models import SeatRow, State, TableRow
@@ -24,10 +23,37 @@ T = TypeVar("T")
 ATTEMPTS = 8  # a new id collides with an existing one once in 32⁸
 
 
+class Transactions(Protocol):
+    """What the parts of the store ask of the opened database. A transaction is a function of a SQLAlchemy connection:
+    it is committed when the function returns and rolled back when it raises."""
+
+    shards: Shards
+    missing_games: frozenset[str]
+
+    async def write(self, work: Callable[[sa.Connection], T], *, durable: bool = True, background: bool = False) -> T:
+        """Run a writing transaction and return its result; without ``durable`` a power failure may lose it. Those in
+        the ``background`` let others go first. Raises DatabaseError and what ``work`` raises."""
+
+    async def read(self, work: Callable[[sa.Connection], T], *, background: bool = False) -> T:
+        """Run a transaction that reads one consistent snapshot. Raises DatabaseError."""
+
+    async def empty_log(self) -> None:
+        """Remove deleted values from the write-ahead log. Raises DatabaseError."""
+
+    async def needs_verification(self) -> bool:
+        """Return whether changes that were shown may be missing, because a copy was restored."""
+
+    async def mark_verified(self) -> None:
+        """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""
+
+    async def check(self) -> None:
+        """Raise DatabaseGone or DatabaseInUse if the database is no longer this bot's."""
+
+
 class Repository:
     """Base class of the parts of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self._database = database
 
     @property

@@ -1,55 +1,23 @@
-"""The slash commands, one file for each subject."""
+"""The slash commands, one file for each subject; all that its modules declare are registered."""
 
 from __future__ import annotations
 
-from typing import Any
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
-from bot.commands import (
-    hints,
-    information,
-    lessons,
-    lobby,
-    moves,
-    people,
-    preferences,
-    puzzles,
-    records,
-    replays,
-    reviews,
-    server,
-    tables,
-    thinking_ahead,
-    turns,
-)
+AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.ContextMenu, ...] = (
-    lobby.play,
-    moves.move,
-    tables.board,
-    moves.secret,
-    information.rules,
-    lessons.learn,
-    tables.games,
-    tables.export,
-    tables.import_,
-    replays.replay,
-    reviews.review,
-    puzzles.puzzle,
-    moves.undo,
-    moves.resign,
-    hints.hint,
-    thinking_ahead.try_,
-    records.stats,
-    records.leaderboard,
-    turns.turns,
-    turns.note,
-    preferences.notify,
-    preferences.away,
-    server.settings,
-    server.privacy,
-    information.help_,
-    people.challenge,
-    people.statistics,
-)
+
+def _declared() -> Iterator[AnyCommand]:
+    """Yield the commands that each module of this package declares."""
+    for module in pkgutil.iter_modules(__path__, f"{__name__}."):
+        for value in vars(import_module(module.name)).values():
+            if isinstance(value, (app_commands.Command, app_commands.ContextMenu)):
+                yield value
+
+
+COMMANDS = tuple(dict.fromkeys(_declared()))

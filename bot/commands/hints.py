@@ -18,8 +18,8 @@ from bot.language.localizer import Localizer
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
-from games.players import Decision
 from games.players.consequences import consequences
+from games.players.decision import Decision
 from games.position import Move
 from renderers.overlay import Mark
 

@@ -11,12 +11,12 @@ from bot.display.notes import Notes
 from bot.display.routes import table_route
 from bot.language.localizer import get_localizer
 from storage.models import TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
 
-async def check_shown(client: discord.Client, notes: Notes, store: Store, row: TableRow) -> TableRow:
+async def check_shown(client: discord.Client, notes: Notes, store: Repositories, row: TableRow) -> TableRow:
     """Return a live table, as it is now, after comparing it with its messages.
 
     Where they show a later version than is stored, that is said in the log and at the table, their components are

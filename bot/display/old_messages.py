@@ -15,7 +15,7 @@ from bot.display.retry_queue import RetryQueue
 from bot.display.routes import table_route
 from bot.drafts.old_message import OldMessage
 from storage.models import TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 STOP_TIMEOUT = 2.0  # seconds that a stop waits
 
@@ -23,7 +23,7 @@ STOP_TIMEOUT = 2.0  # seconds that a stop waits
 class OldMessages:
     """The replaced messages of tables that may still have controls."""
 
-    def __init__(self, client: discord.Client, store: Store, poster: Poster, retries: RetryQueue) -> None:
+    def __init__(self, client: discord.Client, store: Repositories, poster: Poster, retries: RetryQueue) -> None:
         self._client = client
         self._store = store
         self._poster = poster

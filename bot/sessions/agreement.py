@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from bot.sessions.clock import NOTHING, now
 from bot.sessions.people import People
 from storage.models import Person, Request, SeatRow, TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 SILENCE = timedelta(days=3)  # after which the others decide without a person
 QUESTION_PAUSE = timedelta(days=1)  # of silence before a question whether somebody is there, and until the next one
@@ -50,7 +50,7 @@ def last_question(requests: Sequence[Request], seat: int) -> datetime | None:
     return max((one.made for one in requests if one.kind == "presence" and one.seat == seat), default=None)
 
 
-async def silent_seats(row: TableRow, store: Store, people: People) -> dict[int, timedelta]:
+async def silent_seats(row: TableRow, store: Repositories, people: People) -> dict[int, timedelta]:
     """Return how long there has been no sign of each seat's person, by seat."""
     requests, moment = await store.requests.of(row.id), now()
     silence = {}
@@ -63,7 +63,7 @@ async def silent_seats(row: TableRow, store: Store, people: People) -> dict[int,
     return silence
 
 
-async def can_ask_for_presence(row: TableRow, seat: int, store: Store, people: People) -> bool:
+async def can_ask_for_presence(row: TableRow, seat: int, store: Repositories, people: People) -> bool:
     """Return whether a seat's person has been silent for a day, and was not asked today."""
     silence = (await silent_seats(row, store, people)).get(seat, NOTHING)
     last = last_question(await store.requests.of(row.id), seat)

@@ -10,7 +10,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.failure_log import log_failure
 from bot.sessions.ports import Search, TableOutlet
 from bot.sessions.session import SUBSTITUTE, GameSession
-from games.players import Strength
+from games.players.decision import Strength
 from games.position import Move, Seat
 from storage.models import State
 from storage.models import Strength as StrengthName

@@ -6,13 +6,13 @@ from typing import Unpack
 
 from storage.guilds import Setting
 from storage.models import Settings
-from storage.store import Store
+from storage.repositories import Repositories
 
 
 class GuildPreferences:
     """Guild settings, read once: only this process changes those of its own guilds. Others' are read each time."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Repositories) -> None:
         self._store = store
         self._known: dict[int, Settings] = {}
 

@@ -12,7 +12,7 @@ from bot.sessions.clock import is_late, notify_way, now, rules_of, schedule, set
 from bot.sessions.summaries import next_summary
 from storage.clock import Clock
 from storage.models import Person, TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 CACHE_SIZE = 20_000  # preferences in memory
 LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and its commit
@@ -21,7 +21,7 @@ LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and
 class People:
     """People's preferences, read once. ``refresh`` reads changes made by other processes."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Repositories) -> None:
         self._store = store
         self._known: OrderedDict[int, Person] = OrderedDict()
         self._newest_change = now()

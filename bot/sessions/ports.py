@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from bot.sessions.session import GameSession
-from games.players import Decision, Strength
+from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import OutboxMessage, TableRow
 

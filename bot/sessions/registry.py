@@ -22,7 +22,7 @@ from games.position import SetupError
 from games.record import start_to_json
 from storage.errors import LobbyChanged, NoSuchTable, NotALobby
 from storage.models import SeatRow, State, TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class TableRegistry:
     There is at most one session per game; everybody who holds one holds the same one.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Repositories) -> None:
         self.store = store
         self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
         self.people = People(store)

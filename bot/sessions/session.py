@@ -25,7 +25,7 @@ from games.record import result
 from storage.clock import Clock
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves, TableRefused
 from storage.models import Announcement, OutboxMessage, State, Strength, TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class GameSession:
     def __init__(
         self,
         row: TableRow,
-        store: Store,
+        store: Repositories,
         changed: Callable[[TableRow], None] = lambda row: None,
         people: People | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import ParamSpec, TypeVar, cast
 
 from bot.metrics import drawing_seconds
-from bot.workers import tasks
+from bot.workers import drawing_tasks as tasks
 from bot.workers.job_queue import NICENESS
 from bot.workers.pool import WorkerLost, WorkerPool
 from renderers.picture import Picture

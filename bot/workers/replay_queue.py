@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from bot.sessions.errors import UserError
-from bot.workers import tasks
 from bot.workers.job_queue import JobQueue
+from bot.workers.replay_task import draw_replay
 from renderers.picture import Picture
 from storage.models import TableRow
 
@@ -27,7 +27,7 @@ class ReplayJob:
     format: Format
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the job as ``tasks.draw_replay`` takes it."""
+        """Return the job as ``draw_replay`` takes it."""
         row = self.row
         game = {"game": row.game, "start": row.start, "moves": row.moves[: self.last]}
         part = {"first": self.first, "last": self.last, "captions": self.captions, "format": self.format}
@@ -38,7 +38,7 @@ def replay_queue() -> JobQueue[Picture]:
     """Return a queue of replays."""
     return JobQueue(
         "replay",
-        tasks.draw_replay,
+        draw_replay,
         busy=lambda: UserError("replay-busy"),
         stopped=lambda: UserError("replay-stopped"),
     )

@@ -12,13 +12,13 @@ from typing import Any, TypeAlias
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.workers import tasks
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
+from bot.workers.review_task import make_review
 from games.players.judgement import VERSION, Review
 from games.record import Record, start_to_json
 from storage.models import TableRow
-from storage.store import Store
+from storage.repositories import Repositories
 
 CACHE_SIZE = 50  # reviews of games that no table holds
 
@@ -28,11 +28,11 @@ Keep: TypeAlias = Callable[[dict[str, Any], datetime], Awaitable[dict[str, Any]]
 class Reviews:
     """Loads reviews of finished games from the store, or makes and stores them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Repositories) -> None:
         self._store = store
         self._queue: JobQueue[dict[str, Any]] = JobQueue(
             "review",
-            tasks.make_review,
+            make_review,
             busy=lambda: UserError("review-busy"),
             stopped=lambda: UserError("review-stopped"),
         )

@@ -17,7 +17,7 @@ from PIL import Image
 from bot import __main__ as program
 from bot import client
 from bot.language.localizer import get_localizer
-from bot.workers import tasks
+from bot.workers import drawing_tasks
 from bot.workers.pool import Worker
 from games import GAMES
 from renderers import painter
@@ -47,7 +47,7 @@ def draw_dots() -> None:
 
 def _draw_by(draw: Callable[[Callable[[], Any]], Any]) -> None:
     async def run(worker: Worker, work: Callable[..., Any], **how: Any) -> Any:
-        if isinstance(work, partial) and work.func is tasks.draw:
+        if isinstance(work, partial) and work.func is drawing_tasks.draw:
             return await asyncio.to_thread(draw, work)
         return await _run(worker, work, **how)
 

@@ -34,8 +34,8 @@ def guild_of(shard: int, count: int) -> int:
 
 def bot_of(store: Store, shards: Shards) -> Store:
     """Return the same database as a bot with these shards has it, but for the locks."""
-    bot = Store(store._database)
-    bot._database.shards = shards
+    bot = Store(store._opened)
+    bot._opened.shards = shards
     return bot
 
 

@@ -1,4 +1,4 @@
-"""What worker processes do, besides the search of ``games.players``. The module is loaded in those processes."""
+"""What drawing processes do. The module is loaded in those processes."""
 
 from __future__ import annotations
 
@@ -6,18 +6,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from random import Random
-from typing import Any
 
 from bot.workers.protocol import IDLE
 from games import GAMES
-from games.players.review import review
-from games.record import replay, start_from_json
 from renderers import painter
 from renderers.cached import is_prepared, pause_before_drawings, prepare_once
 from renderers.picture import Picture
-from renderers.replay import CaptionedView
-from renderers.replay import replay as animate
 
 MAX_PREPARING, POLL_SECONDS = 600.0, 1.0  # seconds in which what games share is drawn into files, and between looks
 SWITCH_INTERVAL = 0.0005  # seconds: a picture does not wait for what is loaded
@@ -54,19 +48,3 @@ def prepare(game: str) -> None:
 def draw_emoji(game: str) -> dict[str, Picture]:
     """Draw the pieces of a game, by name."""
     return dict(painter(game).emoji())
-
-
-def draw_replay(job: dict[str, Any], progress: Callable[[float], None]) -> Picture:
-    """Draw the public views of a game, a ``ReplayJob`` as a dictionary, as an animated picture."""
-    record = replay(start_from_json(job["game"], job["start"]), job["moves"])
-    positions = record.positions[job["first"] : job["last"] + 1]
-    views = [position.view(None) for position in positions]
-    steps = [CaptionedView(view, caption) for view, caption in zip(views, job["captions"], strict=True)]
-    return animate(painter(job["game"]), steps, progress, job["format"])
-
-
-def make_review(job: dict[str, Any], progress: Callable[[float], None]) -> dict[str, Any]:
-    """Review a finished game: its slug, its ``start`` and ``moves`` as in its record, and a ``seed``."""
-    record = replay(start_from_json(job["game"], job["start"]), job["moves"])
-    made: dict[str, Any] = review(record, Random(job["seed"]), progress).to_json()
-    return made

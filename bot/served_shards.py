@@ -1,0 +1,51 @@
+"""Which shards the bot serves now: Discord is connected to them, and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import aiohttp
+import discord
+
+from bot.discord_metrics import DiscordTrace
+from bot.services import Services
+
+ANSWER_AGE = 60.0  # seconds without any request, after which Discord is asked whether it answers
+ANSWER_TIMEOUT = 5.0  # seconds: discord.py repeats a failed request twice in it
+
+
+class ServedShards:
+    """Tells the shards that are served now."""
+
+    def __init__(self, client: Services, trace: DiscordTrace) -> None:
+        self._client = client
+        self._trace = trace
+
+    async def __call__(self) -> frozenset[int]:
+        """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
+        anything or be told."""
+        shards = self._connected()
+        return shards if not shards or await self._is_answered() else frozenset()
+
+    def _connected(self) -> frozenset[int]:
+        """Return the own shards that are connected to Discord; shard 0 for an automatic shard count, which the store
+        treats as a single shard."""
+        shards = self._client.shards
+        if self._client.store.shards.count == 1:
+            return frozenset({0} if all(not shard.is_closed() for shard in shards.values()) else ())
+        return frozenset(number for number, shard in shards.items() if not shard.is_closed())
+
+    async def _is_answered(self) -> bool:
+        """Return whether Discord answers requests, after asking it if the last one has failed or was long ago."""
+        last = self._trace.last_answer
+        if last is not None and time.monotonic() - last < ANSWER_AGE:
+            return True
+        try:
+            async with asyncio.timeout(ANSWER_TIMEOUT):
+                await self._client.fetch_user(self._client.application_id or 0)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError, TimeoutError):
+            return False
+        except discord.HTTPException:  # it has refused that, and so answered
+            return True
+        return True

@@ -1,0 +1,209 @@
+"""What handlers of interactions see of the bot: its services by their interfaces, not by the modules that serve.
+
+Services of ``bot.sessions`` and the store are seen as they are. Of what shows tables, draws or searches, handlers see
+the methods that they call. ``bot.client`` creates all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any, Protocol
+
+import discord
+from discord import app_commands
+
+from bot.background_tasks import BackgroundTasks
+from bot.drafts.piece_emoji import PieceEmoji
+from bot.drafts.rendering import Attachment
+from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.latest_request import LatestRequest
+from bot.sessions.pending_limits import PendingLimits
+from bot.sessions.ports import Notice, TableOutlet
+from bot.sessions.rate_limiter import RateLimiter
+from bot.sessions.registry import TableRegistry
+from bot.sessions.request_pauses import AskingMessage, RequestPauses
+from bot.sessions.session import GameSession
+from games.players.decision import Decision
+from games.players.judgement import Review
+from games.position import View
+from games.record import Record
+from renderers.picture import Picture
+from storage.models import OutboxMessage, TableRow
+from storage.repositories import Repositories
+
+Progress = Callable[[float], Awaitable[None]]
+
+
+class Showing(Protocol):
+    """Brings what stands in Discord into line with what is stored."""
+
+    async def show(self, table: str, notice: Notice | None = None, *, repost: bool = False, ask: bool = False) -> bool:
+        """Show all that is not shown of a table, and return whether its own message is shown."""
+
+    async def announce(self, session: GameSession, notice: Notice) -> bool:
+        """Show a game after a change that a notice tells of, or that it has ended."""
+
+
+class GameShowing(TableOutlet, Protocol):
+    """Shows games alone, without a query."""
+
+    async def undo_messages(
+        self, session: GameSession, seat: int, to: int, *, may_ping: bool = True
+    ) -> list[OutboxMessage]:
+        """Return what asks those who must agree to take moves back."""
+
+    async def note_nothing_to_show(self, session: GameSession) -> None:
+        """Record that what happened last changes nothing that a game's message shows."""
+
+
+class LobbyShowing(Protocol):
+    """Shows lobbies alone."""
+
+    async def publish(self, table: str, *, repost: bool = False, new: bool = False) -> bool:
+        """Post a lobby's message or bring it up to date, and return whether it is shown."""
+
+
+class NotePosting(Protocol):
+    """Posts what stands beside tables."""
+
+    async def post_stored(self, row: TableRow, note: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
+        """Post a note that was just stored, and return whether it is posted."""
+
+    async def replace(self, row: TableRow, note: OutboxMessage, earlier: AskingMessage) -> bool:
+        """Put a note that was just stored in place of an earlier message."""
+
+    def message_of(self, note: OutboxMessage) -> int | None:
+        """Return the message of a note that was posted lately."""
+
+
+class ThreadOpening(Protocol):
+    """Opens the threads of tables."""
+
+    async def open(self, table: str) -> bool:
+        """Open a table's thread unless that is done, and return whether it is."""
+
+
+class OldMessageRetiring(Protocol):
+    """Takes the controls from messages that show an earlier position."""
+
+    def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
+        """Add older messages of a table, with the version each shows."""
+
+
+class MessageKeeping(Protocol):
+    """Keeps the messages of tables."""
+
+    @property
+    def old(self) -> OldMessageRetiring:
+        """The earlier messages of tables."""
+
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive a table's thread, unless moderators have locked it."""
+
+
+class Retrying(Protocol):
+    """Knows what is to be shown again."""
+
+    def is_refused(self, key: str) -> bool:
+        """Return whether Discord has refused what was to be shown last, and not just failed."""
+
+    def add_now(self, key: str) -> None:
+        """Have a table shown again at once."""
+
+
+class Reconciling(Protocol):
+    """Mends what has gone in Discord."""
+
+    async def open_thread(self, row: TableRow) -> TableRow:
+        """Open the thread that a table waits for, and return the table as it is then."""
+
+    async def repost_if_deleted(self, row: TableRow) -> None:
+        """Post a table's message again if it was deleted."""
+
+
+class AbsenceWatching(Protocol):
+    """Shows who is away."""
+
+    def wake(self) -> None:
+        """Look at once, because somebody has gone away or is back."""
+
+
+class ClockPublishing(Protocol):
+    """Shows clocks that people's choices have changed."""
+
+    async def publish(self, tables: Iterable[str]) -> None:
+        """Count and show the clocks of these games anew."""
+
+
+class Beating(Protocol):
+    """Stores that the bot runs."""
+
+    async def fresh(self, age: timedelta) -> tuple[datetime, Collection[int]]:
+        """Give people their time back after an outage, and return the present moment and the served shards."""
+
+
+class Hinting(Protocol):
+    """Searches for the best decision."""
+
+    async def hint(self, view: View, past_views: Sequence[View] = ()) -> Decision:
+        """Return the best decision for a person's view, given the views before. Raises UserError if too many wait."""
+
+
+class Reviewing(Protocol):
+    """Reviews finished games."""
+
+    async def of(self, row: TableRow, progress: Progress) -> Review:
+        """Return the review of a table's game. Raises UserError."""
+
+    async def find(self, table: str) -> Review | None:
+        """Return the review of a table if it has been made."""
+
+    async def of_record(self, record: Record, progress: Progress) -> Review:
+        """Return the review of a game that no table holds. Raises UserError."""
+
+
+class ReplayDrawing(Protocol):
+    """Draws replays."""
+
+    async def run(self, job: dict[str, Any], progress: Progress) -> Picture:
+        """Draw a ``ReplayJob`` that was made a dictionary. Raises UserError."""
+
+
+class Services(discord.AutoShardedClient):
+    """The bot as handlers know it: ``interaction.client.store`` and so on."""
+
+    background: BackgroundTasks
+    command_ids: dict[str, int]  # of the registered commands, by name
+    deals: Random  # deals games and draws seats
+
+    store: Repositories
+    tables: TableRegistry
+    preferences: GuildPreferences
+    pieces: PieceEmoji
+    clock_changes: ClockPublishing
+    heartbeat: Beating
+
+    limits: PendingLimits
+    limiter: RateLimiter
+    pauses: RequestPauses
+    suggestions: LatestRequest[list[app_commands.Choice[str]]]
+
+    display: Showing
+    publisher: GameShowing
+    lobbies: LobbyShowing
+    notes: NotePosting
+    threads: ThreadOpening
+    messages: MessageKeeping
+    retries: Retrying
+    reconciler: Reconciling
+    absences: AbsenceWatching
+
+    search: Hinting
+    reviews: Reviewing
+    replays: ReplayDrawing
+
+    def is_new(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether an interaction is received for the first time, and before the end of a stop."""
+        raise NotImplementedError

@@ -1,0 +1,73 @@
+"""The store: all persistent state behind one object, with one repository for each subject.
+
+Repositories return the values of ``models`` and raise the errors of ``errors``. Each method is one transaction: its
+change is on the disk when it returns, unless documented otherwise; if it raises or is cancelled, all or nothing was
+changed.
+"""
+
+from __future__ import annotations
+
+from storage.absences import Absences
+from storage.games import Games
+from storage.guilds import Guilds
+from storage.heartbeats import Heartbeats
+from storage.invitations import Invitations
+from storage.lessons import Lessons
+from storage.lobbies import Lobbies
+from storage.missing_games import MissingGames
+from storage.outbox import Outbox
+from storage.people import People
+from storage.personal_notes import PersonalNotes
+from storage.puzzles import Puzzles
+from storage.repository import Transactions
+from storage.requests import Requests
+from storage.reviews import Reviews
+from storage.seats import Seats
+from storage.shards import Shards
+from storage.statistics import Statistics
+from storage.tables import Tables
+from storage.timing import Timing
+from storage.turns import Turns
+from storage.undoing import Undoing
+from storage.user_data import UserData
+
+
+class Repositories:
+    """The repositories of a database. Any number of tasks, stores and processes may share one database."""
+
+    def __init__(self, database: Transactions) -> None:
+        self._database = database
+        self.tables = Tables(database)
+        self.lobbies = Lobbies(database)
+        self.invitations = Invitations(database)
+        self.games = Games(database)
+        self.seats = Seats(database)
+        self.undo = Undoing(database)
+        self.requests = Requests(database)
+        self.timing = Timing(database)
+        self.turns = Turns(database)
+        self.missing_games = MissingGames(database)
+        self.absences = Absences(database)
+        self.heartbeats = Heartbeats(database)
+        self.people = People(database)
+        self.guilds = Guilds(database)
+        self.statistics = Statistics(database)
+        self.lessons = Lessons(database)
+        self.puzzles = Puzzles(database)
+        self.reviews = Reviews(database)
+        self.outbox = Outbox(database)
+        self.personal_notes = PersonalNotes(database)
+        self.user_data = UserData(database)
+
+    @property
+    def shards(self) -> Shards:
+        """The shards whose tables are own; all of them if the store is not a bot's."""
+        return self._database.shards
+
+    async def needs_verification(self) -> bool:
+        """Return whether changes that were shown may be missing, because a copy was restored."""
+        return await self._database.needs_verification()
+
+    async def mark_verified(self) -> None:
+        """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""
+        await self._database.mark_verified()
