@@ -32,6 +32,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
     parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
+    parser.add_argument("--groups", type=int, default=0, help="how many group chats, without the bot (default 0)")
+    parser.add_argument("--foreign-guilds", type=int, default=0, help="how many servers without the bot (default 0)")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
     parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in --folder")
     parser.add_argument("--folder", type=Path, default=Path("var"), help="the folder of that file (default var)")
@@ -63,6 +65,8 @@ async def run(options: argparse.Namespace) -> None:
         people=options.users,
         channels=options.channels,
         guilds=options.guilds,
+        groups=options.groups,
+        foreign_guilds=options.foreign_guilds,
         seed=options.seed,
         settings=Settings(shards=options.shards),
         observer=recorder or ignore,

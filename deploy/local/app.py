@@ -17,9 +17,9 @@ from deploy.local.routes import (
     channels,
     commands,
     control,
+    control_guilds,
     emojis,
     guilds,
-    installs,
     interactions,
     me,
     messages,
@@ -61,7 +61,7 @@ def create_app(local: LocalDiscord) -> web.Application:
 
     for route in ROUTES:
         app.router.add_route(route.method, API + route.path, from_same_origin(endpoint(local, limits, route)))
-    for route in (*control.ROUTES, *installs.ROUTES):
+    for route in (*control.ROUTES, *control_guilds.ROUTES):
         app.router.add_route(route.method, route.path, from_same_origin(endpoint(local, limits, route)))
     for path, handler in ({"/gateway": gateway, "/gateway/": gateway} | file_handlers(local)).items():
         app.router.add_get(path, from_same_origin(handler))

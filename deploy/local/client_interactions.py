@@ -18,7 +18,7 @@ from deploy.local.errors import (
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from deploy.local.installs import command_owners, component_owners
+from deploy.local.installs import command_owners, component_owners, may_use
 from deploy.local.interaction_lifecycle import begin, new_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
@@ -28,7 +28,6 @@ from deploy.local.modals import fields_of
 from deploy.local.objects import user_object
 from deploy.local.option_files import store_files
 from deploy.local.options import check_options, leaves, resolved_objects, resolved_user
-from deploy.local.permissions import ALL, Permission, permissions_in
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
 from deploy.local.validation import REQUIRED, Validator
 from deploy.local.world import FORUM, Channel
@@ -129,13 +128,9 @@ def _command(request: Request, channel: Channel, data: JSON) -> JSON:
     command = request.local.world.commands.get(snowflake(data.get("id"), "id"))
     if command is None or ("version" in data and str(data["version"]) != command["version"]):
         raise DiscordError(UNKNOWN_COMMAND)
-    direct = channel.guild_id is None
     if not command_owners(request.local.world, request.actor, channel, command):
         raise DiscordError(UNKNOWN_COMMAND)
-    permissions = permissions_in(request.local.world, request.actor, channel)
-    required = command["default_member_permissions"]
-    needed = int(required or 0) | Permission.USE_APPLICATION_COMMANDS
-    if not direct and permissions != ALL and (permissions & needed != needed or required == "0"):
+    if not may_use(request.local.world, request.actor, channel, command):
         raise DiscordError(MISSING_PERMISSIONS)
     return command
 
@@ -160,6 +155,8 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
             press_data["resolved"] = resolved
     validator.raise_errors()
     owners, nonce = component_owners(request.local.world, channel, message), _nonce(request)
+    if not owners:
+        raise DiscordError(UNKNOWN_APPLICATION)
     interaction = new_interaction(request.local, kind, request.actor, channel, press_data, nonce, owners, message)
     interaction.metadata |= {"interacted_message_id": str(message.id)}
     return interaction

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deploy.local.json_types import JSON
-from deploy.local.permissions import DIRECT_BOT, Permission, inherited_permissions, permissions_in
+from deploy.local.permissions import ALL, DIRECT_BOT, Permission, inherited_permissions, permissions_in
 from deploy.local.world import Channel, Message, User, World
 
 GUILD_INSTALL, USER_INSTALL = "0", "1"
@@ -61,6 +61,16 @@ def component_owners(world: World, channel: Channel, message: Message) -> Owners
     if USER_INSTALL in before:
         owners[USER_INSTALL] = before[USER_INSTALL]
     return owners
+
+
+def may_use(world: World, user: User, channel: Channel, command: JSON) -> bool:
+    """Return whether a person's permissions in a guild allow a command that is offered there."""
+    permissions = permissions_in(world, user, channel)
+    if channel.guild_id is None or permissions == ALL:
+        return True
+    required = command["default_member_permissions"]
+    needed = int(required or 0) | Permission.USE_APPLICATION_COMMANDS
+    return permissions & needed == needed and required != "0"
 
 
 def shares_guild(world: World, user: User) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deploy.local import events, messages
 from deploy.local.commands import check_choices
-from deploy.local.errors import ALREADY_ACKNOWLEDGED, DiscordError
-from deploy.local.installs import answers_turn_private
+from deploy.local.errors import ALREADY_ACKNOWLEDGED, MISSING_PERMISSIONS, DiscordError
+from deploy.local.installs import answers_turn_private, app_permissions, is_external
 from deploy.local.interaction_lifecycle import succeed, unanswered_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
@@ -15,8 +15,9 @@ from deploy.local.message_objects import REPLY, SLASH_COMMAND, message_object
 from deploy.local.modals import check_modal, stored_modal
 from deploy.local.objects import application_object
 from deploy.local.options import focused_option
+from deploy.local.permissions import Permission
 from deploy.local.requests import NO_CONTENT, Request, Response
-from deploy.local.validation import Validator
+from deploy.local.validation import Path, Validator
 from deploy.local.world import EPHEMERAL, LOADING, Message
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, SUGGESTIONS, MODAL = 4, 5, 6, 7, 8, 9
@@ -65,13 +66,28 @@ def _act(request: Request, interaction: Interaction, kind: int, data: JSON) -> M
         interaction.original = source
         interaction.messages.add(source.id)
         if kind == UPDATE:
-            form = read_message_form(local, interaction.channel, data, request.uploads, old=source, path=("data",))
+            form = read_response(request, interaction, data, old=source, path=("data",))
             messages.edit(local, source, form)
         return source
     if kind == DEFERRED_MESSAGE:
         return respond(local, interaction, MessageForm(), LOADING | (data.get("flags") or 0) & EPHEMERAL)
-    form = read_message_form(local, interaction.channel, data, request.uploads, path=("data",))
+    form = read_response(request, interaction, data, path=("data",))
     return respond(local, interaction, form, form.flags or 0)
+
+
+def read_response(
+    request: Request, interaction: Interaction, data: JSON, *, old: Message | None = None, path: Path = ()
+) -> MessageForm:
+    """Validate and read a message of an interaction. Where only a person's own install allows it, it needs that
+    person's permissions for files and embeds."""
+    local, channel = request.local, interaction.channel
+    form = read_message_form(local, channel, data, request.uploads, old=old, path=path)
+    if is_external(interaction.owners):
+        permissions = app_permissions(local.world, interaction.user, channel)
+        needed = (Permission.EMBED_LINKS if form.embeds else 0) | (Permission.ATTACH_FILES if form.attachments else 0)
+        if permissions & needed != needed:
+            raise DiscordError(MISSING_PERMISSIONS)
+    return form
 
 
 def respond(local: LocalDiscord, interaction: Interaction, form: MessageForm, flags: int) -> Message:

@@ -22,7 +22,7 @@ from deploy.local.settings import Settings
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.tokens import is_bot_token
 from deploy.local.world import Channel, Message, User, World
-from deploy.local.world_factory import create_world
+from deploy.local.world_factory import add_foreign_guilds, add_groups, create_world
 
 
 class Watchable(Protocol):
@@ -87,11 +87,17 @@ def new_local_discord(
     people: int = 6,
     channels: int = 3,
     guilds: int = 1,
+    groups: int = 0,
+    foreign_guilds: int = 0,
     seed: int = 1,
     settings: Settings | None = None,
     observer: Observer = ignore,
 ) -> LocalDiscord:
-    """Create a local Discord with a new world. The same seed gives the same ids."""
+    """Create a local Discord with a new world. The same seed gives the same ids. The bot takes part neither in group
+    chats nor in foreign guilds."""
     clock = Clock()
     ids = Snowflakes(clock, seed)
-    return LocalDiscord(settings or Settings(), clock, ids, create_world(ids, people, channels, guilds), observer)
+    world = create_world(ids, people, channels, guilds)
+    add_groups(world, ids, groups)
+    add_foreign_guilds(world, ids, foreign_guilds)
+    return LocalDiscord(settings or Settings(), clock, ids, world, observer)

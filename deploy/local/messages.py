@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deploy.local import events, threads
 from deploy.local.errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
+from deploy.local.installs import app_permissions
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.mentions import mentions_in
 from deploy.local.message_forms import MessageForm
@@ -106,10 +107,17 @@ def remove_file(local: LocalDiscord, attachment: Attachment) -> None:
 
 def _mention(local: LocalDiscord, channel: Channel, message: Message, form: MessageForm) -> None:
     """Set the mentions of the content. Edits without ``allowed_mentions`` allow all, as on Discord."""
-    author = local.world.users[message.author_id]
-    everyone = local.can(author, channel, Permission.MENTION_EVERYONE)
+    everyone = _may_mention_everyone(local, channel, message)
     mentions = mentions_in(local.world, message.content, form.allowed_mentions, everyone=everyone)
     message.mentions, message.mention_roles, message.mention_everyone = mentions
+
+
+def _may_mention_everyone(local: LocalDiscord, channel: Channel, message: Message) -> bool:
+    """Return whether @everyone counts. Answers have the permissions that the interaction told the bot."""
+    if message.interaction is None:
+        return local.can(local.world.users[message.author_id], channel, Permission.MENTION_EVERYONE)
+    user = local.world.users[int(message.interaction["user"]["id"])]
+    return bool(app_permissions(local.world, user, channel) & Permission.MENTION_EVERYONE)
 
 
 def _add_mentioned(local: LocalDiscord, channel: Channel, message: Message) -> None:

@@ -116,11 +116,9 @@ def channel_object(world: World, channel: Channel, reader: User | None = None) -
 
 
 def interaction_channel_object(world: World, channel: Channel) -> JSON:
-    """Return a channel object as interactions contain it. Where the bot is not, it learns no overwrites."""
-    payload = channel_object(world, channel)
-    if channel.guild_id is not None and world.bot.id not in world.guilds[channel.guild_id].members:
-        payload.pop("permission_overwrites", None)
-    return payload
+    """Return a channel object as interactions contain it: whole even if the bot may not view it, but without
+    overwrites."""
+    return {name: value for name, value in channel_object(world, channel).items() if name != "permission_overwrites"}
 
 
 def gateway_channel_object(world: World, channel: Channel, reader: User) -> JSON:

@@ -176,7 +176,14 @@ CHANNEL = record(
 THREAD = record(name=_text, auto_archive_duration=_integer, type=_integer, invitable=_boolean, message=MESSAGE)
 RECIPIENTS = record(recipient_id=_snowflake, recipients=array(_snowflake))
 EMOJI = record(name=_text, image=_text)
-USER = record(locale=_text, direct_messages_closed=_boolean, manage_guild=_boolean, left=_boolean, guild_id=_snowflake)
+USER = record(
+    locale=_text,
+    direct_messages_closed=_boolean,
+    manage_guild=_boolean,
+    left=_boolean,
+    installed=_boolean,
+    guild_id=_snowflake,
+)
 GUILD = record(name=_text, members=array(_snowflake), bot=_boolean)
 CLOCK = record(advance=_number)
 DROP = record(how=_text, shard=_integer)

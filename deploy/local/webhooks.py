@@ -6,9 +6,8 @@ from deploy.local import messages
 from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_FOLLOW_UPS, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
 from deploy.local.installs import MAX_FOLLOW_UPS, is_external
 from deploy.local.interaction_lifecycle import interaction_with_token
-from deploy.local.interaction_responses import respond
+from deploy.local.interaction_responses import read_response, respond
 from deploy.local.interactions import Interaction
-from deploy.local.message_forms import read_message_form
 from deploy.local.message_objects import message_object
 from deploy.local.requests import NO_CONTENT, Request, Response
 from deploy.local.threads import require_open
@@ -20,7 +19,7 @@ async def follow_up(request: Request) -> Response:
     interaction = _interaction(request)
     if is_external(interaction.owners) and interaction.follow_ups >= MAX_FOLLOW_UPS:
         raise DiscordError(TOO_MANY_FOLLOW_UPS)
-    form = read_message_form(request.local, interaction.channel, request.json, request.uploads)
+    form = read_response(request, interaction, request.json)
     if form.shows_nothing():
         raise DiscordError(EMPTY_MESSAGE)
     interaction.follow_ups += 1
@@ -41,7 +40,7 @@ async def change(request: Request) -> Response:
     message = _message(request, interaction)
     if not message.flags & EPHEMERAL:
         require_open(interaction.channel)
-    form = read_message_form(request.local, interaction.channel, request.json, request.uploads, old=message)
+    form = read_response(request, interaction, request.json, old=message)
     return 200, message_object(request.local, messages.edit(request.local, message, form))
 
 

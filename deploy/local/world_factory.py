@@ -7,7 +7,7 @@ from collections.abc import Callable
 from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
 from deploy.local.snowflakes import Snowflakes
 from deploy.local.tokens import new_user_token
-from deploy.local.world import ANNOUNCEMENT, FORUM, TEXT, VOICE, Channel, Guild, Role, User, World
+from deploy.local.world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Guild, Role, User, World
 
 ANIMALS = (
     *("Heron", "Otter", "Newt", "Carp", "Swan", "Crane", "Toad", "Teal", "Pike", "Vole", "Coot", "Egret", "Snipe"),
@@ -15,13 +15,16 @@ ANIMALS = (
     *("Turtle", "Salamander", "Crayfish", "Minnow", "Roach", "Wagtail", "Mallard", "Loach", "Plover"),
 )
 GUILDS = ("The Pond", "The Lake", "The Marsh", "The Brook", "The Delta", "The Lagoon")
+FOREIGN_GUILDS = ("The Far Shore", "The Other Bank", "The Spring")
+GROUPS = ("Night swimmers", "Early birds", "Stone skippers")
+GROUP_PEOPLE = 4
 CHANNELS = ("pond", "reeds", "jetty", "boathouse", "willow", "shallows", "spring", "weir", "island", "bank", "mill")
 OTHER_CHANNELS = {ANNOUNCEMENT: "news", VOICE: "terrace", FORUM: "stories"}
 """One channel of each other kind, after the text channels."""
 
 
 def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1) -> World:
-    """Create a world in which every user is a member of every guild.
+    """Create a world in which every user, also the bot, is a member of every guild.
 
     The ids depend on the seed of ``ids``; the tokens are random. Guild ids are a millisecond apart, so that guilds are
     spread over any number of shards.
@@ -45,10 +48,25 @@ def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: in
     return world
 
 
-def add_guild(world: World, ids: Snowflakes, name: str, people: list[User]) -> Guild:
-    """Add a guild without the bot to a running world, with one text channel; the first person manages it."""
-    guild = _add_guild(world, ids.next, ids.next(), name)
-    channel = Channel(ids.next(), TEXT, CHANNELS[0], guild.id)
+def add_groups(world: World, ids: Snowflakes, count: int) -> None:
+    """Add group chats to a new world, each of another few people."""
+    people = world.people
+    for number in range(count if len(people) > 1 else 0):
+        members = tuple({people[(number + place) % len(people)].id: None for place in range(GROUP_PEOPLE)})
+        channel = Channel(ids.from_seed(), GROUP, _name(GROUPS, number, " "), recipients=members, owner_id=members[0])
+        world.channels[channel.id] = channel
+
+
+def add_foreign_guilds(world: World, ids: Snowflakes, count: int) -> None:
+    """Add guilds of all people to a new world, without the bot."""
+    for number in range(count):
+        add_guild(world, ids.from_seed, _name(FOREIGN_GUILDS, number, " "), world.people)
+
+
+def add_guild(world: World, new_id: Callable[[], int], name: str, people: list[User]) -> Guild:
+    """Add a guild without the bot, with one text channel; the first person manages it."""
+    guild = _add_guild(world, new_id, new_id(), name)
+    channel = Channel(new_id(), TEXT, CHANNELS[0], guild.id)
     world.channels[channel.id] = channel
     guild.members.update(user.id for user in (world.owner, *people))
     guild.managers.update(user.id for user in people[:1])

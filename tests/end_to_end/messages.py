@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.local_discord.person import Person, Reply
+from tests.local_discord.person import Person
 from tests.local_discord.reading import components
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 
 MENU = 3

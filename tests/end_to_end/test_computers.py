@@ -11,8 +11,8 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, choose_option, join, open_lobby, seats_of, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, play_to_end, state_of, table_after
-from tests.local_discord.person import EPHEMERAL
 from tests.local_discord.reading import component_of
+from tests.local_discord.replies import EPHEMERAL
 from tests.timeouts import TEST_TIMEOUT
 
 

@@ -8,7 +8,8 @@ from tempfile import TemporaryDirectory
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, table_in
 from tests.end_to_end.lossy_database import LossyDatabase, lossy_database
-from tests.local_discord.person import Person, Reply
+from tests.local_discord.person import Person
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 from tests.storage.conftest import ON_POSTGRESQL
 

@@ -10,8 +10,9 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
-from tests.local_discord.person import EPHEMERAL, Person
+from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, components
+from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 

@@ -19,7 +19,7 @@ from deploy.local import app
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from tests.end_to_end.harness import LAZY, ROOT, Harness
 from tests.end_to_end.lobbies import begin
-from tests.local_discord.person import LOADING
+from tests.local_discord.replies import LOADING
 from tests.timeouts import TEST_TIMEOUT
 
 LIMIT = 10.0  # seconds

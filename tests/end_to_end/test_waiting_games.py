@@ -11,8 +11,9 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, picture_of, state_of, table_after
-from tests.local_discord.person import Person, Reply
+from tests.local_discord.person import Person
 from tests.local_discord.reading import components
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 
 BEFORE_SWEEP = 25.0  # seconds

@@ -48,9 +48,10 @@ async def ready(process: Process) -> str:
 
 
 async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrupted() -> None:
-    async with local("--no-bot", "--port", "0", "--users", "9", "--channels", "4") as process:
+    options = ["--users", "9", "--channels", "4", "--groups", "2", "--foreign-guilds", "1"]
+    async with local("--no-bot", "--port", "0", *options) as process:
         world = await World.fetch(await ready(process))
-        assert (len(world.users), len(world.channels)) == (9, 4)
+        assert (len(world.users), len(world.channels), len(world.groups), len(world.guilds)) == (9, 4, 2, 2)
         process.send_signal(signal.SIGTERM)
         rest, errors = await process.communicate()
         assert (rest, process.returncode) == (b"", 0)

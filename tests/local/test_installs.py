@@ -65,7 +65,7 @@ async def test_an_installed_app_is_played_in_a_group_chat_by_people_who_have_not
     await world.install(heron.user)
     assert await heron.offered(chat) == ["play"]
     assert await otter.offered(chat) == []
-    heard = len(bot.heard)
+    heard = bot.heard[:]
     lobby = (await heron.command(chat, "play")).public
     owners = {"1": heron.user.id}
     assert lobby["interaction_metadata"]["authorizing_integration_owners"] == owners
@@ -93,7 +93,7 @@ async def test_an_installed_app_is_played_in_a_group_chat_by_people_who_have_not
     assert not pressed.is_guild_integration()
     permissions = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
     assert pressed.app_permissions == permissions
-    assert bot.heard[heard:] == ["INTERACTION_CREATE"] * 2
+    assert bot.heard == [*heard, "INTERACTION_CREATE", "INTERACTION_CREATE"]
 
 
 async def test_the_bot_has_no_access_to_other_peoples_chats(
@@ -115,20 +115,6 @@ async def test_the_bot_has_no_access_to_other_peoples_chats(
             await ask("DELETE", f"{path}/{message['id']}"),
         ]
         assert {(answer.status, answer.code) for answer in answers} == {(403, 50001)}
-
-
-async def test_direct_messages_between_two_people_are_a_private_channel(
-    bot: Bot, heron: Person, otter: Person, world: World
-) -> None:
-    interactions = await register(bot)
-    await world.install(heron.user)
-    chat = await heron.open_chat(otter.user)
-    assert chat == await otter.open_chat(heron.user)
-    await heron.command(chat, "play")
-    (interaction,) = interactions
-    assert isinstance(interaction.channel, discord.DMChannel)
-    assert interaction.context.private_channel
-    assert not interaction.context.dm_channel
 
 
 async def test_a_server_without_the_bot_comes_with_interactions_alone(
@@ -218,6 +204,52 @@ async def test_answers_turn_private_where_people_may_not_use_apps_from_elsewhere
     assert (await otter.command(far, "play")).private["content"] == "a lobby"
     await world.permit(far, "everyone")
     assert (await otter.command(far, "play")).public["content"] == "a lobby"
+
+
+async def test_answers_in_other_peoples_chats_mention_everyone_and_end_with_their_token(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    interactions: list[Interaction] = []
+
+    @bot.tree.command(name="call", description="calls everyone")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    async def call(interaction: Interaction) -> None:
+        interactions.append(interaction)
+        allowed = discord.AllowedMentions(everyone=True)
+        await interaction.response.send_message("@everyone", allowed_mentions=allowed)
+
+    await bot.tree.sync()
+    await world.install(heron.user)
+    chat = await heron.open_chat(otter.user, world.user("Newt"))
+    assert (await heron.command(chat, "call")).public["mention_everyone"]
+    await world.advance_clock(14 * 60)
+    await interactions[0].edit_original_response(content="in time")
+    await world.advance_clock(2 * 60)
+    for late in (interactions[0].edit_original_response(content="late"), interactions[0].followup.send("late")):
+        with pytest.raises(discord.HTTPException) as refused:
+            await late
+        assert (refused.value.status, refused.value.code) == (401, 50027)
+
+
+async def test_files_need_the_persons_permission_where_the_bot_is_not(bot: Bot, heron: Person, world: World) -> None:
+    codes: list[int] = []
+
+    @bot.tree.command(name="board", description="shows the board")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    async def board(interaction: Interaction) -> None:
+        try:
+            await interaction.response.send_message(file=discord.File(io.BytesIO(b"board"), "board.txt"))
+        except discord.HTTPException as error:
+            codes.append(error.code)
+        assert not interaction.app_permissions.attach_files
+        await interaction.response.send_message("the board in words")
+
+    await bot.tree.sync()
+    await world.install(heron.user)
+    far = await world.add_guild("Far away")
+    await world.permit(far, "everyone", deny=("ATTACH_FILES",))
+    assert (await heron.command(far, "board")).public["content"] == "the board in words"
+    assert codes == [50013]
 
 
 async def test_commands_name_only_installs_that_the_app_supports(bot: Bot, local: LocalDiscord, ask: Ask) -> None:

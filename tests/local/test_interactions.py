@@ -12,7 +12,8 @@ import pytest
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from tests.local.conftest import Ask, Bot, until
-from tests.local_discord.person import EPHEMERAL, LOADING, Person, Refused
+from tests.local_discord.person import Person, Refused
+from tests.local_discord.replies import EPHEMERAL, LOADING
 from tests.local_discord.world import World
 
 Interaction = discord.Interaction[Bot]

@@ -36,6 +36,8 @@ async def test_a_channel_that_the_bot_may_not_view_is_told_of_without_what_is_in
     name = bot.channel.name
     await world.permit(world.channel, deny=("VIEW_CHANNEL",))
     await until(lambda: bot.channel.name == "___hidden___")
+    (overwrite,) = bot.channel.overwrites.values()
+    assert (bot.channel.topic, overwrite.view_channel) == (None, False)
     assert not bot.channel.permissions_for(bot.guilds[0].me).view_channel
     listed = (await ask("GET", f"/guilds/{world.guild_id}/channels")).body
     assert world.channel not in [channel["id"] for channel in listed]  # type: ignore[index] # a list of channels

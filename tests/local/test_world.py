@@ -22,7 +22,7 @@ async def get(local: LocalDiscord, path: str) -> tuple[int, JSON]:
 
 async def test_the_world_is_told_in_the_shape_that_programs_expect(local: LocalDiscord) -> None:
     _, world = await get(local, "/local/world")
-    assert list(world) == ["application_id", "guild_id", "channels", "users", "guilds"]
+    assert list(world) == ["application_id", "guild_id", "channels", "users", "guilds", "groups"]
     assert [list(channel) for channel in world["channels"]] == [["id", "name"]] * 3
     assert [list(user) for user in world["users"]] == [["id", "name", "token"]] * 6
     assert [user["name"] for user in world["users"]][:2] == ["Heron", "Otter"]
@@ -63,6 +63,7 @@ async def test_a_persons_switches_are_read_and_set(local: LocalDiscord, world: W
             "direct_messages_closed": True,
             "manage_guild": False,
             "left": False,
+            "installed": False,
         },
     )
     with pytest.raises(aiohttp.ClientResponseError, match="400"):

@@ -6,16 +6,16 @@ import asyncio
 import itertools
 import json
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Self
+from typing import Self
 
 import aiohttp
 
 from tests.local_discord.reading import component_of, option_path
+from tests.local_discord.replies import Reply, Seen
 from tests.local_discord.world import JSON, User, World
 from tests.timeouts import TEST_TIMEOUT
 
 API = "/api/v10"
-EPHEMERAL, LOADING = 1 << 6, 1 << 7
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DISPATCH, HEARTBEAT, HELLO = 0, 1, 10
 
@@ -28,57 +28,6 @@ class Refused(Exception):
         self.status = status
         self.code = body.get("code")
         self.errors = body.get("errors")
-
-
-class Seen(NamedTuple):
-    """An event of a message: MESSAGE_CREATE, MESSAGE_UPDATE or MESSAGE_DELETE."""
-
-    event: str
-    message: JSON
-
-
-class Reply:
-    """The outcome of an interaction. ``messages`` grows while the bot sends more."""
-
-    def __init__(self, person: Person, nonce: str, source_id: str | None) -> None:
-        self._person = person
-        self._source_id = source_id
-        self._since = len(person.seen)
-        self.nonce = nonce
-        self.id = ""
-        self.failed = False
-        self.answered = False
-        self.choices: list[JSON] = []
-        self.modal: JSON | None = None
-
-    @property
-    def messages(self) -> list[JSON]:
-        """The messages it created or changed, in their current state, without deleted ones."""
-        by_id: dict[str, JSON] = {}
-        for event, message in self._person.seen[self._since :]:
-            mine = message.get("interaction_metadata", {}).get("id") == self.id or message["id"] == self._source_id
-            if event == "MESSAGE_DELETE":
-                by_id.pop(message["id"], None)
-            elif mine or message["id"] in by_id:
-                by_id[message["id"]] = message
-        return list(by_id.values())
-
-    @property
-    def private(self) -> JSON:
-        """The only private message."""
-        (message,) = [message for message in self.messages if message["flags"] & EPHEMERAL]
-        return message
-
-    @property
-    def public(self) -> JSON:
-        """The only public message."""
-        (message,) = [message for message in self.messages if not message["flags"] & EPHEMERAL]
-        return message
-
-    @property
-    def complete(self) -> bool:
-        """Whether the interaction failed, or was answered and no message is loading."""
-        return self.failed or (self.answered and not any(message["flags"] & LOADING for message in self.messages))
 
 
 class Person:
@@ -260,7 +209,9 @@ class Person:
         files: Sequence[tuple[str, bytes]] = (),
     ) -> Reply:
         """Send an interaction and wait until it has been answered or has failed."""
-        reply = Reply(self, f"{self.user.id}{next(self._nonces)}"[-25:], None if message is None else message["id"])
+        reply = Reply(
+            self.seen, f"{self.user.id}{next(self._nonces)}"[-25:], None if message is None else message["id"]
+        )
         self._replies[reply.nonce] = reply
         body: JSON = {"type": kind, "application_id": self.world.application_id, "channel_id": channel, "data": data}
         body |= {"session_id": "local", "nonce": reply.nonce}

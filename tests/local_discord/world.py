@@ -38,6 +38,8 @@ class World:
     channels: dict[str, str]
     users: list[User]
     guilds: list[Guild]
+    groups: dict[str, str]
+    """Group chats by name."""
 
     @classmethod
     async def fetch(cls, base: str) -> World:
@@ -50,7 +52,8 @@ class World:
             Guild(guild["id"], guild["name"], {channel["name"]: channel["id"] for channel in guild["channels"]})
             for guild in facts["guilds"]
         ]
-        return cls(base, facts["application_id"], facts["guild_id"], channels, users, guilds)
+        groups = {group["name"]: group["id"] for group in facts["groups"]}
+        return cls(base, facts["application_id"], facts["guild_id"], channels, users, guilds, groups)
 
     @property
     def channel(self) -> str:
@@ -67,16 +70,16 @@ class World:
         return next(user for user in self.users if user.name == name)
 
     async def change_user(self, user: User, **facts: object) -> None:
-        """Change a person's ``locale``, ``direct_messages_closed`` or ``manage_guild``."""
+        """Change a person's ``locale``, ``direct_messages_closed``, ``manage_guild`` or ``installed``."""
         await _ask(self.base, "POST", f"/local/users/{user.id}", facts)
 
     async def install(self, user: User) -> None:
         """Install the app for a person."""
-        await _ask(self.base, "PUT", f"/local/users/{user.id}/install")
+        await self.change_user(user, installed=True)
 
     async def uninstall(self, user: User) -> None:
         """Remove the app from a person."""
-        await _ask(self.base, "DELETE", f"/local/users/{user.id}/install")
+        await self.change_user(user, installed=False)
 
     async def add_guild(self, name: str, *members: User, bot: bool = False) -> str:
         """Add a server, by default of all people and without the bot. Returns the id of its channel."""

@@ -14,8 +14,9 @@ from deploy.local.permissions import Permission, permissions_in
 from deploy.local.world import FORUM, Channel, Message
 from tests.end_to_end.harness import Harness
 from tests.games import record_examples
-from tests.local_discord.person import Person, Refused, Reply
+from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 
 LOCALES = ("en-US", "ru", "it")

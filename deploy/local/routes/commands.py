@@ -5,7 +5,7 @@ from __future__ import annotations
 from deploy.local import shapes
 from deploy.local.commands import COMMANDS, check_command, check_places, stored_command
 from deploy.local.errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
-from deploy.local.installs import command_owners
+from deploy.local.installs import command_owners, may_use
 from deploy.local.json_types import JSON
 from deploy.local.objects import application_object
 from deploy.local.requests import NO_CONTENT, Request, Response, Route
@@ -125,8 +125,9 @@ def _keep(request: Request, scope: int | None, command: JSON, command_id: int | 
 async def offered(request: Request) -> Response:
     """GET: the commands that a person is offered in a channel, as Discord's own clients ask for them."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
-    world = request.local.world
-    commands = [c for c in world.commands.values() if command_owners(world, request.actor, channel, c)]
+    world, user = request.local.world, request.actor
+    here = [command for command in world.commands.values() if command_owners(world, user, channel, command)]
+    commands = [command for command in here if may_use(world, user, channel, command)]
     return 200, {"applications": [application_object(world)] if commands else [], "application_commands": commands}
 
 

@@ -18,16 +18,16 @@ from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflak
 from deploy.local.routes.channels import delete_channel
 from deploy.local.threads import archive_idle
 from deploy.local.validation import Validator, form_error
-from deploy.local.world import TEXT, Channel, Guild, Overwrite, User, World
+from deploy.local.world import GROUP, TEXT, Channel, Guild, Overwrite, User, World
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Most seconds by which the clock may be advanced in total, so that dates stay in range."""
 MOST_FAULTS, LONGEST_DELAY = 1_000_000, 3600
-SWITCHES = ("direct_messages_closed", "manage_guild", "left")
+SWITCHES = ("direct_messages_closed", "manage_guild", "left", "installed")
 
 
 async def world(request: Request) -> Response:
-    """GET /local/world: the users, guilds and channels."""
+    """GET /local/world: the users, guilds, channels and group chats."""
     here, demonstration = request.local.world, request.local.demonstration
     more = {} if demonstration is None else {"demonstration": str(demonstration.channel_id)}
     return 200, more | {
@@ -36,6 +36,7 @@ async def world(request: Request) -> Response:
         "channels": [_by_name(channel) for channel in here.channels_of(here.guild) if channel.type == TEXT],
         "users": [_by_name(user) | {"token": user.token} for user in here.people],
         "guilds": [_guild_facts(here, guild) for guild in here.guilds.values()],
+        "groups": [_group_facts(channel) for channel in here.channels.values() if channel.type == GROUP],
     }
 
 
@@ -48,19 +49,24 @@ def _guild_facts(here: World, guild: Guild) -> JSON:
     return _by_name(guild) | {"channels": channels, "threads": threads, "bot": here.bot.id in guild.members}
 
 
+def _group_facts(channel: Channel) -> JSON:
+    return _by_name(channel) | {"recipients": [str(user_id) for user_id in channel.recipients]}
+
+
 def _by_name(target: Channel | Guild | User) -> JSON:
     return {"id": str(target.id), "name": target.name}
 
 
 async def read_user(request: Request) -> Response:
     """GET /local/users/{user}, as a member of the first guild."""
-    return 200, _user_facts(_user(request), request.local.world.guild)
+    return 200, _user_facts(request.local.world, _user(request), request.local.world.guild)
 
 
 async def change_user(request: Request) -> Response:
-    """POST /local/users/{user}: locale, closed direct messages, Manage Server, departure from the server.
+    """POST /local/users/{user}: locale, closed direct messages, Manage Server, departure from the server, whether the
+    person has installed the app.
 
-    The last two apply to the guild ``guild_id``, by default the first.
+    Manage Server and the departure apply to the guild ``guild_id``, by default the first.
     """
     user = _user(request)
     guild = _guild(request)
@@ -68,13 +74,15 @@ async def change_user(request: Request) -> Response:
     if "locale" in request.json and validator.choice(("locale",), request.json["locale"], LOCALES):
         user.locale = request.json["locale"]
     validator.raise_errors()
-    closed, is_manager, has_left = (request.json.get(name) for name in SWITCHES)
+    closed, is_manager, has_left, installed = (request.json.get(name) for name in SWITCHES)
     user.direct_messages_closed = user.direct_messages_closed if closed is None else closed
     if is_manager is not None:
         _switch(guild.managers, user.id, is_manager)
     if has_left is not None:
         _switch(guild.members, user.id, not has_left)
-    return 200, _user_facts(user, guild)
+    if installed is not None:
+        _switch(request.local.world.installed, user.id, installed)
+    return 200, _user_facts(request.local.world, user, guild)
 
 
 def _switch(ids: set[int], user_id: int, present: bool) -> None:
@@ -207,8 +215,9 @@ def _guild(request: Request) -> Guild:
     return guild
 
 
-def _user_facts(user: User, guild: Guild) -> JSON:
-    switches = (user.direct_messages_closed, user.id in guild.managers, user.id not in guild.members)
+def _user_facts(world: World, user: User, guild: Guild) -> JSON:
+    member = (user.id in guild.managers, user.id not in guild.members)
+    switches = (user.direct_messages_closed, *member, user.id in world.installed)
     return _by_name(user) | {"locale": user.locale} | dict(zip(SWITCHES, switches, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Endpoints that Discord does not have: servers with and without the bot, and people who install the app."""
+"""Endpoints that Discord does not have: servers are added, and the bot is invited to them or removed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def create_guild(request: Request) -> Response:
     validator.raise_errors()
     ids = request.json.get("members")
     people = world.people if ids is None else [_person(request, snowflake(value, "members")) for value in ids]
-    guild = add_guild(world, local.ids, request.json["name"], people)
+    guild = add_guild(world, local.ids.next, request.json["name"], people)
     for user in people:
         _show(local, "GUILD_CREATE", guild, user)
     if request.json.get("bot"):
@@ -44,18 +44,6 @@ async def change_guild(request: Request) -> Response:
         raise DiscordError(UNKNOWN_GUILD)
     if isinstance(present := request.json.get("bot"), bool):
         _set_bot(request.local, guild, present=present)
-    return NO_CONTENT
-
-
-async def install(request: Request) -> Response:
-    """PUT /local/users/{user}/install: install the app for this person."""
-    request.local.world.installed.add(_person(request, request.id("user_id")).id)
-    return NO_CONTENT
-
-
-async def uninstall(request: Request) -> Response:
-    """DELETE /local/users/{user}/install: remove the app from this person."""
-    request.local.world.installed.discard(_person(request, request.id("user_id")).id)
     return NO_CONTENT
 
 
@@ -85,10 +73,7 @@ def _show(local: LocalDiscord, event: str, guild: Guild, user: User) -> None:
         session.dispatch(event, full_guild_object(local.world, guild, user))
 
 
-_INSTALL = "/local/users/{user_id}/install"
 ROUTES = [
     Route("POST", "/local/guilds", create_guild, None, shapes.GUILD, open=True),
     Route("POST", "/local/guilds/{guild_id}", change_guild, None, shapes.GUILD, open=True),
-    Route("PUT", _INSTALL, install, None, open=True),
-    Route("DELETE", _INSTALL, uninstall, None, open=True),
 ]
