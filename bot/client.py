@@ -14,17 +14,17 @@ from discord import app_commands
 from bot.background_tasks import BackgroundTasks
 from bot.discord_metrics import DiscordTrace
 from bot.display.absences import Absences
-from bot.display.announcements import Announcements
 from bot.display.daily_jobs import DailyJobs
 from bot.display.display import Display
 from bot.display.emoji_upload import upload_emoji
 from bot.display.lobby_publisher import LobbyPublisher
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
 from bot.display.reconciler import Reconciler
 from bot.display.reminders import Reminders
 from bot.display.retry_queue import RetryQueue
+from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.startup import Startup
 from bot.display.summaries import Summaries
@@ -122,21 +122,19 @@ class Pondside(Services):
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
 
-        self.retries, self.poster = RetryQueue(), Poster()
-        self.notes = Notes(self, store, self.poster, self.retries)
-        self.messages = TableMessages(self, self.tables, self.preferences, self.poster, self.retries)
-        self.announcements = Announcements(self, store, self.poster, self.retries)
+        self.retries, self.poster = RetryQueue(), Poster(Routes(self))
+        self.outbox = OutboxDisplay(store, self.poster, self.retries)
+        self.messages = TableMessages(self.tables, self.preferences, self.poster, self.retries)
         self.threads = TableThreads(self, store, self.poster, self.retries)
         self.lobbies = LobbyPublisher(self.messages, store, self.retries)
         self.publisher = TablePublisher(
-            self, self.tables, self.messages, self.notes, self.poster, self.preferences, self.pieces, self.retries
+            self, self.tables, self.messages, self.outbox, self.poster, self.preferences, self.pieces, self.retries
         )
-        self.secrets = Secrets(self, self.tables, self.poster, self.retries)
+        self.secrets = Secrets(self.tables, self.poster, self.retries)
         self.display = Display(
             self.tables,
             self.messages,
-            self.notes,
-            self.announcements,
+            self.outbox,
             self.lobbies,
             self.publisher,
             self.secrets,
@@ -145,8 +143,7 @@ class Pondside(Services):
         self.reconciler = Reconciler(
             self.tables,
             self.messages,
-            self.notes,
-            self.announcements,
+            self.outbox,
             self.threads,
             self.publisher,
             self.display,
@@ -161,10 +158,10 @@ class Pondside(Services):
         self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, poll)
         self.clock_changes = ClockChanges(self.tables, self.publisher)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
-        self.absences = Absences(self.tables, self.publisher, self.notes, self.preferences, self.clock_changes, poll)
+        self.absences = Absences(self.tables, self.publisher, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.publisher)
         self.daily_jobs = DailyJobs(store, self.display)
-        self.startup = Startup(self, self.tables, self.notes, self.reconciler, self.computers)
+        self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (
             self.startup.loop,
             self.reconciler.loop,

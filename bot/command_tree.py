@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import COMMANDS
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.responses import Interaction

@@ -11,7 +11,7 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.links import jump_url
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, plain

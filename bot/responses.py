@@ -11,7 +11,7 @@ from typing import TypeAlias
 import discord
 from discord.utils import MISSING
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, plain_lines

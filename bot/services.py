@@ -65,17 +65,17 @@ class LobbyShowing(Protocol):
         """Post a lobby's message or bring it up to date, and return whether it is shown."""
 
 
-class NotePosting(Protocol):
+class OutboxShowing(Protocol):
     """Posts what stands beside tables."""
 
-    async def post_stored(self, row: TableRow, note: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
-        """Post a note that was just stored, and return whether it is posted."""
+    async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
+        """Post a message that was just stored, and return whether it is posted."""
 
-    async def replace(self, row: TableRow, note: OutboxMessage, earlier: AskingMessage) -> bool:
-        """Put a note that was just stored in place of an earlier message."""
+    async def replace(self, row: TableRow, message: OutboxMessage, earlier: AskingMessage) -> bool:
+        """Put a message that was just stored in place of an earlier one."""
 
-    def message_of(self, note: OutboxMessage) -> int | None:
-        """Return the message of a note that was posted lately."""
+    def message_of(self, message: OutboxMessage) -> int | None:
+        """Return the id in Discord of a message that was posted lately."""
 
 
 class ThreadOpening(Protocol):
@@ -193,7 +193,7 @@ class Services(discord.AutoShardedClient):
     display: Showing
     publisher: GameShowing
     lobbies: LobbyShowing
-    notes: NotePosting
+    outbox: OutboxShowing
     threads: ThreadOpening
     messages: MessageKeeping
     retries: Retrying

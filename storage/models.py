@@ -220,6 +220,7 @@ class Invitation:
 
 
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
+ANNOUNCEMENT = "announcement"  # the key of the message that announces a lobby in the channel of its thread
 WHOLE_GAME = -1  # stands for a seat where a request is about the game
 
 
@@ -263,8 +264,9 @@ class OutboxMessage:
     and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``.
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about loses its buttons when that
-    is answered. One for a ``person`` alone is told in that person's way, at ``due`` or when the person is there. One
-    that tells of an undo request has the ``version`` of the request.
+    is answered: it ``is_expired``. One for a ``person`` alone is told in that person's way, at ``due`` or when the
+    person is there. One that tells of an undo request has the ``version`` of the request, and an announcement that of
+    the lobby it shows.
     """
 
     key: str
@@ -283,6 +285,17 @@ class OutboxMessage:
     due: datetime | None = None
     version: int | None = None
     message: int | None = None
+    is_expired: bool = False
+
+    @property
+    def is_announcement(self) -> bool:
+        """Whether it announces a lobby; then it is posted when the lobby's thread is opened, if at all."""
+        return self.key == ANNOUNCEMENT
+
+    @property
+    def is_unposted(self) -> bool:
+        """Whether it is still to be posted."""
+        return self.message is None and not self.is_announcement
 
     @property
     def asks(self) -> bool:

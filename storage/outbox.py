@@ -13,12 +13,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import Announcement, OutboxMessage, TableRow
+from storage.models import ANNOUNCEMENT, Announcement, OutboxMessage, TableRow
 from storage.queries import load
 from storage.repository import Repository
 from storage.transaction import upsert
 
-ANNOUNCEMENT = "announcement"  # the key of the message that announces a lobby in the channel of its thread
 _outbox = schema.outbox
 _columns = _outbox.c
 _is_announcement = _columns.key == sa.literal_column(f"'{ANNOUNCEMENT}'")  # literal, as that of its index
@@ -63,14 +62,13 @@ class Outbox(Repository):
 
     async def unposted(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table that are to be posted, in order."""
-        return await self._select(_columns.table_id == table, is_unposted)
+        return [message for message in await self.of(table) if message.is_unposted]
 
-    async def expired(self, table: str) -> list[OutboxMessage]:
-        """Return the messages of a table that still ask what somebody has answered, or nobody may answer any more."""
-        return await self._select(_columns.table_id == table, is_expired())
-
-    async def _select(self, *which: sa.ColumnElement[bool]) -> list[OutboxMessage]:
-        query = sa.select(_outbox).where(*which).order_by(_columns.made, _columns.key)
+    async def of(self, table: str) -> list[OutboxMessage]:
+        """Return the messages of a table, in order. Those are expired that still ask what somebody has answered, or
+        nobody may answer any more."""
+        query = sa.select(_outbox, is_expired().label("is_expired")).where(_columns.table_id == table)
+        query = query.order_by(_columns.made, _columns.key)
         return await self._database.read(lambda connection: [_message(row) for row in connection.execute(query)])
 
     async def delete_old(self, before: datetime) -> None:

@@ -11,7 +11,7 @@ import discord
 
 from bot.components.component import on_press
 from bot.components.progress import Progress
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.rendering import Attachment

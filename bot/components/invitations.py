@@ -11,7 +11,7 @@ from bot.components.component import on_choice
 from bot.components.origin import parse_choice
 from bot.components.questions import Asked, post_question
 from bot.display.channels import sees_channel
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
 from bot.drafts.custom_id import encode
 from bot.drafts.draft import WATER, MessageDraft, controls

@@ -11,7 +11,7 @@ from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
 from bot.display.channels import retry
-from bot.display.routes import FAILURES, is_refusal
+from bot.display.failures import FAILURES, is_refusal
 from bot.drafts.component_ids import LearnId, LessonGameId, LessonId, LessonMenuId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft

@@ -9,7 +9,7 @@ import discord
 from bot.components.component import on_choice
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
-from bot.display.routes import ARCHIVED
+from bot.display.failures import ARCHIVED
 from bot.drafts.component_ids import MenuId
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls

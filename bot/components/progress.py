@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.responses import Interaction, localizer_for
 
 log = logging.getLogger(__name__)

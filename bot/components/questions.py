@@ -25,9 +25,9 @@ async def post_question(
     client, request = interaction.client, (asked.kind, interaction.user.id, asked.place, asked.whom)
     earlier = None if may_ping else client.pauses.message(*request)
     if earlier is not None and earlier.channel == row.channel:
-        success = await client.notes.replace(row, question, earlier)
+        success = await client.outbox.replace(row, question, earlier)
     else:
-        success = await client.notes.post_stored(row, question)
-    if (message := client.notes.message_of(question)) is not None:
+        success = await client.outbox.post_stored(row, question)
+    if (message := client.outbox.message_of(question)) is not None:
         client.pauses.remember(*request, AskingMessage(row.id, question.key, row.channel, message))
     return success

@@ -128,7 +128,7 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
         raise refusal(error) from error
     if not await _carry_out(interaction, session, stored):
         if not known:
-            require_shown(interaction, await client.notes.post_stored(row, note))
+            require_shown(interaction, await client.outbox.post_stored(row, note))
         await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
 

@@ -75,7 +75,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     text, picture = substitute_call(snapshot, seat, localizer), await board(snapshot, localizer)
     call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
     await session.call_substitute(seat, call)
-    success = await client.notes.post_stored(session.row, call, [picture])
+    success = await client.outbox.post_stored(session.row, call, [picture])
     await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, success)
 

@@ -11,7 +11,6 @@ import discord
 from bot.components import opening as lobbies
 from bot.components.component import on_press
 from bot.components.threads import thread_parent
-from bot.display.channels import is_deleted
 from bot.drafts.component_ids import OpenId, ResumeId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.drafts.links import jump_url
@@ -52,7 +51,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     if session.row.guild != interaction.guild_id:
         raise StaleInteraction
     session.seat_of(interaction.user.id)
-    if not await is_deleted(client, session.row):
+    if not await client.publisher.channel_deleted(session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     parent = thread_parent(interaction).id if thread else None
@@ -90,5 +89,7 @@ async def _stranded_games(interaction: Interaction) -> list[GameSession]:
     client = interaction.client
     mine = await client.store.tables.games_of(interaction.user.id, interaction.guild_id or 0)
     return [
-        await client.tables.session_of(row.id) for row in mine if row.game in GAMES and await is_deleted(client, row)
+        await client.tables.session_of(row.id)
+        for row in mine
+        if row.game in GAMES and await client.publisher.channel_deleted(row)
     ]

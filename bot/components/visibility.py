@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.display.channels import sees_channel
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.responses import Interaction
 from storage.models import TableRow
 

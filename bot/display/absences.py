@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.publisher import TablePublisher
 from bot.drafts.invitations import invitation
 from bot.drafts.lobby import host
@@ -37,14 +37,14 @@ class Absences:
         self,
         tables: TableRegistry,
         publisher: TablePublisher,
-        notes: Notes,
+        outbox: OutboxDisplay,
         guilds: GuildPreferences,
         clock_changes: ClockChanges,
         pause: float,
     ) -> None:
         self._tables = tables
         self._publisher = publisher
-        self._notes = notes
+        self._outbox = outbox
         self._guilds = guilds
         self._clock_changes = clock_changes
         self._pause = pause  # seconds between two looks
@@ -64,7 +64,7 @@ class Absences:
         if users := await self._tables.people.refresh():
             await self._clock_changes.publish_games_of(users)
         await store.absences.record_returns(now())
-        await self._notes.expedite_due()
+        await self._outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):
             await self._attempt(table, self._show(table))
             await store.absences.mark_shown(table, since)
@@ -104,4 +104,4 @@ class Absences:
             table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings, quiet=not wants)
         )
         if was_asked is not None:
-            await self._notes.post_stored(*was_asked)
+            await self._outbox.post_stored(*was_asked)

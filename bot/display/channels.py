@@ -1,4 +1,4 @@
-"""Requests about a table's channel: links, whether it still exists, whether players are still on the server."""
+"""Requests about channels: which exist, in which a thread is, who sees them; and who is still on a server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import discord
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES, is_rejected
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -23,25 +23,6 @@ def existing(client: discord.Client, guild: int | None, channels: Iterable[int])
     """Return those of a server's channels that were not deleted; all of them while the server is not known."""
     server = client.get_guild(guild or 0)
     return tuple(channel for channel in channels if server is None or server.get_channel(channel) is not None)
-
-
-async def is_deleted(client: discord.Client, row: TableRow) -> bool:
-    """Return whether the table's channel or thread was deleted; one that is closed to the bot, or archived, was not.
-
-    Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
-    """
-    if row.guild is None or row.awaits_thread:
-        return False  # a direct message, or a thread to be opened
-    guild = client.get_guild(row.guild)
-    if guild is not None and guild.get_channel_or_thread(row.channel) is not None:
-        return False
-    try:
-        await client.fetch_channel(row.channel)
-    except discord.NotFound:
-        return True
-    except (*FAILURES, discord.InvalidData):
-        return False
-    return False
 
 
 async def parent_of(client: discord.Client, row: TableRow) -> int | None:
@@ -70,19 +51,10 @@ async def retry(send: Callable[[], Awaitable[T]]) -> T:
         try:
             return await send()
         except FAILURES as error:
-            if getattr(error, "status", 500) < 500:
+            if is_rejected(error):
                 raise
             await asyncio.sleep(pause)
     return await send()
-
-
-async def sees_table(client: discord.Client, row: TableRow, user: int) -> bool:
-    """Return whether a person sees a table's channel; True where that is not known.
-
-    Asks Discord only about channels that are closed to some.
-    """
-    guild = client.get_guild(row.guild or 0)
-    return guild is None or await sees(guild, row.channel, user)
 
 
 async def sees(guild: discord.Guild, number: int, user: int) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from bot.display.announcements import Announcements
 from bot.display.lobby_publisher import LobbyPublisher
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.publisher import TablePublisher
 from bot.display.retry_queue import RetryQueue
 from bot.display.secrets import Secrets
@@ -28,8 +27,7 @@ class Display:
 
     tables: TableRegistry
     messages: TableMessages
-    notes: Notes
-    announcements: Announcements
+    outbox: OutboxDisplay
     lobbies: LobbyPublisher
     publisher: TablePublisher
     secrets: Secrets
@@ -48,12 +46,12 @@ class Display:
         self.messages.old.add_stored(row)
         if row.start is None:
             shown = await self.lobbies.publish(table, repost=repost)  # it stands above its invitations
-            await self.notes.post_rest(row)
+            await self.outbox.post_rest(row)
             await self._finish(row, None)
             return shown
         session = self.tables.of_row(row)
         await session.refresh()
-        await self.notes.post_rest(row)  # they stand above the game
+        await self.outbox.post_rest(row)  # they stand above the game
         shown, _ = await asyncio.gather(self._show_game(session, notice, repost, ask), self._deliver(session))
         await self._finish(row, session)
         return shown
@@ -79,6 +77,5 @@ class Display:
 
     async def _finish(self, row: TableRow, session: GameSession | None) -> None:
         """Show what became of a lobby that is announced, and take the buttons from what nobody may answer any more."""
-        await self.announcements.publish(row.id)
-        await self.notes.retire_expired(row)
+        await self.outbox.update(row)
         await self.messages.retire_old(row, session)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.piece_emoji import REFUSED, PieceEmoji
 from bot.workers.drawing_pool import draw_emoji
 from renderers.picture import Picture

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import logging
 
-import discord
-
 from bot.display.marks import find_messages
-from bot.display.notes import Notes
-from bot.display.routes import table_route
+from bot.display.outbox import OutboxDisplay
+from bot.display.routes import Routes
 from bot.language.localizer import get_localizer
 from storage.models import TableRow
 from storage.repositories import Repositories
@@ -16,13 +14,13 @@ from storage.repositories import Repositories
 log = logging.getLogger(__name__)
 
 
-async def check_shown(client: discord.Client, notes: Notes, store: Repositories, row: TableRow) -> TableRow:
+async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories, row: TableRow) -> TableRow:
     """Return a live table, as it is now, after comparing it with its messages.
 
     Where they show a later version than is stored, that is said in the log and at the table, their components are
     removed, and the table gets a version of its own. Raises discord.HTTPException, StorageError.
     """
-    route = table_route(client, row)
+    route = routes.table(row)
     versions = {message.id: message.version or 0 for message in await find_messages(route, row.id, 0)}
     current, newest = row.version, max(versions.values(), default=0)
     if newest <= current:
@@ -31,7 +29,7 @@ async def check_shown(client: discord.Client, notes: Notes, store: Repositories,
     row = await store.tables.skip_versions(row.id, newest)
     localizer = get_localizer(row.locale)
     lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - current)
-    await notes.post(row, lobby if row.start is None else game)
+    await outbox.post(row, lobby if row.start is None else game)
     for message, version in versions.items():
         if version > current:
             await route.change(message, view=None)

@@ -8,11 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 
-import discord
-
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import table_route
 from bot.drafts.old_message import OldMessage
 from storage.models import TableRow
 from storage.repositories import Repositories
@@ -23,8 +20,7 @@ STOP_TIMEOUT = 2.0  # seconds that a stop waits
 class OldMessages:
     """The replaced messages of tables that may still have controls."""
 
-    def __init__(self, client: discord.Client, store: Repositories, poster: Poster, retries: RetryQueue) -> None:
-        self._client = client
+    def __init__(self, store: Repositories, poster: Poster, retries: RetryQueue) -> None:
         self._store = store
         self._poster = poster
         self._retries = retries
@@ -82,7 +78,7 @@ class OldMessages:
         await self.flush()
 
     async def _edit(self, row: TableRow, message: int, old: OldMessage | None) -> None:
-        route = table_route(self._client, row)
+        route = self._poster.routes.table(row)
         outcome = await (route.delete(message) if old is None else route.change(message, view=None, **old))
         if outcome == "archived":
             # nobody can press anything there until the table's next message brings the thread back

@@ -14,7 +14,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.display.routes import FAILURES, Mark, Route, is_rejected
+from bot.display.failures import FAILURES, is_rejected
+from bot.display.routes import Mark, Route, Routes
 from bot.drafts.draft import MessageDraft
 from bot.sessions.clock import now
 
@@ -24,9 +25,10 @@ MAX_REMEMBERED = 200  # messages
 
 
 class Poster:
-    """The one place from which messages are posted."""
+    """The one place from which messages are posted, by the ``routes`` that there are."""
 
-    def __init__(self) -> None:
+    def __init__(self, routes: Routes) -> None:
+        self.routes = routes
         self._start = now()
         self._lost: Counter[str] = Counter()  # how often the answer was lost, by key
         self._posted: OrderedDict[str, int] = OrderedDict()  # the newest messages, by key

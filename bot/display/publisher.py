@@ -11,10 +11,11 @@ from dataclasses import dataclass, field, replace
 
 import discord
 
-from bot.display.channels import has_left, is_deleted, sees_table
-from bot.display.notes import Notes
+from bot.display.channels import has_left
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
+from bot.display.routes import Route
 from bot.display.table_messages import TableMessages
 from bot.drafts.draft import MessageDraft
 from bot.drafts.end import end_draft
@@ -39,7 +40,7 @@ class TablePublisher:
     client: discord.Client
     tables: TableRegistry
     messages: TableMessages
-    notes: Notes
+    outbox: OutboxDisplay
     poster: Poster
     guilds: GuildPreferences
     pieces: PieceEmoji
@@ -86,7 +87,7 @@ class TablePublisher:
                 self._reposts.discard(session.row.id)
             if snapshot.position.winners is not None:
                 self.tables.forget(session)
-                await self.notes.retire_expired(session.row)
+                await self.outbox.update(session.row)
 
     async def refresh(self, session: GameSession) -> bool:
         """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
@@ -102,7 +103,7 @@ class TablePublisher:
         moment, draft = now(), await self._draft(snapshot)
         clock = await session.clock_once_notified(moment) if may_ping else None
         if clock is not None and snapshot.actor is not None and snapshot.actor.holder is not None:
-            clock = clock if await sees_table(self.client, snapshot.row, snapshot.actor.holder) else None
+            clock = clock if await self._route(snapshot.row).sees(snapshot.actor.holder) else None
         await self.messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping, clock=clock)
 
     async def _draft(self, snapshot: GameSnapshot) -> MessageDraft:
@@ -161,7 +162,7 @@ class TablePublisher:
         """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
         pings = (await self.guilds.of(session.row.guild)).pings
         people = () if pings == "none" else await self.tables.people.present(notice.pings)
-        return await self.notes.post(session.row, format_notice(session.row, notice, people), people)
+        return await self.outbox.post(session.row, format_notice(session.row, notice, people), people)
 
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Post a notice of a change and the table after it; or, if nobody is left who plays, that the game has ended.
@@ -175,7 +176,7 @@ class TablePublisher:
         """Post that a game has ended without a result, and remove its controls. Returns whether that is shown."""
         self.tables.forget(session)
         row = await self.tables.row(session.row.id)
-        success = await self.notes.post(row, format_notice(row, notice))
+        success = await self.outbox.post(row, format_notice(row, notice))
         return await self.publish_cancelled(row) and success
 
     async def publish_cancelled(self, row: TableRow) -> bool:
@@ -187,7 +188,7 @@ class TablePublisher:
             session, localizer = self.tables.of_row(row), get_localizer(row.locale)
             if session.may_be_outdated or row.message is None:
                 await self.messages.adopt_newest(session)
-            await self.notes.retire_expired(row)
+            await self.outbox.update(row)
             lines = await self.messages.old_lines(session.row, session)
             if (newest := session.row.message) is not None:
                 self.messages.old.add(row, [(newest, row.shown_version)])
@@ -216,7 +217,7 @@ class TablePublisher:
         return await self.retries.attempt(session.row.id, "its notes", self._tell_people(session))
 
     async def _tell_people(self, session: GameSession) -> None:
-        await self.notes.post_rest(session.row)
+        await self.outbox.post_rest(session.row)
 
     async def note_nothing_to_show(self, session: GameSession) -> None:
         """Note that what happened last changes nothing that a game's message shows, if it showed all before."""
@@ -227,7 +228,7 @@ class TablePublisher:
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""
-        return await is_deleted(self.client, row)
+        return await self._route(row).is_deleted()
 
     async def tell_if_hidden(self, row: TableRow) -> None:
         """Have whoever must decide told again, who was told in a channel and can no longer see it."""
@@ -236,7 +237,7 @@ class TablePublisher:
             row.game in GAMES
             and holder is not None
             and row.clock.notified_at is not None
-            and not await sees_table(self.client, row, holder)
+            and not await self._route(row).sees(holder)
         ):
             await self.tables.of_row(row).tell_again()
 
@@ -244,6 +245,9 @@ class TablePublisher:
         """Return whether a person is known not to be on the table's server."""
         guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)
+
+    def _route(self, row: TableRow) -> Route:
+        return self.poster.routes.table(row)
 
 
 def _snapshot_to_show(session: GameSession) -> GameSnapshot:

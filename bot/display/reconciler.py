@@ -11,9 +11,8 @@ from functools import cache
 from random import Random
 from time import monotonic
 
-from bot.display.announcements import Announcements
 from bot.display.display import Display
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.publisher import TablePublisher
 from bot.display.retry_queue import RetryQueue
 from bot.display.table_messages import TableMessages
@@ -44,8 +43,7 @@ class Reconciler:
 
     tables: TableRegistry
     messages: TableMessages
-    notes: Notes
-    announcements: Announcements
+    outbox: OutboxDisplay
     threads: TableThreads
     publisher: TablePublisher
     display: Display
@@ -101,7 +99,7 @@ class Reconciler:
         if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
             return False
         if await self.publisher.channel_deleted(row):
-            await self.notes.retire_expired(row)
+            await self.outbox.update(row)
             await self._leave(row)
             return True
         self._without_channel.discard(row.id)
@@ -117,7 +115,7 @@ class Reconciler:
             if row.state is State.LOBBY:
                 return await store.lobbies.close(row.id, now())
             row = await store.tables.move_to(row.id, -row.channel)  # the id of an interaction, which no channel has
-            await self.announcements.publish(row.id)
+            await self.outbox.update(row)
             return row
         row = await store.tables.load(row.id)
         if row.state is not State.RUNNING:
@@ -131,7 +129,8 @@ class Reconciler:
     async def _search(self) -> None:
         store = self.tables.store
         for row in (*await store.tables.unshown(now() - QUIET), *await store.outbox.tables_with_expired()):
-            if not self.retries.waits(row.id) and row.id not in self._without_channel:
+            is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
+            if not is_kept_back and row.id not in self._without_channel:
                 self.retries.add_now(row.id)
 
     async def _due(self) -> list[TableRow]:
@@ -149,7 +148,7 @@ class Reconciler:
 
     async def repost_if_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
-        if await self.messages.is_deleted(row):
+        if row.message is not None and not await self.messages.route(row).stands(row.message):
             await self.display.show(row.id, repost=True)
 
     async def keep_open(self, thread: int) -> None:
@@ -203,7 +202,7 @@ class Reconciler:
             except NotALobby:
                 return
             log.info("table %s: its channel was deleted before the game began", row.id)
-            await self.announcements.publish(row.id)
+            await self.outbox.update(row)
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
         await self.tables.store.games.record_old_messages({row.id: (row.message or 0, ())})
 

@@ -12,11 +12,10 @@ from datetime import timedelta
 
 import discord
 
-from bot.display.channels import sees_table
+from bot.display.failures import FAILURES, is_refusal
 from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
-from bot.display.routes import FAILURES, DirectRoute, is_refusal, table_route
 from bot.drafts.draft import MessageDraft
 from bot.drafts.old_message import REMINDER
 from bot.drafts.reminder import direct_reminder, reminder_text
@@ -72,7 +71,7 @@ class Reminders:
         if holiday_until(person, now()) is not None:
             await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
-        sees = await sees_table(self.client, row, person.user)
+        sees = await self.poster.routes.table(row).sees(person.user)
         in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
@@ -98,7 +97,7 @@ class Reminders:
             f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
         )
         mark = with_text(HOURGLASS, player, f"/{row.channel}/")
-        route = table_route(self.client, row)
+        route = self.poster.routes.table(row)
         message = await self.poster.post(route, _key(row, "ping"), draft, mark, row.clock.reminder)
         self.publisher.messages.old.add(row, [(message, REMINDER - row.version)])
 
@@ -113,7 +112,7 @@ class Reminders:
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/")
-        route = DirectRoute(self.client, person.user)
+        route = self.poster.routes.person(person.user)
         try:
             await self.poster.post(route, _key(row, "direct"), draft, mark, row.clock.reminder)
         except discord.HTTPException as error:

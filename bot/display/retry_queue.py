@@ -10,7 +10,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-from bot.display.routes import FAILURES, is_rejected
+from bot.display.failures import FAILURES, RouteClosed, is_rejected
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +32,7 @@ class RetryQueue:
         self._retries: dict[str, Retry] = {}
         self._rejected: set[str] = set()
         self._failed: set[str] = set()  # those of which something failed since they were last taken up
+        self._held: set[str] = set()  # those that wait for a press
         self._wake = asyncio.Event()
 
     def __len__(self) -> int:
@@ -40,10 +41,14 @@ class RetryQueue:
     async def attempt(self, key: str, what: str, work: Awaitable[None]) -> bool:
         """Do ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
 
-        Returns whether it succeeded. If not, the table or person is tried again.
+        Returns whether it succeeded. If not, the table or person is tried again, or held until somebody presses
+        something where the bot cannot act by itself.
         """
         try:
             await work
+        except RouteClosed:
+            self._held.add(key)
+            return False
         except FAILURES as error:
             reason = str(error) or type(error).__name__
             log.warning("%s %s: %s could not be shown: %s", self._subject, key, what, reason)
@@ -53,6 +58,7 @@ class RetryQueue:
             log.exception("%s %s: %s could not be shown", self._subject, key, what)
         else:
             self._rejected.discard(key)
+            self._held.discard(key)
             return True
         self._failed.add(key)
         self.add(key)
@@ -65,6 +71,7 @@ class RetryQueue:
 
     def add_now(self, key: str) -> None:
         """Have a table tried again at once."""
+        self._held.discard(key)
         self._retries[key] = Retry(0, 0.0)
         self.wake()
 
@@ -77,11 +84,12 @@ class RetryQueue:
     def start(self, key: str) -> None:
         """Note that all of a table is about to be shown."""
         self._failed.discard(key)
+        self._held.discard(key)
 
     def finish(self, key: str, *, success: bool) -> None:
-        """Forget a table of which everything is shown, and have one of which something failed since ``start``, here or
-        beside, wait twice as long as before."""
-        if success and key not in self._failed:
+        """Forget a table of which everything is shown or held, and have one of which something failed since ``start``,
+        here or beside, wait twice as long as before."""
+        if key not in self._failed and (success or key in self._held):
             self.remove(key)
             return
         failures = self._retries.get(key, Retry(0, 0.0)).failures + 1
@@ -113,6 +121,10 @@ class RetryQueue:
     def waits(self, key: str) -> bool:
         """Return whether a table is to be tried again, now or later."""
         return key in self._retries
+
+    def is_held(self, key: str) -> bool:
+        """Return whether a table waits for a press, without which it cannot be shown."""
+        return key in self._held
 
     def is_refused(self, key: str) -> bool:
         """Return whether Discord has refused what was to be shown last, and not just failed."""

@@ -1,23 +1,35 @@
 """The ways by which messages go out: the bot's own access to a channel, and a person's direct messages.
 
-A route sends, edits, deletes and finds messages. Nothing else differs between one way and another.
+``Routes.table`` and ``Routes.person`` choose the way; nothing else knows which one a message takes. What a route must
+offer is the protocol ``Route``, with these rules:
+
+- Its methods raise what is in ``FAILURES``. What is raised after Discord may have done it must not be ``is_rejected``:
+  then the message is looked for before it is sent again.
+- A route that cannot act by itself now, because nobody has pressed anything lately or what Discord allows after a press
+  is used up, raises ``RouteClosed``. That is neither logged nor tried again with pauses: the table is kept back
+  (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
+- ``send`` with the same nonce within minutes is the same message. ``find`` may find nothing where there is no history.
+- ``edit``, ``change`` and ``delete`` return "gone" for a message that can never be changed again by this route; a
+  table's own message is then posted anew.
+- ``stands``, ``is_deleted`` and ``sees`` answer as if all is well where that is not known. ``unarchive`` may do
+  nothing.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
-import aiohttp
 import discord
 
+from bot.display.channels import sees
+from bot.display.failures import ARCHIVED, FAILURES, is_rejected
 from bot.drafts.draft import MessageDraft
-from storage.errors import StorageError
 from storage.models import TableRow
 
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError)
-REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
-ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+log = logging.getLogger(__name__)
+
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
 MAX_HISTORY = 200  # messages: what was just posted is among the newest
@@ -27,21 +39,11 @@ Outcome: TypeAlias = Literal["done", "gone", "archived"]
 Mark: TypeAlias = Callable[[discord.Message], bool]
 
 
-def is_rejected(error: BaseException) -> bool:
-    """Return whether Discord has answered that it does not do what was asked; otherwise it may have done it."""
-    return isinstance(error, discord.HTTPException) and error.status < 500
-
-
-def is_refusal(error: BaseException) -> bool:
-    """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
-    return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
-
-
 class Route(Protocol):
-    """A place, and a way to it. Its methods raise what is in FAILURES."""
+    """A place, and a way to it."""
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
-        """Post a message and return its id. Sent again with the same ``nonce`` within minutes, it is the same one."""
+        """Post a message and return its id."""
 
     async def edit(self, message: int, draft: MessageDraft) -> Outcome:
         """Replace the whole content of a message."""
@@ -56,9 +58,25 @@ class Route(Protocol):
         """Return the bot's messages back to the id ``since`` that have a mark, the newest first; none where the bot may
         not read."""
 
+    async def stands(self, message: int) -> bool:
+        """Return whether a message is not known to be deleted, which Discord does not announce to the bot."""
+
+    async def is_deleted(self) -> bool:
+        """Return whether the place is known to be deleted; one that is closed to the bot, or archived, is not."""
+
+    async def sees(self, user: int) -> bool:
+        """Return whether a person sees the place; True where that is not known."""
+
+    async def unarchive(self) -> None:
+        """Unarchive the place if it is a thread. One that moderators have locked stays closed."""
+
+    async def open_thread(self, message: int, name: str) -> None:
+        """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses
+        that."""
+
 
 class ChannelRoute:
-    """The bot's own access to a channel or thread."""
+    """The bot's own access to a channel or thread of a server, or to a channel of direct messages."""
 
     def __init__(self, client: discord.Client, channel: int, guild: int | None) -> None:
         self._client = client
@@ -111,9 +129,50 @@ class ChannelRoute:
             return []
         return found
 
+    async def stands(self, message: int) -> bool:
+        """Return whether a message is not known to be deleted."""
+        try:
+            await (await self._place()).fetch_message(message)
+        except discord.NotFound:
+            return False
+        except FAILURES as error:
+            log.info("channel %s: whether a message is still there is not known: %s", self._channel, error)
+        return True
+
+    async def is_deleted(self) -> bool:
+        """Return whether the channel or thread is known to be deleted.
+
+        Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
+        """
+        if self._guild is None or self._channel < 0:
+            return False  # a direct message, or a thread to be opened
+        guild = self._client.get_guild(self._guild)
+        if guild is not None and guild.get_channel_or_thread(self._channel) is not None:
+            return False
+        try:
+            await self._client.fetch_channel(self._channel)
+        except discord.NotFound:
+            return True
+        except (*FAILURES, discord.InvalidData):
+            return False
+        return False
+
+    async def sees(self, user: int) -> bool:
+        """Return whether a person sees the channel. Asks Discord only about channels that are closed to some."""
+        guild = self._client.get_guild(self._guild or 0)
+        return guild is None or await sees(guild, self._channel, user)
+
+    async def unarchive(self) -> None:
+        """Unarchive a thread."""
+        try:
+            channel = await self._client.fetch_channel(self._channel)
+            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+                await channel.edit(archived=False)
+        except FAILURES as error:
+            log.info("thread %s: it stays archived until its next message: %s", self._channel, error)
+
     async def open_thread(self, message: int, name: str) -> None:
-        """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses that.
-        Raises FAILURES."""
+        """Open a thread from a message of the bot, unless it has one."""
         partial = (await self._place()).get_partial_message(message)
         try:
             await partial.create_thread(name=name, auto_archive_duration=LONGEST_OPEN)
@@ -139,9 +198,23 @@ class DirectRoute(ChannelRoute):
         return await self._client.create_dm(discord.Object(self._user))
 
 
-def table_route(client: discord.Client, row: TableRow, channel: int | None = None) -> ChannelRoute:
-    """Return the route to a table's channel, or to another ``channel`` of its server."""
-    return ChannelRoute(client, channel or row.channel, row.guild)
+class Routes:
+    """Chooses the route to each place: the one place that knows which routes there are."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    def table(self, row: TableRow, channel: int | None = None) -> Route:
+        """Return the route to a table's channel, or to another ``channel`` of its server."""
+        return ChannelRoute(self._client, channel or row.channel, row.guild)
+
+    def channel(self, channel: int, guild: int | None) -> Route:
+        """Return the route to a channel of a server."""
+        return ChannelRoute(self._client, channel, guild)
+
+    def person(self, user: int) -> Route:
+        """Return the route to a person's direct messages."""
+        return DirectRoute(self._client, user)
 
 
 async def _outcome(request: Awaitable[object]) -> Outcome:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.display.failures import REFUSED
 from bot.display.marks import telling_secrets, with_file
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import REFUSED, DirectRoute, table_route
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.secret import card
@@ -28,7 +28,6 @@ ATTEMPTS = 3  # to send a direct message, before its player is told in the chann
 class Secrets:
     """Sends each player's secret once, at the start of a game or after a restart."""
 
-    client: discord.Client
     tables: TableRegistry
     poster: Poster
     retries: RetryQueue
@@ -64,7 +63,7 @@ class Secrets:
         draft = MessageDraft(text, controls=buttons, pings=present, silent=not present)
         key = f"{row.id}/secret-button:{'-'.join(map(str, users))}"
         await self.poster.post(
-            table_route(self.client, row), key, draft, telling_secrets(row.id, users), row.created, since=0
+            self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created, since=0
         )
 
     @staticmethod
@@ -83,7 +82,7 @@ class Secrets:
         is_away = not await self.tables.people.present([user])
         draft = replace(draft, attachments=files, silent=is_away)
         try:
-            await self.poster.post(DirectRoute(self.client, user), key, draft, with_file(name), row.created)
+            await self.poster.post(self.poster.routes.person(user), key, draft, with_file(name), row.created)
         except discord.HTTPException as error:
             if error.code not in REFUSED:
                 raise

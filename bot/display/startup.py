@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import discord
 
 from bot.display.lost_moves import check_shown
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.reconciler import Reconciler
+from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
@@ -27,9 +28,9 @@ AT_ONCE = 8  # tables
 class Startup:
     """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
 
-    client: discord.Client
+    routes: Routes
     tables: TableRegistry
-    notes: Notes
+    outbox: OutboxDisplay
     reconciler: Reconciler
     computers: ComputerPlayers
 
@@ -81,7 +82,7 @@ class Startup:
         if row.state not in (State.LOBBY, State.RUNNING):
             return
         try:
-            await check_shown(self.client, self.notes, self.tables.store, row)
+            await check_shown(self.routes, self.outbox, self.tables.store, row)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

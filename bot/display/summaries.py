@@ -12,10 +12,10 @@ from datetime import datetime
 
 import discord
 
+from bot.display.failures import is_refusal
 from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import ChannelRoute, DirectRoute, is_refusal
 from bot.display.turns import PAGE, Servers, table_link, turns_draft, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
@@ -86,7 +86,7 @@ class Summaries:
         draft.embed.timestamp = due
         try:
             key = f"{person.user}/summary:{int(due.timestamp())}"
-            route = DirectRoute(self._client, person.user)
+            route = self._poster.routes.person(person.user)
             await self._poster.post(route, key, draft, with_timestamp(due), due)
         except discord.HTTPException as error:
             if not is_refusal(error):
@@ -107,5 +107,5 @@ class Summaries:
         text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
         draft = MessageDraft(f"{text} {localizer('remind-refused')}", pings=[person.user], silent=pings == "silent")
         key, made = f"{person.user}/refused:{game.table}:{int(now().timestamp())}", now()
-        route = ChannelRoute(self._client, game.channel, game.guild)
+        route = self._poster.routes.channel(game.channel, game.guild)
         await self._poster.post(route, key, draft, with_content(draft.content), made)

@@ -13,11 +13,12 @@ from datetime import timedelta
 
 import discord
 
+from bot.display.failures import FAILURES, is_rejected
 from bot.display.marks import FoundMessage, find_messages
 from bot.display.old_messages import OldMessages
 from bot.display.poster import Poster, nonce_of
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import FAILURES, ChannelRoute, is_rejected, table_route
+from bot.display.routes import Route
 from bot.drafts.draft import MessageDraft
 from bot.drafts.old_message import OldMessage, is_due, shrink
 from bot.language.localizer import get_localizer
@@ -39,26 +40,32 @@ class TableMessages:
 
     def __init__(
         self,
-        client: discord.Client,
         tables: TableRegistry,
         guilds: GuildPreferences,
         poster: Poster,
         retries: RetryQueue,
     ) -> None:
-        self._client = client
         self._tables = tables
         self._guilds = guilds
         self._poster = poster
         self._retries = retries
-        self.old = OldMessages(client, tables.store, poster, retries)
+        self.old = OldMessages(tables.store, poster, retries)
 
     def lock(self, table: str) -> asyncio.Lock:
         """Return the lock under which a table's message is posted and edited."""
         return self._poster.lock(table)
 
+    def route(self, row: TableRow) -> Route:
+        """Return the route to a table's channel."""
+        return self._poster.routes.table(row)
+
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive a table's thread, unless moderators have locked it."""
+        await self.route(row).unarchive()
+
     async def find(self, row: TableRow, oldest: int | None) -> list[FoundMessage]:
         """Return the messages with components of a table in its channel, the newest first, back to ``oldest``."""
-        return await find_messages(self._route(row), row.id, oldest or 0)
+        return await find_messages(self.route(row), row.id, oldest or 0)
 
     async def find_tables(self, row: TableRow) -> list[FoundMessage]:
         """Return the messages that show a table and are not older than the stored one, the newest first."""
@@ -77,27 +84,6 @@ class TableMessages:
             version = row.shown_version or 0 if newest.version is None else newest.version
             session.record_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
         return newest
-
-    async def is_deleted(self, row: TableRow) -> bool:
-        """Return whether a table's message is known to be deleted, which Discord does not announce to the bot."""
-        if row.message is None:
-            return False
-        try:
-            await self._client.get_partial_messageable(row.channel, guild_id=row.guild).fetch_message(row.message)
-        except discord.NotFound:
-            return True
-        except FAILURES as error:
-            log.info("table %s: whether its message is still there is not known: %s", row.id, error)
-        return False
-
-    async def unarchive(self, row: TableRow) -> None:
-        """Unarchive the table's thread. A thread that moderators have locked stays closed."""
-        try:
-            channel = await self._client.fetch_channel(row.channel)
-            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
-                await channel.edit(archived=False)
-        except FAILURES as error:
-            log.info("table %s: its thread stays archived until its next message: %s", row.id, error)
 
     async def put(
         self,
@@ -162,7 +148,7 @@ class TableMessages:
     async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
         key = f"{row.id}/table:{row.state}:{row.version}:{row.message}"
         try:
-            return await self._route(row).send(draft, nonce_of(key))
+            return await self.route(row).send(draft, nonce_of(key))
         except FAILURES as error:
             if session is not None and not is_rejected(error):
                 session.may_be_outdated = True
@@ -173,7 +159,7 @@ class TableMessages:
         a new message brings back."""
         if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
             return None
-        return row.message if await self._route(row).edit(row.message, draft) == "done" else None
+        return row.message if await self.route(row).edit(row.message, draft) == "done" else None
 
     async def refresh(self, row: TableRow, draft: MessageDraft) -> bool:
         """Edit the table's message, however old it is. Returns whether Discord has done it."""
@@ -181,10 +167,7 @@ class TableMessages:
             return False
         try:
             async with asyncio.timeout(EDIT_TIMEOUT):  # else discord.py waits until old messages may be edited again
-                return await self._route(row).edit(row.message, draft) == "done"
+                return await self.route(row).edit(row.message, draft) == "done"
         except FAILURES as error:
             log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
             return False
-
-    def _route(self, row: TableRow) -> ChannelRoute:
-        return table_route(self._client, row)

@@ -10,7 +10,7 @@ import discord
 from bot.display.channels import retry
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Mark, table_route
+from bot.display.routes import Mark
 from bot.drafts.announcement import new_announcement
 from bot.drafts.lobby import host
 from bot.drafts.menus import shorten
@@ -52,7 +52,7 @@ class TableThreads:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
             key, made = f"{table}/thread:{-row.channel}", discord.utils.snowflake_time(-row.channel)
             taken = await self._channels(row) if self._poster.may_stand(key, made) else ()
-            route = table_route(self._client, row, place)
+            route = self._poster.routes.table(row, place)
             mark = _announces(draft.content, taken)
             message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or row.seats[0].name

@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 import discord
 
 from bot.display.channels import sees
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.component_ids import TableActionId, TurnsId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.drafts.menus import shorten

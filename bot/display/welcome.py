@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.display.routes import FAILURES
+from bot.display.failures import FAILURES
 from bot.drafts.help import help_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.clock import now

@@ -11,14 +11,14 @@ import pytest
 import pytest_asyncio
 
 from bot.display import retry_queue
-from bot.display.announcements import Announcements
 from bot.display.display import Display
 from bot.display.lobby_publisher import LobbyPublisher
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
 from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
+from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
@@ -60,23 +60,21 @@ class BotProcess:
     def __init__(self, store: Store, client: Bot) -> None:
         self.store = store
         self.tables = TableRegistry(store)
-        self.retries, self.poster = RetryQueue(), Poster()
-        self.notes = notes = Notes(client, store, self.poster, self.retries)
+        self.retries, self.poster = RetryQueue(), Poster(Routes(client))
+        self.outbox = OutboxDisplay(store, self.poster, self.retries)
         guilds = GuildPreferences(store)
-        self.messages = TableMessages(client, self.tables, guilds, self.poster, self.retries)
-        announcements = Announcements(client, store, self.poster, self.retries)
+        self.messages = TableMessages(self.tables, guilds, self.poster, self.retries)
         self.threads = TableThreads(client, store, self.poster, self.retries)
         self.lobbies = LobbyPublisher(self.messages, store, self.retries)
         self.publisher = TablePublisher(
-            client, self.tables, self.messages, notes, self.poster, guilds, PieceEmoji(), self.retries
+            client, self.tables, self.messages, self.outbox, self.poster, guilds, PieceEmoji(), self.retries
         )
-        self.secrets = Secrets(client, self.tables, self.poster, self.retries)
+        self.secrets = Secrets(self.tables, self.poster, self.retries)
         self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
         self.display = Display(
             self.tables,
             self.messages,
-            notes,
-            announcements,
+            self.outbox,
             self.lobbies,
             self.publisher,
             self.secrets,
@@ -85,8 +83,7 @@ class BotProcess:
         self.reconciler = Reconciler(
             self.tables,
             self.messages,
-            notes,
-            announcements,
+            self.outbox,
             self.threads,
             self.publisher,
             self.display,
@@ -184,6 +181,6 @@ async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
     messages = await process.publisher.undo_messages(session, 0, 0)
     await session.ask_undo(Seat(0), 0, session.version, messages)
-    shown = await process.notes.post_stored(session.row, messages[0])
+    shown = await process.outbox.post_stored(session.row, messages[0])
     await process.publisher.note_nothing_to_show(session)
     return shown

@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.display.absences import Absences
-from bot.display.notes import Notes
 from bot.drafts.invitations import invitation
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
@@ -27,10 +26,9 @@ DAY = timedelta(days=1)
 
 def absences_of(process: BotProcess, bot: Bot) -> Absences:
     """What a process has that shows who is away."""
-    notes = Notes(bot, process.store, process.poster, process.retries)
     guilds = GuildPreferences(process.store)
     changes = ClockChanges(process.tables, process.publisher)
-    return Absences(process.tables, process.publisher, notes, guilds, changes, 60)
+    return Absences(process.tables, process.publisher, process.outbox, guilds, changes, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:

@@ -67,7 +67,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     caplog.set_level(logging.INFO)
     store, retries = cast("Any", GoneStore()), RetryQueue()
     tables, messages = TableRegistry(store), cast("Any", Messages)
-    reconciling = Reconciler(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, retries)
+    reconciling = Reconciler(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, retries)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
     loops = [
         reconciling.loop,

@@ -10,6 +10,7 @@ import pytest
 
 from bot.display.poster import Poster
 from bot.display.reminders import Reminders
+from bot.display.routes import Routes
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.session import GameSession
@@ -28,7 +29,9 @@ NOBODY = cast("Any", None)
 
 def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
     """What a process has that sends reminders."""
-    return Reminders(bot, process.publisher, Poster(), GuildPreferences(process.store), process.tables.people)
+    return Reminders(
+        bot, process.publisher, Poster(Routes(bot)), GuildPreferences(process.store), process.tables.people
+    )
 
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:

@@ -13,6 +13,7 @@ import pytest
 
 from bot.display import retry_queue
 from bot.display.poster import Poster
+from bot.display.routes import Routes
 from bot.display.summaries import Summaries
 from bot.sessions.clock import ask, is_pinged, now, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
@@ -53,7 +54,7 @@ async def person(store: Store, row: TableRow) -> Person:
 def summaries_of(store: Store, bot: Bot) -> Summaries:
     """What a process has that sends summaries. It publishes no games."""
     tables = TableRegistry(store)
-    return Summaries(bot, store, tables.people, GuildPreferences(store), Poster(), 0.02)
+    return Summaries(bot, store, tables.people, GuildPreferences(store), Poster(Routes(bot)), 0.02)
 
 
 @asynccontextmanager

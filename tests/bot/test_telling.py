@@ -6,13 +6,12 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any, cast
 
-import discord
 import pytest
 
-from bot.display import reminders as reminders_module
-from bot.display.notes import Notes
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.reminders import Reminders
+from bot.display.routes import ChannelRoute, Routes
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
@@ -51,7 +50,7 @@ class Chooser:
 def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
     """The timers of a process with its reminders."""
     guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.publisher, Poster(), guilds, process.tables.people)
+    reminders = Reminders(bot, process.publisher, Poster(Routes(bot)), guilds, process.tables.people)
     heartbeat = Heartbeat(process.tables, process.publisher, shard_zero, 60)
     return TurnTimers(process.tables, process.publisher, reminders, cast("Any", Chooser()), heartbeat, 60)
 
@@ -225,7 +224,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.publisher.publish(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = Notes(bot, process.store, Poster(), process.retries)
+    notes = OutboxDisplay(process.store, Poster(Routes(bot)), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
     await process.tables.people.set(Person(otter))
@@ -261,10 +260,10 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
 ) -> None:
     user, timers = row.seats[0].user or 0, timers_of(process, bot)
 
-    async def hidden(client: discord.Client, row: TableRow, who: int) -> bool:
+    async def hidden(route: ChannelRoute, who: int) -> bool:
         return who != user
 
-    monkeypatch.setattr(reminders_module, "sees_table", hidden)
+    monkeypatch.setattr(ChannelRoute, "sees", hidden)
     local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
     await process.publisher.publish(session)

@@ -59,7 +59,7 @@ READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "who has solved a puzzle": lambda store, row: store.puzzles.solvers(GUILD, 1, "water-lily", 5),
     "with notes": lambda store, row: store.outbox.tables(),
     "with answered notes": lambda store, row: store.outbox.tables_with_expired(),
-    "answered notes": lambda store, row: store.outbox.expired(row.id),
+    "answered notes": lambda store, row: store.outbox.of(row.id),
     "a posted note": lambda store, row: store.outbox.mark_posted(NOTE, 7),
     "a note": lambda store, row: store.outbox.unposted(row.id),
     "over in a channel": lambda store, row: store.tables.latest_finished(CHANNEL),

@@ -1,0 +1,27 @@
+"""The errors with which Discord, the network or the store fail, and what each means."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from storage.errors import StorageError
+
+
+class RouteClosed(Exception):
+    """A route cannot act by itself now. What is to be shown by it waits for a press, which is no failure."""
+
+
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError, RouteClosed)
+REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
+ARCHIVED = 50083  # Discord's code for an edit in an archived thread
+
+
+def is_rejected(error: BaseException) -> bool:
+    """Return whether it is certain that what was asked is not done; otherwise Discord may have done it."""
+    return isinstance(error, RouteClosed) or (isinstance(error, discord.HTTPException) and error.status < 500)
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
+    return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
