@@ -1,11 +1,9 @@
-/** The bot's commands: which of them can be used where, and which are meant by what is typed. */
+/** The bot's commands: which of them can be typed, and which are meant by what is typed. */
 
 import { t } from "./i18n.js";
-import { permissions } from "./membership.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
 const TYPED = 1;
-const IN_SERVER = 0, IN_DIRECT = 1;
 
 /** A name or description in the user's language, where it has been translated. */
 export const said = (holder, part, locale) => holder[`${part}_localizations`]?.[locale] ?? holder[part];
@@ -15,21 +13,10 @@ export const folded = (text) => text.toLocaleLowerCase().normalize("NFKC");
 /** Whether every word typed stands in a text. */
 export const matches = (typed, text) => folded(typed).split(/\s+/).every((word) => folded(text).includes(word));
 
-/** The commands of a kind that are meant for a channel and permitted there. */
-export function usable(commands, account, channel, kind) {
-  const direct = !channel?.guild_id;
-  const fits = ({ type = 1, contexts, dm_permission: inDirect }) => {
-    const here = contexts?.length ? contexts.includes(direct ? IN_DIRECT : IN_SERVER) : !direct || inDirect !== false;
-    return type === kind && here;
-  };
-  const held = permissions(account);
-  const permitted = ({ default_member_permissions: bits }) => direct || (BigInt(bits ?? 0) & ~held) === 0n;
-  return commands.filter((command) => fits(command) && permitted(command));
-}
-
-/** What can be typed in a channel: the commands meant for it and permitted there, each subcommand by itself. */
-export function typeable(commands, account, channel) {
-  const all = usable(commands, account, channel, TYPED).flatMap((command) => spread(command, command, [], account.locale));
+/** What can be typed of the commands offered in a channel, each subcommand by itself. */
+export function typeable(commands, locale) {
+  const typed = commands.filter(({ type = TYPED }) => type === TYPED);
+  const all = typed.flatMap((command) => spread(command, command, [], locale));
   return all.sort((one, other) => one.label.localeCompare(other.label));
 }
 

@@ -4,8 +4,8 @@ import { h, icon, outward } from "./dom.js";
 import { t } from "./i18n.js";
 import { openListbox } from "./listbox.js";
 import { emoji } from "./markup.js";
+import { channelName, nameOf } from "./names.js";
 import { avatar } from "./people.js";
-import { channelName, nameOf } from "./store.js";
 
 const BUTTON = 2, STRING = 3, USER = 5, ROLE = 6, MENTIONABLE = 7, CHANNEL = 8;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };

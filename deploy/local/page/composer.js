@@ -59,7 +59,7 @@ export class Composer {
     this.turn += 1;
     this.#write(text || early);
     this.suggestions.hide();
-    account.commands().catch(() => {});
+    account.offers.in(channelId).catch(() => {});
     if (early.startsWith("/")) this.#refresh();
   }
 
@@ -101,9 +101,9 @@ export class Composer {
   async #refreshText(turn) {
     const text = this.box.text;
     if (!text.startsWith("/") || text.includes("\n")) return this.suggestions.hide();
-    const known = await this.account.commands();
+    const known = await this.account.offers.in(this.channelId);
     if (turn !== this.turn) return undefined;
-    const list = typeable(known, this.account, this.account.channels.get(this.channelId));
+    const list = typeable(known, this.account.locale);
     const typed = text.slice(1);
     const { whole, fits, title } = meant(list, typed);
     if (whole) return this.#begin(whole, typed);
@@ -319,7 +319,7 @@ async function invoke(account, channelId, line) {
     await account.interact(COMMAND, channelId, line.data(), {}, line.files);
   } catch (error) {
     if (!(error instanceof Unanswered)) {
-      account.commandsRead = null;
+      account.offers.forget();
       return error.message;
     }
     account.note(channelId, `/${line.command.label}: ${error.message}`);

@@ -4,11 +4,13 @@ import { idTime } from "./api.js";
 import { controls } from "./components.js";
 import { announce, byId, h, icon } from "./dom.js";
 import { t, tNodes } from "./i18n.js";
+import { elsewhere, hasBot } from "./elsewhere.js";
 import { closeListbox } from "./listbox.js";
 import { continues, drawMessage } from "./message.js";
+import { nameOf } from "./names.js";
 import { place } from "./places.js";
 import { covers } from "./quickstart.js";
-import { EPHEMERAL, nameOf } from "./store.js";
+import { EPHEMERAL } from "./store.js";
 import { keepPictures, settle, takeOver } from "./swap.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
@@ -152,12 +154,10 @@ export class Conversation {
   #greet() {
     const empty = this.list.childElementCount === 0;
     this.welcome.hidden = !empty || !this.account.histories.get(this.channelId)?.read;
-    const greeted = [this.channelId, this.account.id, this.account.locale].join();
+    const greeted = [this.channelId, this.account.id, this.account.locale, this.account.offers.version].join();
     if (this.welcome.hidden || this.welcome.dataset.greeted === greeted) return;
     this.welcome.dataset.greeted = greeted;
-    const direct = !this.account.channels.get(this.channelId)?.guild_id;
-    const shown = this.account.world.demonstration === this.channelId ? demonstrated : direct ? quiet : welcome;
-    this.welcome.replaceChildren(...shown(this.account, this.channelId));
+    this.welcome.replaceChildren(...greeting(this.account, this.channelId));
   }
 
   #say(message) {
@@ -222,7 +222,15 @@ export class Conversation {
   }
 }
 
-/** What stands in empty direct messages. */
+/** What stands in an empty channel. */
+function greeting(account, channelId) {
+  const channel = account.channels.get(channelId);
+  if (account.world.demonstration === channelId) return demonstrated();
+  if (!hasBot(account, channel)) return elsewhere(account, channelId);
+  return channel?.guild_id ? welcome(account, channelId) : quiet();
+}
+
+/** What stands in empty direct messages with the bot. */
 function quiet() {
   const lily = h("img", { src: "/page/lily.svg", alt: "", width: 72, height: 72 });
   return [lily, h("h2", {}, t("quiet")), h("p", {}, t("quiet-text"))];

@@ -6,12 +6,13 @@ import { Conversation } from "./conversation.js";
 import { announce, byId, h, icon, span } from "./dom.js";
 import { loadWords, speak, t } from "./i18n.js";
 import { showModal } from "./modal.js";
+import { channelName, isThread, nameOf, signOf } from "./names.js";
 import { avatar } from "./people.js";
 import { showPersonMenu } from "./personmenu.js";
 import { here, place } from "./places.js";
 import { showSettings } from "./settings.js";
 import { Sidebar } from "./sidebar.js";
-import { Account, channelName, isThread, nameOf } from "./store.js";
+import { Account } from "./store.js";
 import { keepRelativeTimesFresh } from "./times.js";
 
 const LISTENING = 24; // users who are connected from the start; more are once one sits as them
@@ -121,7 +122,7 @@ function draw() {
   parts.sidebar.show(account, channelId);
   const channel = account.channels.get(channelId);
   const parent = isThread(channel) && account.channels.get(channel.parent_id);
-  const sign = channel?.guild_id ? "#" : "@";
+  const sign = signOf(channel);
   const before = parent
     ? [h("a", { href: place(account.name, parent.id) }, `#${parent.name}`), span("between", "›")]
     : [span("hash", sign)];

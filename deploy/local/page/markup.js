@@ -3,8 +3,8 @@
 import { h, icon, outward } from "./dom.js";
 import { t } from "./i18n.js";
 import { inline, parse } from "./markdown.js";
+import { channelName, isThread, nameOf, signOf } from "./names.js";
 import { place } from "./places.js";
-import { channelName, isThread, nameOf } from "./store.js";
 import { worded } from "./times.js";
 
 const simple = (tag) => (account, { inside }) => h(tag, {}, ...draw(account, inside));
@@ -76,7 +76,7 @@ function link(account, { url, inside }) {
 function channelLink(account, channelId, messageId, label) {
   const channel = account.channels.get(channelId);
   if (!channel) return mention(`#${t("unknown-channel")}`);
-  const sign = isThread(channel) ? icon("thread") : channel.guild_id ? "#" : "@";
+  const sign = isThread(channel) ? icon("thread") : signOf(channel);
   const words = label ?? [sign, channelName(channel), messageId ? ` › ${t("to-message")}` : ""];
   return h("a", { class: "mention", href: place(account.name, channelId, messageId) }, ...words);
 }

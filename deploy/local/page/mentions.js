@@ -1,6 +1,6 @@
 /** Names in what somebody types, turned into the mentions that Discord sends. */
 
-import { nameOf } from "./store.js";
+import { nameOf } from "./names.js";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

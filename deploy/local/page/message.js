@@ -5,9 +5,10 @@ import { h, icon, span } from "./dom.js";
 import { attachments, embed } from "./embeds.js";
 import { t, tNodes } from "./i18n.js";
 import { rich, richLine } from "./markup.js";
+import { nameOf } from "./names.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
-import { EPHEMERAL, LOADING, SUPPRESS_EMBEDS, nameOf } from "./store.js";
+import { EPHEMERAL, LOADING, SUPPRESS_EMBEDS } from "./store.js";
 import { stamp, worded } from "./times.js";
 
 const THREAD_CREATED = 18, REPLY = 19;

@@ -1,7 +1,7 @@
 /** Somebody's face: a coloured disc with an initial; the bot's is a lily. */
 
 import { h } from "./dom.js";
-import { nameOf } from "./store.js";
+import { nameOf } from "./names.js";
 
 const COLOURS = 8;
 

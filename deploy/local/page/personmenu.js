@@ -1,16 +1,16 @@
 /** What can be done with a person: the bot's user commands, as Discord lists them when a name is right-clicked. */
 
-import { said, usable } from "./commands.js";
+import { said } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { t } from "./i18n.js";
-import { nameOf } from "./store.js";
+import { nameOf } from "./names.js";
 
 const COMMAND = 2, ON_USER = 2;
 
 /** Show the commands on a person to a user, in a channel. */
 export async function showPersonMenu(account, channelId, personId) {
   const person = account.people.get(personId);
-  const commands = usable(await account.commands(), account, account.channels.get(channelId), ON_USER);
+  const commands = (await account.offers.in(channelId)).filter(({ type }) => type === ON_USER);
   const close = h("button", { type: "button", class: "icon", "aria-label": t("close") }, icon("close"));
   const header = h("header", {}, h("h2", { id: "person-title" }, nameOf(person)), close);
   const buttons = commands.map((command) => item(account, channelId, command, personId, () => dialog.close()));

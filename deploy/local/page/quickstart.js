@@ -12,32 +12,37 @@ const COMMAND = 2, STRING = 3;
 const PATIENCE_MS = 10_000;
 let controls = null;
 
-/** The games that /play offers, as [slug, title in this user's language]; none when there is no such command. */
-export async function games(account) {
-  const play = (await account.commands()).find(({ name }) => name === "play");
+/** The games that /play offers here, as [slug, title in this user's language]; none when there is no such command. */
+async function games(account, channelId) {
+  const play = (await account.offers.in(channelId)).find(({ name }) => name === "play");
   const choices = play?.options?.find(({ name }) => name === "game")?.choices ?? [];
   return choices.map((choice) => [choice.value, said(choice, "name", account.locale)]);
 }
 
-/** A button for each game, with its cover. One press starts it. */
-export async function covers(account, channelId) {
+/**
+ * A button for each game, with its cover. One press starts it against computer players, or, `together`, opens a table
+ * that others join.
+ */
+export async function covers(account, channelId, { together = false } = {}) {
   const list = h("ul", { class: "covers" });
-  for (const [game, title] of await games(account)) {
+  for (const [game, title] of await games(account, channelId)) {
     const picture = h("img", { src: `/local/covers/${game}.jpg`, alt: "", width: 640, height: 480 });
     picture.addEventListener("error", () => picture.remove());
-    const on = { click: () => press(account, channelId, game, list) };
-    const attributes = { type: "button", class: "cover", title: t("quick-play", { game: title }), data: { game }, on };
+    const begin = () => (together ? new Table(account, channelId).open(game) : start(account, channelId, game));
+    const on = { click: () => press(account, channelId, list, game, begin) };
+    const words = together ? t("open-table", { game: title }) : t("quick-play", { game: title });
+    const attributes = { type: "button", class: "cover", title: words, data: { game }, on };
     list.append(h("li", {}, h("button", attributes, picture, h("span", {}, title))));
   }
   return list;
 }
 
-async function press(account, channelId, game, list) {
+async function press(account, channelId, list, game, begin) {
   if (list.querySelector("[aria-busy]")) return;
   list.querySelector(`[data-game="${game}"]`).setAttribute("aria-busy", "true");
   for (const button of list.querySelectorAll("button")) button.setAttribute("aria-disabled", "true");
   try {
-    await start(account, channelId, game);
+    await begin();
   } catch (error) {
     account.note(channelId, t("quick-failed", { problem: error.message }));
   }
@@ -48,7 +53,6 @@ async function press(account, channelId, game, list) {
 
 /** Open a table, let the host decide first, add as many computer players as are needed, and start. */
 async function start(account, channelId, game) {
-  controls ??= await fetch("/page/bot_controls.json").then((file) => file.json());
   const table = new Table(account, channelId);
   await table.open(game);
   await table.choose("options", "seating", () => controls["host-first"]);
@@ -72,7 +76,8 @@ class Table {
   }
 
   async open(game) {
-    const command = (await this.account.commands()).find(({ name }) => name === "play");
+    controls ??= await fetch("/page/bot_controls.json").then((file) => file.json());
+    const command = (await this.account.offers.in(this.channelId)).find(({ name }) => name === "play");
     const { id, name, version } = command;
     const options = [{ type: STRING, name: "game", value: game }];
     await this.account.interact(COMMAND, this.channelId, { id, name, version, type: 1, options });

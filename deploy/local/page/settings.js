@@ -10,7 +10,7 @@ const LOCALES = (
   "en-US en-GB ru it bg cs da de el es-419 es-ES fi fr hi hr hu id ja ko lt nl no pl pt-BR ro sv-SE th tr uk vi " +
   "zh-CN zh-TW"
 ).split(" ");
-const SWITCHES = { direct_messages_closed: "direct-closed", left: "left", manage_guild: "manages" };
+const SWITCHES = { direct_messages_closed: "direct-closed", left: "left", manage_guild: "manages", installed: "installed" };
 const THEMES = ["auto", "light", "dark"];
 
 /** Open the settings of a user. `onChange` is called when something about the user has changed. */
@@ -23,6 +23,7 @@ export async function showSettings(account, onChange) {
     try {
       Object.assign(facts, await request("POST", `/local/users/${account.id}`, { body }));
       account.locale = facts.locale;
+      account.offers.forget();
       await readRoles(account);
       onChange();
     } catch (error) {

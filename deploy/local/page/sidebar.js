@@ -4,10 +4,11 @@ import { personOptions } from "./components.js";
 import { byId, h, icon, span } from "./dom.js";
 import { t } from "./i18n.js";
 import { openListbox } from "./listbox.js";
+import { channelName, GROUP } from "./names.js";
 import { avatar } from "./people.js";
 import { place } from "./places.js";
-import { channelName } from "./store.js";
 
+const MAX_OTHERS = 9; // people in a group chat besides who opens it
 const narrow = matchMedia("(max-width: 760px)");
 
 export class Sidebar {
@@ -21,7 +22,11 @@ export class Sidebar {
     byId("scrim").addEventListener("click", () => this.slide(false));
     byId("side").addEventListener("keydown", ({ key }) => key === "Escape" && this.slide(false));
     byId("side").addEventListener("click", ({ target }) => target.closest("a") && this.slide(false));
-    byId("new-direct").addEventListener("click", () => this.#askWhom());
+    byId("new-group").append(icon("people"));
+    byId("new-direct").addEventListener("click", () => this.#askWhom("new-direct", t("write-directly-to")));
+    byId("new-group").addEventListener("click", () => {
+      this.#askWhom("new-group", t("new-group-with"), { min: 2, max: MAX_OTHERS });
+    });
     narrow.addEventListener("change", () => this.slide(false));
     this.slide(false);
   }
@@ -43,6 +48,7 @@ export class Sidebar {
     this.#drawUsers();
     this.#drawChannels();
     this.#drawDirect();
+    this.#drawOtherGuilds();
     byId("guild-name").textContent = account.guild?.name ?? "";
   }
 
@@ -82,18 +88,30 @@ export class Sidebar {
   }
 
   #drawChannels() {
+    fill(byId("channels"), this.account.guild ? this.#channelsOf(this.account.guild) : []);
+  }
+
+  #channelsOf(guild) {
     const { account } = this;
-    const parts = account.textChannels.flatMap((channel) => {
+    return account.textChannelsOf(guild).flatMap((channel) => {
       const threads = account.threadsOf(channel.id);
       const below = threads.map((thread) => this.#channel(thread, icon("thread"), "entry thread"));
       return [this.#channel(channel, span("hash", "#"), "entry"), ...below];
     });
-    fill(byId("channels"), parts);
+  }
+
+  /** The servers after the first, each with its channels. */
+  #drawOtherGuilds() {
+    const sections = this.account.guilds.slice(1).map((guild) => {
+      const id = `guild-${guild.id}`;
+      return h("nav", { "aria-labelledby": id }, h("h2", { id }, guild.name), h("ul", {}, ...this.#channelsOf(guild)));
+    });
+    fill(byId("other-guilds"), sections);
   }
 
   #drawDirect() {
     const { account } = this;
-    const face = ({ recipients }) => avatar(account, recipients?.[0]);
+    const face = ({ type, recipients }) => (type === GROUP ? span("hash", icon("people")) : avatar(account, recipients?.[0]));
     const parts = account.directChannels.map((channel) => this.#channel(channel, face(channel), "entry"));
     byId("direct-title").textContent = t("direct-messages-of", { name: account.name });
     fill(byId("direct"), parts.length ? parts : [h("li", { class: "none" }, t("direct-none"))]);
@@ -112,11 +130,13 @@ export class Sidebar {
     return h("li", {}, h("a", attributes, lead, words, badge(calls)));
   }
 
-  #askWhom() {
+  /** Ask whom to write to: one person, or several people, who are no bots, in a group chat. */
+  #askWhom(button, label, many = {}) {
     const { account } = this;
-    const options = personOptions(account).filter(({ value }) => value !== account.id);
-    const onChoose = async ([id]) => this.go(account.name, await account.openDirect(id));
-    openListbox({ anchor: byId("new-direct"), label: t("write-directly-to"), options, onChoose });
+    const fits = ({ value }) => value !== account.id && !(many.max && account.people.get(value).bot);
+    const options = personOptions(account).filter(fits);
+    const onChoose = async (ids) => this.go(account.name, await account.openDirect(...ids));
+    openListbox({ anchor: byId(button), label, options, onChoose, ...many });
   }
 }
 

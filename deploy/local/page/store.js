@@ -2,14 +2,13 @@
 
 import { compareIds, newNonce, request } from "./api.js";
 import { Gateway } from "./gateway.js";
-import { t } from "./i18n.js";
+import { DIRECT, GROUP, isThread } from "./names.js";
+import { Offers } from "./offers.js";
 import { Pending } from "./pending.js";
 
-export const TEXT = 0, DIRECT = 1;
+const TEXT = 0;
 export const EPHEMERAL = 1 << 6, LOADING = 1 << 7, SUPPRESS_EMBEDS = 1 << 2;
-const THREADS = [10, 11, 12];
 const PAGE = 50;
-const COMMANDS_KEPT_MS = 8000;
 
 /**
  * One user's side of Discord. Dispatches "change" events whose detail has a `kind`: "connection", "world",
@@ -28,7 +27,7 @@ export class Account extends EventTarget {
     this.open = false;
     this.ready = false;
     this.sessionId = null;
-    this.guild = null;
+    this.guilds = [];
     this.people = new Map();
     this.channels = new Map();
     this.messages = new Map();
@@ -37,7 +36,7 @@ export class Account extends EventTarget {
     this.pressing = new Map();
     this.failures = new Map();
     this.pending = new Pending();
-    this.commandsRead = null;
+    this.offers = new Offers(user.token);
     this.viewing = () => null;
     this.gateway = null;
   }
@@ -62,6 +61,7 @@ export class Account extends EventTarget {
   #apply(t, d) {
     if (t === "READY") this.#begin(d);
     else if (/^(CHANNEL|THREAD)_(CREATE|UPDATE)$/.test(t)) this.#keepChannel(d);
+    else if (t === "GUILD_CREATE") this.#keepGuild(d);
     else if (t === "CHANNEL_DELETE" || t === "THREAD_DELETE") this.#dropChannel(d.id);
     else if (t === "MESSAGE_CREATE") this.#received(d);
     else if (t === "MESSAGE_UPDATE") this.#updated(d);
@@ -74,16 +74,25 @@ export class Account extends EventTarget {
   #begin({ user, users = [], guilds, private_channels: direct, session_id: session }) {
     this.sessionId = session;
     this.locale = user.locale ?? this.locale;
-    this.guild = guilds[0];
+    this.guilds = guilds;
     const members = (this.guild.members ?? []).map((member) => member.user);
     this.people = new Map([...users, ...members].map((person) => [person.id, person]));
-    const threads = this.guild.threads ?? [];
-    this.channels = new Map([...this.guild.channels, ...threads, ...direct].map((channel) => [channel.id, channel]));
-    this.commandsRead = null;
+    const known = guilds.flatMap(({ channels, threads = [] }) => [...channels, ...threads]);
+    this.channels = new Map([...known, ...direct].map((channel) => [channel.id, channel]));
+    this.offers.forget();
     this.messages.clear();
     this.histories.clear();
     this.ready = true;
     this.#change("world");
+  }
+
+  /** A server that is new to the user, or that the bot has joined or left. */
+  #keepGuild(guild) {
+    const index = this.guilds.findIndex(({ id }) => id === guild.id);
+    this.guilds.splice(index < 0 ? this.guilds.length : index, 1, guild);
+    for (const channel of guild.channels) this.channels.set(channel.id, channel);
+    this.offers.forget();
+    this.#change("channels");
   }
 
   #keepChannel(channel) {
@@ -162,8 +171,19 @@ export class Account extends EventTarget {
     return messages.sort((one, other) => compareIds(one.id, other.id));
   }
 
+  /** The first server. */
+  get guild() {
+    return this.guilds[0] ?? null;
+  }
+
   get textChannels() {
-    const channels = [...this.channels.values()].filter((channel) => channel.type === TEXT);
+    return this.textChannelsOf(this.guild);
+  }
+
+  /** The text channels of a server, in order. */
+  textChannelsOf(guild) {
+    const mine = ({ type, guild_id: guildId }) => type === TEXT && guildId === guild.id;
+    const channels = [...this.channels.values()].filter(mine);
     return channels.sort((one, other) => one.position - other.position || compareIds(one.id, other.id));
   }
 
@@ -174,7 +194,7 @@ export class Account extends EventTarget {
   }
 
   get directChannels() {
-    return [...this.channels.values()].filter((channel) => channel.type === DIRECT);
+    return [...this.channels.values()].filter(({ type }) => type === DIRECT || type === GROUP);
   }
 
   /** Fetch the newest messages of a channel, once. */
@@ -208,25 +228,12 @@ export class Account extends EventTarget {
     await request("POST", `/channels/${channelId}/messages`, { token: this.token, body });
   }
 
-  /** The direct messages with somebody, opened if they are not yet. Answers the channel's id. */
-  async openDirect(personId) {
-    const body = { recipients: [personId] };
+  /** The direct messages with somebody, opened if they are not yet, or a new group chat. Answers the channel's id. */
+  async openDirect(...recipients) {
+    const body = { recipients };
     const channel = await request("POST", "/users/@me/channels", { token: this.token, body });
     this.#keepChannel(channel);
     return channel.id;
-  }
-
-  /** The bot's commands: those known, while newer ones are asked for now and then, for a bot may register more. */
-  async commands() {
-    if (!this.commandsRead || Date.now() - this.commandsRead.at > COMMANDS_KEPT_MS) {
-      const known = this.commandsRead?.known;
-      const path = `/applications/${this.world.application_id}/commands`;
-      const list = request("GET", path, { token: this.token });
-      const read = { at: Date.now(), list, known };
-      this.commandsRead = read;
-      list.then((commands) => (read.known = commands), () => (this.commandsRead = null));
-    }
-    return this.commandsRead.known?.length ? this.commandsRead.known : this.commandsRead.list;
   }
 
   /**
@@ -282,15 +289,4 @@ export class Account extends EventTarget {
   dismiss(message) {
     this.#deleted(message);
   }
-}
-
-export const isThread = (channel) => THREADS.includes(channel?.type);
-
-/** How somebody is called. */
-export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? t("somebody");
-
-/** How a channel is called. */
-export function channelName(channel) {
-  if (channel?.type !== DIRECT) return channel?.name ?? t("unknown-channel");
-  return (channel.recipients ?? []).map(nameOf).join(", ");
 }

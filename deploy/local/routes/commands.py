@@ -152,5 +152,5 @@ _APPLICATION = "/applications/{application_id}"
 ROUTES = [
     *_routes(_APPLICATION + "/commands"),
     *_routes(_APPLICATION + "/guilds/{guild_id}/commands"),
-    Route("GET", "/channels/{channel_id}/application-command-index", offered, "commands"),
+    Route("GET", "/channels/{channel_id}/application-command-index", offered, None),
 ]

@@ -1,0 +1,20 @@
+/** How people and channels are called. */
+
+import { t } from "./i18n.js";
+
+export const DIRECT = 1, GROUP = 3;
+const THREADS = [10, 11, 12];
+
+export const isThread = (channel) => THREADS.includes(channel?.type);
+
+/** How somebody is called. */
+export const nameOf = (person) => person?.global_name ?? person?.username ?? person?.name ?? t("somebody");
+
+/** How a channel is called. */
+export function channelName(channel) {
+  if (channel?.type !== DIRECT && (channel?.type !== GROUP || channel.name)) return channel?.name ?? t("unknown-channel");
+  return (channel.recipients ?? []).map(nameOf).join(", ");
+}
+
+/** The sign before a channel's name: of a server's channels, of direct messages; a group chat has none. */
+export const signOf = (channel) => (channel?.guild_id ? "#" : channel?.type === GROUP ? "" : "@");
