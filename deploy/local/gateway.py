@@ -7,6 +7,7 @@ import asyncio
 from aiohttp import WSMsgType, web
 
 from deploy.local.errors import DiscordError
+from deploy.local.field_types import Shape
 from deploy.local.gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
 from deploy.local.json_body import parse_json
 from deploy.local.json_types import JSON
@@ -21,7 +22,6 @@ from deploy.local.objects import (
 )
 from deploy.local.shapes import IDENTIFY as IDENTIFY_SHAPE
 from deploy.local.shapes import RESUME as RESUME_SHAPE
-from deploy.local.shapes import Shape
 from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import Validator
 from deploy.local.world import User

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
 from http import HTTPStatus
 
@@ -14,6 +14,7 @@ from multidict import CIMultiDict
 
 from deploy.local.errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
 from deploy.local.faults import RequestFault
+from deploy.local.field_types import MAX_NAME_CHARS, UNKNOWN_PARAMETER, record
 from deploy.local.json_body import parse_json
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
@@ -27,6 +28,7 @@ MOST_UPLOADS = 20
 CHUNK = 1 << 20
 """Bytes per read: more than aiohttp buffers, which warns when it has to put bytes back."""
 
+NO_FIELDS = record()
 PAGE, HALF = b"<!doctype html><title>Sign in</title>", b'{"id": "1", "content": "'
 """Bodies of responses that are not Discord's."""
 
@@ -84,11 +86,15 @@ async def _read_part(part: BodyPartReader, most: int) -> bytes:
     return bytes(content)
 
 
-def _check_shape(route: Route, body: object) -> None:
-    if route.shape is not None and body is not None:
-        validator = Validator()
-        route.shape(validator, (), body)
-        validator.raise_errors()
+def _check_fields(route: Route, query: Mapping[str, str], body: object) -> None:
+    """Raise DiscordError for parameters and fields that the route does not take, and for values of other types."""
+    validator = Validator()
+    for name in query:
+        if name not in route.query:
+            validator.add_error((name[:MAX_NAME_CHARS],), *UNKNOWN_PARAMETER)
+    if body is not None:
+        (route.shape or NO_FIELDS)(validator, (), body)
+    validator.raise_errors()
 
 
 def http_response(status: int, body: object, headers: CIMultiDict[str] | None = None) -> web.Response:
@@ -118,7 +124,7 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
             if actor is None and not route.open:
                 raise DiscordError(UNAUTHORISED)
             limits.count(route.bucket, request.match_info, actor, headers)
-            _check_shape(route, body)
+            _check_fields(route, request.query, body)
             actor_or_bot = actor or local.world.bot
             endpoint_request = Request(local, actor_or_bot, request.match_info, request.query, body, uploads)
             status, content = await route.handler(endpoint_request)

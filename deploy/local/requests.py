@@ -12,9 +12,9 @@ from deploy.local.errors import (
     UNKNOWN_GUILD,
     DiscordError,
 )
+from deploy.local.field_types import Shape
 from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
-from deploy.local.shapes import Shape
 from deploy.local.snowflakes import snowflake_of
 from deploy.local.validation import form_error
 from deploy.local.world import Guild, User
@@ -84,8 +84,8 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Route(NamedTuple):
     """The address of a handler.
 
-    ``bucket`` names its rate limit, None for none. ``shape`` is the shape of its body. ``open`` routes need no
-    token.
+    ``bucket`` names its rate limit, None for none. ``shape`` is the shape of its body, None if it takes no fields.
+    ``open`` routes need no token. ``query`` are the names of the query parameters that it takes.
     """
 
     method: str
@@ -94,6 +94,7 @@ class Route(NamedTuple):
     bucket: str | None = "other"
     shape: Shape | None = None
     open: bool = False
+    query: tuple[str, ...] = ()
 
 
 def snowflake(value: object, name: str) -> int:

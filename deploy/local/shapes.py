@@ -1,196 +1,199 @@
-"""The JSON types of request bodies, checked before the handler runs. All fields may be absent or null."""
+"""The shapes of request bodies, checked before the handler runs: the fields that Discord documents, and no others.
+
+Fields that have no effect here are accepted. What Discord's own clients send as a person is documented nowhere, so
+bodies of ``POST /interactions`` and gateway payloads may have other fields.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import partial
 
-from deploy.local.validation import Path, Validator
-
-Shape = Callable[[Validator, Path, object], None]
-MOST_ERRORS = 100
-"""Most items of an array that are checked; the limits checked later are lower."""
-
-
-def _text(validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, str):
-        validator.add_error(path, "STRING_TYPE_CONVERT", "Could not interpret the value as string.")
-
-
-def _integer(validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 63:
-        validator.add_error(path, "NUMBER_TYPE_COERCE", "The value is not int.")
-
-
-def _number(validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, int | float) or isinstance(value, bool) or abs(value) >= 1 << 63:
-        validator.add_error(path, "NUMBER_TYPE_COERCE", "The value is not a number.")
-
-
-def _boolean(validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, bool):
-        validator.add_error(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
-
-
-def _scalar(validator: Validator, path: Path, value: object) -> None:
-    if isinstance(value, dict | list):
-        validator.add_error(path, "BASE_TYPE_CONVERT", "The value is neither a string, a number nor a boolean.")
-
-
-def _snowflake(validator: Validator, path: Path, value: object) -> None:
-    if isinstance(value, str):
-        return
-    _integer(validator, path, value)
-
-
-def _array(inner: Shape, validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, list):
-        validator.add_error(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        return
-    for number, item in enumerate(value[:MOST_ERRORS]):
-        inner(validator, (*path, number), item)
-
-
-def _object(fields: Mapping[str, Shape], validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, dict):
-        validator.add_error(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-        return
-    for name, shape in fields.items():
-        if value.get(name) is not None:
-            shape(validator, (*path, name), value[name])
-
-
-def _texts(validator: Validator, path: Path, value: object) -> None:
-    if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-        validator.add_error(path, "DICT_TYPE_CONVERT", "Only dictionaries of strings may be used here")
-
-
-def array(inner: Shape) -> Shape:
-    """Return the shape of an array of one shape."""
-    return partial(_array, inner)
-
-
-def record(**fields: Shape) -> Shape:
-    """Return the shape of an object. Other fields are ignored."""
-    return partial(_object, fields)
-
-
-_EMOJI = record(id=_snowflake, name=_text, animated=_boolean)
-_CHOICE = record(label=_text, value=_text, description=_text, emoji=_EMOJI, default=_boolean)
-_COMPONENT_FIELDS: dict[str, Shape] = {
-    **dict.fromkeys(("type", "style", "id", "min_values", "max_values", "min_length", "max_length"), _integer),
-    **dict.fromkeys(("custom_id", "label", "url", "placeholder", "value", "content", "description"), _text),
-    **dict.fromkeys(("disabled", "required"), _boolean),
-    "emoji": _EMOJI,
-    "sku_id": _snowflake,
-    "options": array(_CHOICE),
-    "values": array(_text),
-    "default_values": array(record(id=_snowflake, type=_text)),
-}
-_COMPONENT = partial(_object, _COMPONENT_FIELDS)
-_COMPONENT_FIELDS |= {"components": array(_COMPONENT), "component": _COMPONENT}
-
-_PICTURE = record(url=_text)
-_EMBED = record(
-    **dict.fromkeys(("title", "description", "url", "timestamp", "type"), _text),
-    color=_integer,
-    footer=record(text=_text, icon_url=_text),
-    author=record(name=_text, url=_text, icon_url=_text),
-    image=_PICTURE,
-    thumbnail=_PICTURE,
-    fields=array(record(name=_text, value=_text, inline=_boolean)),
+from deploy.local.component_shapes import COMPONENT, EMOJI
+from deploy.local.field_types import (
+    Shape,
+    anything,
+    array,
+    boolean,
+    check_object,
+    check_open_object,
+    integer,
+    number,
+    open_record,
+    record,
+    scalar,
+    snowflake,
+    text,
+    texts,
 )
-_MESSAGE_FIELDS: dict[str, Shape] = {
-    "content": _text,
-    "nonce": _scalar,
-    "tts": _boolean,
-    "flags": _integer,
-    "enforce_nonce": _boolean,
+
+_MEDIA = record(
+    **dict.fromkeys(("url", "proxy_url", "description", "placeholder", "content_type"), text),
+    **dict.fromkeys(("height", "width", "placeholder_version", "flags"), integer),
+    is_animated=boolean,
+)
+_EMBED = record(
+    **dict.fromkeys(("title", "description", "url", "timestamp", "type"), text),
+    **dict.fromkeys(("color", "flags"), integer),
+    footer=record(text=text, icon_url=text, proxy_icon_url=text),
+    author=record(name=text, url=text, icon_url=text, proxy_icon_url=text),
+    provider=record(name=text, url=text),
+    **dict.fromkeys(("image", "thumbnail", "video"), _MEDIA),
+    fields=array(record(name=text, value=text, inline=boolean)),
+)
+_ATTACHMENT = record(
+    **dict.fromkeys(("filename", "description", "title", "waveform", "content_type", "url", "proxy_url"), text),
+    **dict.fromkeys(("size", "height", "width", "flags"), integer),
+    **dict.fromkeys(("is_remix", "is_spoiler", "ephemeral", "spoiler"), boolean),  # discord.py sends the last
+    id=snowflake,
+    duration_secs=number,
+)
+_POLL_MEDIA = record(text=text, emoji=EMOJI)
+_POLL = record(
+    question=_POLL_MEDIA,
+    answers=array(record(answer_id=integer, poll_media=_POLL_MEDIA)),
+    duration=integer,
+    allow_multiselect=boolean,
+    layout_type=integer,
+)
+_THEME = record(**dict.fromkeys(("base_mix", "base_theme", "gradient_angle"), integer), colors=array(text))
+_EDIT_FIELDS: dict[str, Shape] = {
+    "content": text,
+    "tts": boolean,  # discord.py sends it in edits, too
+    "flags": integer,
     "embeds": array(_EMBED),
-    "components": array(_COMPONENT),
-    "attachments": array(record(id=_snowflake, filename=_text, description=_text)),
-    "allowed_mentions": record(
-        parse=array(_text), users=array(_snowflake), roles=array(_snowflake), replied_user=_boolean
-    ),
-    "message_reference": record(message_id=_snowflake, channel_id=_snowflake, fail_if_not_exists=_boolean),
+    "components": array(COMPONENT),
+    "attachments": array(_ATTACHMENT),
+    "allowed_mentions": record(parse=array(text), users=array(snowflake), roles=array(snowflake), replied_user=boolean),
 }
-MESSAGE = record(**_MESSAGE_FIELDS)
+_POST_FIELDS: dict[str, Shape] = {
+    **_EDIT_FIELDS,
+    "nonce": scalar,
+    "enforce_nonce": boolean,
+    "message_reference": record(
+        **dict.fromkeys(("message_id", "channel_id", "guild_id"), snowflake), type=integer, fail_if_not_exists=boolean
+    ),
+    "sticker_ids": array(snowflake),
+    "poll": _POLL,
+    "shared_client_theme": _THEME,
+}
+MESSAGE = record(**_POST_FIELDS)
+EDIT = record(**_EDIT_FIELDS, sticker_ids=array(snowflake))
+FOLLOW_UP = record(
+    **_EDIT_FIELDS,
+    poll=_POLL,
+    **dict.fromkeys(("username", "avatar_url", "thread_name"), text),
+    applied_tags=array(snowflake),
+)
+FOLLOW_UP_EDIT = record(**_EDIT_FIELDS, poll=_POLL)
+_CHOICE = record(name=text, value=scalar, name_localizations=texts)
 RESPONSE = record(
-    type=_integer,
+    type=integer,
     data=record(
-        **_MESSAGE_FIELDS,
-        custom_id=_text,
-        title=_text,
-        choices=array(record(name=_text, value=_scalar, name_localizations=_texts)),
+        **_EDIT_FIELDS,
+        poll=_POLL,
+        **dict.fromkeys(("custom_id", "title", "ineligible_reason_description"), text),
+        choices=array(_CHOICE),
+        eligible=boolean,
+        ineligible_reason=scalar,
     ),
 )
 
 _NAMED: dict[str, Shape] = {
-    "name": _text,
-    "description": _text,
-    "name_localizations": _texts,
-    "description_localizations": _texts,
+    "name": text,
+    "description": text,
+    "name_localizations": texts,
+    "description_localizations": texts,
 }
 _OPTION_FIELDS: dict[str, Shape] = {
     **_NAMED,
-    **dict.fromkeys(("type", "min_length", "max_length"), _integer),
-    **dict.fromkeys(("required", "autocomplete"), _boolean),
-    **dict.fromkeys(("min_value", "max_value"), _number),
-    "choices": array(record(name=_text, value=_scalar, name_localizations=_texts)),
+    **dict.fromkeys(("type", "min_length", "max_length"), integer),
+    **dict.fromkeys(("required", "autocomplete"), boolean),
+    **dict.fromkeys(("min_value", "max_value"), number),
+    "channel_types": array(integer),
+    "choices": array(_CHOICE),
 }
-_OPTION = partial(_object, _OPTION_FIELDS)
-_OPTION_FIELDS["options"] = array(_OPTION)
+_OPTION_FIELDS["options"] = array(partial(check_object, _OPTION_FIELDS))
 COMMAND = record(
     **_NAMED,
-    type=_integer,
-    options=array(_OPTION),
-    default_member_permissions=_snowflake,
-    dm_permission=_boolean,
-    nsfw=_boolean,
-    contexts=array(_integer),
-    integration_types=array(_integer),
+    id=snowflake,
+    **dict.fromkeys(("type", "handler"), integer),
+    options=array(partial(check_object, _OPTION_FIELDS)),
+    default_member_permissions=snowflake,
+    **dict.fromkeys(("dm_permission", "default_permission", "nsfw"), boolean),
+    contexts=array(integer),
+    integration_types=array(integer),
 )
 COMMANDS = array(COMMAND)
 
-_FILLED_FIELDS: dict[str, Shape] = {"name": _text, "type": _integer, "value": _scalar, "focused": _boolean}
-_FILLED = partial(_object, _FILLED_FIELDS)
+_FILLED_FIELDS: dict[str, Shape] = {"name": text, "type": integer, "value": scalar, "focused": boolean}
+_FILLED = partial(check_open_object, _FILLED_FIELDS)
 _FILLED_FIELDS["options"] = array(_FILLED)
-INTERACTION = record(
-    type=_integer,
-    **dict.fromkeys(("application_id", "channel_id", "guild_id", "message_id"), _snowflake),
-    nonce=_scalar,
-    data=record(
-        **dict.fromkeys(("id", "version", "target_id"), _snowflake),
-        **dict.fromkeys(("type", "component_type"), _integer),
-        **dict.fromkeys(("custom_id", "name"), _text),
+_SUBMITTED_FIELDS: dict[str, Shape] = {
+    **dict.fromkeys(("type", "id"), integer),
+    "custom_id": text,
+    "value": scalar,
+    "values": array(text),
+}
+_SUBMITTED = partial(check_open_object, _SUBMITTED_FIELDS)
+_SUBMITTED_FIELDS |= {"components": array(_SUBMITTED), "component": _SUBMITTED}
+INTERACTION = open_record(
+    type=integer,
+    **dict.fromkeys(("application_id", "channel_id", "guild_id", "message_id"), snowflake),
+    nonce=scalar,
+    data=open_record(
+        **dict.fromkeys(("id", "version", "target_id"), snowflake),
+        **dict.fromkeys(("type", "component_type"), integer),
+        **dict.fromkeys(("custom_id", "name"), text),
         options=array(_FILLED),
-        attachments=array(record(id=_snowflake, filename=_text)),
-        values=array(_text),
-        components=array(_COMPONENT),
+        attachments=array(open_record(id=snowflake, filename=text)),
+        values=array(text),
+        components=array(_SUBMITTED),
     ),
 )
 
+_THREAD_SETTINGS: dict[str, Shape] = {
+    "name": text,
+    **dict.fromkeys(("auto_archive_duration", "rate_limit_per_user"), integer),
+}
+_TAG_EMOJI: dict[str, Shape] = {"emoji_id": snowflake, "emoji_name": text}
 CHANNEL = record(
-    name=_text, topic=_text, auto_archive_duration=_integer, archived=_boolean, locked=_boolean, invitable=_boolean
+    **_THREAD_SETTINGS,
+    **dict.fromkeys(("topic", "icon", "rtc_region", "default_tag_setting"), text),
+    **dict.fromkeys(("archived", "locked", "invitable", "nsfw"), boolean),
+    **dict.fromkeys(("type", "position", "flags", "bitrate", "user_limit", "video_quality_mode"), integer),
+    **dict.fromkeys(("default_auto_archive_duration", "default_thread_rate_limit_per_user"), integer),
+    **dict.fromkeys(("default_sort_order", "default_forum_layout"), integer),
+    parent_id=snowflake,
+    applied_tags=array(snowflake),
+    permission_overwrites=array(record(id=snowflake, type=integer, allow=snowflake, deny=snowflake)),
+    available_tags=array(record(**_TAG_EMOJI, id=snowflake, name=text, moderated=boolean)),
+    default_reaction_emoji=record(**_TAG_EMOJI),
 )
-THREAD = record(name=_text, auto_archive_duration=_integer, type=_integer, invitable=_boolean, message=MESSAGE)
-RECIPIENTS = record(recipient_id=_snowflake, recipients=array(_snowflake))
-EMOJI = record(name=_text, image=_text)
+THREAD = record(
+    **_THREAD_SETTINGS,
+    type=integer,
+    invitable=boolean,
+    applied_tags=array(snowflake),
+    message=record(**_EDIT_FIELDS, sticker_ids=array(snowflake), poll=_POLL, shared_client_theme=_THEME),
+)
+THREAD_ON_MESSAGE = record(**_THREAD_SETTINGS)
+RECIPIENTS = record(recipient_id=snowflake, recipients=array(snowflake), access_tokens=array(text), nicks=texts)
+RECIPIENT = record(access_token=text, nick=text)
+NEW_EMOJI = record(name=text, image=text)
+EMOJI_NAME = record(name=text)
 USER = record(
-    locale=_text,
-    direct_messages_closed=_boolean,
-    manage_guild=_boolean,
-    left=_boolean,
-    installed=_boolean,
-    guild_id=_snowflake,
+    locale=text,
+    **dict.fromkeys(("direct_messages_closed", "manage_guild", "left", "installed"), boolean),
+    guild_id=snowflake,
 )
-GUILD = record(name=_text, members=array(_snowflake), bot=_boolean)
-CLOCK = record(advance=_number)
-DROP = record(how=_text, shard=_integer)
-FAULT = record(
-    **dict.fromkeys(("skip", "times", "status"), _integer),
-    **dict.fromkeys(("path", "method", "event", "do", "when"), _text),
-    seconds=_number,
+PERMISSIONS = record(target=scalar, allow=anything, deny=anything)
+GUILD = record(name=text, members=array(snowflake), bot=boolean)
+CLOCK = record(advance=number)
+DROP = record(how=text, shard=integer)
+FAULT = open_record(
+    **dict.fromkeys(("skip", "times", "status"), integer),
+    **dict.fromkeys(("path", "method", "event", "do", "when"), text),
+    seconds=number,
 )
-IDENTIFY = record(token=_text, intents=_integer, shard=array(_integer))
-RESUME = record(token=_text, session_id=_text, seq=_integer)
+IDENTIFY = open_record(token=text, intents=integer, shard=array(integer))
+RESUME = open_record(token=text, session_id=text, seq=integer)

@@ -13,7 +13,7 @@ import warnings
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jsonschema_rs import Draft202012Validator, Registry
 
@@ -153,6 +153,27 @@ class Description:
     def object_problems(self, schema: str, value: object, label: str) -> list[str]:
         """Return the mismatches between a value and one of the description's objects."""
         return self._mismatches("urn:answered", ("components", "schemas", schema), value, f"{label} {schema}")
+
+    @property
+    def schemas(self) -> dict[str, JSON]:
+        """The schemas of objects, by name."""
+        schemas: dict[str, JSON] = self._document["components"]["schemas"]
+        return schemas
+
+    def body(self, operation: Operation) -> JSON:
+        """Return the schema of an operation's JSON body, empty if it has none."""
+        content = self._entry(operation).get("requestBody", {}).get("content", {})
+        schema: JSON = content.get("application/json", {}).get("schema", {})
+        return schema
+
+    def resolved(self, schema: JSON) -> JSON:
+        """Return what a schema refers to, or itself."""
+        while "$ref" in schema:
+            target: Any = self._document
+            for step in schema["$ref"].removeprefix("#/").split("/"):
+                target = target[step]
+            schema = target
+        return schema
 
     def _entry(self, operation: Operation) -> JSON:
         entry: JSON = self._document["paths"][operation.template][operation.method]

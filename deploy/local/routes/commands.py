@@ -139,7 +139,7 @@ def _without_localisations(command: JSON) -> JSON:
 def _routes(path: str) -> list[Route]:
     one = path + "/{command_id}"
     return [
-        Route("GET", path, read_all, "commands"),
+        Route("GET", path, read_all, "commands", query=("with_localizations",)),
         Route("PUT", path, replace_all, "commands", shapes.COMMANDS),
         Route("POST", path, create, "commands", shapes.COMMAND),
         Route("GET", one, read, "commands"),

@@ -116,8 +116,8 @@ def _image(request: Request, validator: Validator) -> bytes:
 _PATH = "/applications/{application_id}/emojis"
 ROUTES = [
     Route("GET", _PATH, read_all, "emojis"),
-    Route("POST", _PATH, create, "emojis", shapes.EMOJI),
+    Route("POST", _PATH, create, "emojis", shapes.NEW_EMOJI),
     Route("GET", _PATH + "/{emoji_id}", read, "emojis"),
-    Route("PATCH", _PATH + "/{emoji_id}", rename, "emojis", shapes.EMOJI),
+    Route("PATCH", _PATH + "/{emoji_id}", rename, "emojis", shapes.EMOJI_NAME),
     Route("DELETE", _PATH + "/{emoji_id}", remove, "emojis"),
 ]

@@ -97,10 +97,10 @@ async def user(request: Request) -> Response:
 
 _PATH = "/guilds/{guild_id}"
 ROUTES = [
-    Route("GET", _PATH, read_guild, "guilds"),
+    Route("GET", _PATH, read_guild, "guilds", query=("with_counts",)),
     Route("GET", _PATH + "/channels", channels, "guilds"),
     Route("GET", _PATH + "/threads/active", active_threads, "guilds"),
-    Route("GET", _PATH + "/members", members, "guilds"),
+    Route("GET", _PATH + "/members", members, "guilds", query=("limit", "after")),
     Route("GET", _PATH + "/members/{user_id}", member, "guilds"),
     Route("GET", _PATH + "/roles", roles, "guilds"),
     Route("GET", _PATH + "/roles/{role_id}", role, "guilds"),

@@ -9,11 +9,15 @@ from deploy.local.requests import Route
 
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _MESSAGE = _WEBHOOK + "/messages/{message_id}"
+_CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
+_THREAD = ("thread_id",)
+_EDIT = (*_THREAD, "with_components")
+_SEND = (*_EDIT, "wait")
 ROUTES = [
     Route("POST", "/interactions", create_interaction, None, shapes.INTERACTION),
-    Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", answer, None, shapes.RESPONSE, open=True),
-    Route("POST", _WEBHOOK, webhooks.follow_up, "webhooks", shapes.MESSAGE, open=True),
-    Route("GET", _MESSAGE, webhooks.read, "webhooks", open=True),
-    Route("PATCH", _MESSAGE, webhooks.change, "webhooks", shapes.MESSAGE, open=True),
-    Route("DELETE", _MESSAGE, webhooks.remove, "webhooks", open=True),
+    Route("POST", _CALLBACK, answer, None, shapes.RESPONSE, open=True, query=("with_response",)),
+    Route("POST", _WEBHOOK, webhooks.follow_up, "webhooks", shapes.FOLLOW_UP, open=True, query=_SEND),
+    Route("GET", _MESSAGE, webhooks.read, "webhooks", open=True, query=_THREAD),
+    Route("PATCH", _MESSAGE, webhooks.change, "webhooks", shapes.FOLLOW_UP_EDIT, open=True, query=_EDIT),
+    Route("DELETE", _MESSAGE, webhooks.remove, "webhooks", open=True, query=_THREAD),
 ]

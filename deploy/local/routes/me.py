@@ -61,7 +61,7 @@ def _guild_summary(request: Request, guild: Guild) -> JSON:
 
 ROUTES = [
     Route("GET", "/users/@me", me, "me"),
-    Route("GET", "/users/@me/guilds", guilds, "me"),
+    Route("GET", "/users/@me/guilds", guilds, "me", query=("before", "after", "limit", "with_counts")),
     Route("GET", "/gateway", gateway, None, open=True),
     Route("GET", "/gateway/bot", bot_gateway, "me"),
     Route("GET", "/applications/@me", application, "me"),

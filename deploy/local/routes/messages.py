@@ -174,10 +174,10 @@ def _reference(request: Request, channel: Channel) -> tuple[int, int] | None:
 
 _PATH = "/channels/{channel_id}/messages"
 ROUTES = [
-    Route("GET", _PATH, read_all, "messages.read"),
+    Route("GET", _PATH, read_all, "messages.read", query=("around", "before", "after", "limit")),
     Route("POST", _PATH, create, "messages.create", shapes.MESSAGE),
     Route("GET", _PATH + "/{message_id}", read, "messages.read"),
-    Route("PATCH", _PATH + "/{message_id}", change, "messages.edit", shapes.MESSAGE),
+    Route("PATCH", _PATH + "/{message_id}", change, "messages.edit", shapes.EDIT),
     Route("DELETE", _PATH + "/{message_id}", remove, "messages.delete"),
     Route("POST", "/channels/{channel_id}/typing", type_along, "typing"),
 ]

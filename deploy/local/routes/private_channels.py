@@ -109,6 +109,6 @@ def _group(request: Request) -> Channel:
 _RECIPIENT = "/channels/{channel_id}/recipients/{user_id}"
 ROUTES = [
     Route("POST", "/users/@me/channels", open_private, "direct", shapes.RECIPIENTS),
-    Route("PUT", _RECIPIENT, join, "direct"),
+    Route("PUT", _RECIPIENT, join, "direct", shapes.RECIPIENT),
     Route("DELETE", _RECIPIENT, leave, "direct"),
 ]

@@ -166,12 +166,18 @@ def _user(request: Request) -> User:
 _PATH = "/channels/{channel_id}"
 _MEMBERS = _PATH + "/thread-members"
 ROUTES = [
-    Route("POST", _PATH + "/threads", start_thread, "threads.create", shapes.THREAD),
-    Route("POST", _PATH + "/messages/{message_id}/threads", start_thread_on_message, "threads.create", shapes.THREAD),
+    Route("POST", _PATH + "/threads", start_thread, "threads.create", shapes.THREAD, query=("use_nested_fields",)),
+    Route(
+        "POST",
+        _PATH + "/messages/{message_id}/threads",
+        start_thread_on_message,
+        "threads.create",
+        shapes.THREAD_ON_MESSAGE,
+    ),
     Route("PUT", _MEMBERS + "/@me", join, "channels"),
     Route("DELETE", _MEMBERS + "/@me", leave, "channels"),
     Route("PUT", _MEMBERS + "/{user_id}", add, "channels"),
     Route("DELETE", _MEMBERS + "/{user_id}", remove, "channels"),
-    Route("GET", _MEMBERS, read_members, "channels"),
-    Route("GET", _MEMBERS + "/{user_id}", read_member, "channels"),
+    Route("GET", _MEMBERS, read_members, "channels", query=("with_member", "limit", "after")),
+    Route("GET", _MEMBERS + "/{user_id}", read_member, "channels", query=("with_member",)),
 ]

@@ -1,0 +1,135 @@
+"""That fields and query parameters that Discord does not document are refused, and those that it documents are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from deploy.local import field_types
+from deploy.local.app import ROUTES
+from deploy.local.component_shapes import COMPONENT
+from deploy.local.field_types import Shape
+from deploy.local.requests import Route
+from tests.local.conftest import Ask
+from tests.local_discord.openapi import CLIENTS_PATHS, Description, description
+from tests.local_discord.world import JSON, World
+
+_COMMAND = {"default_permission", "id", "nsfw", "type"}
+_FILE = {"content_type", "flags", "proxy_url"}
+UNDESCRIBED: dict[str, set[str]] = {
+    "": _COMMAND | {"recipients", "tts"},
+    "answers": {"answer_id"},
+    "attachments": _FILE | {"ephemeral", "height", "size", "spoiler", "url", "width"},
+    "author": {"proxy_icon_url"},
+    "embeds": {"flags"},
+    "emoji": {"animated"},
+    "footer": {"proxy_icon_url"},
+    "message": {"tts"},
+    **dict.fromkeys(("image", "thumbnail", "video"), _FILE),
+}
+"""By the object that has it, what Discord's reference documents or libraries send, and the description lacks."""
+UNDESCRIBED_PARAMETERS = {"use_nested_fields"}
+COMPONENTS = ("component", "components", "accessory")
+known = description()
+BUTTON = {"type": 2, "style": 1, "label": "l", "custom_id": "c"}
+DESCRIBED = [route for route in ROUTES if not route.path.endswith(CLIENTS_PATHS)]
+
+
+@pytest.mark.parametrize(
+    ("body", "path"),
+    [
+        ({"content": "a", "contents": "b"}, "contents"),
+        ({"content": "a", "contents": None}, "contents"),
+        ({"embeds": [{"title": "t", "colour": 1}]}, "embeds.0.colour"),
+        ({"embeds": [{"footer": {"text": "t", "icon": "i"}}]}, "embeds.0.footer.icon"),
+        ({"components": [{"type": 1, "components": [BUTTON | {"placeholder": "p"}]}]}, "components.0.components.0"),
+        ({"content": "a", "allowed_mentions": {"everyone": False}}, "allowed_mentions.everyone"),
+        ({"content": "a", "_errors": 1}, "_errors"),
+    ],
+)
+async def test_an_unknown_field_of_a_message_is_refused_by_its_path(
+    ask: Ask, world: World, body: JSON, path: str
+) -> None:
+    address = f"/channels/{world.channel}/messages"
+    answer = await ask("POST", address, body)
+    assert (answer.status, answer.body["code"]) == (400, 50035)
+    errors = answer.body["errors"]
+    for step in path.split("."):
+        errors = errors[step]
+    assert "refused here" in str(errors)
+    assert not (await ask("GET", address)).body
+
+
+async def test_a_field_of_another_endpoint_is_refused(ask: Ask, world: World) -> None:
+    message = await ask("POST", f"/channels/{world.channel}/messages", {"content": "a", "nonce": "1"})
+    answer = await ask("PATCH", f"/channels/{world.channel}/messages/{message.body['id']}", {"nonce": "1"})
+    assert (answer.status, list(answer.body["errors"])) == (400, ["nonce"])
+
+
+async def test_fields_are_refused_where_there_are_none(ask: Ask, world: World) -> None:
+    assert (await ask("POST", f"/channels/{world.channel}/typing", {"seconds": 5})).status == 400
+    assert (await ask("POST", f"/channels/{world.channel}/typing", {})).status == 204
+
+
+async def test_an_unknown_query_parameter_is_refused(ask: Ask, world: World) -> None:
+    answer = await ask("GET", f"/channels/{world.channel}/messages?limits=5")
+    assert (answer.status, list(answer.body["errors"])) == (400, ["limits"])
+    assert (await ask("GET", f"/channels/{world.channel}/messages?limit=5")).status == 200
+
+
+Names = tuple[str, ...]
+
+
+def taken_fields(shape: Shape | None, path: Names = ()) -> Iterator[Names]:
+    """Yield the paths of the fields that a shape takes, but for those of components."""
+    if not isinstance(shape, partial) or shape.func is field_types.check_kind:
+        return
+    if shape.func is field_types.check_array:
+        yield from taken_fields(shape.args[0], path)
+        return
+    assert shape.func is field_types.check_object
+    for name, field in shape.args[0].items():
+        yield (*path, name)
+        if name not in path:  # options of options
+            yield from taken_fields(field, (*path, name))
+
+
+def described_fields(known: Description, schema: JSON, path: Names = ()) -> Iterator[Names]:
+    """Yield the paths of the fields that a schema describes, but for those of components."""
+    schema = known.resolved(schema)
+    for kind in ("anyOf", "oneOf", "allOf"):
+        for part in schema.get(kind, ()):
+            yield from described_fields(known, part, path)
+    if "items" in schema:
+        yield from described_fields(known, schema["items"], path)
+    for name, field in schema.get("properties", {}).items():
+        yield (*path, name)
+        if name not in path and name not in COMPONENTS:
+            yield from described_fields(known, field, (*path, name))
+
+
+@pytest.mark.parametrize("route", DESCRIBED, ids=[f"{route.method} {route.path}" for route in DESCRIBED])
+def test_a_route_takes_what_discord_describes_and_nothing_else(route: Route) -> None:
+    if known is None:
+        return
+    operation = known.operation(route.method, route.path.replace("{", "").replace("}", ""))
+    assert operation is not None
+    assert set(route.query) - UNDESCRIBED_PARAMETERS == set(operation.parameters)
+    described = set(described_fields(known, known.body(operation)))
+    taken = set(taken_fields(route.shape))
+    assert described <= taken
+    assert {path for path in taken - described if path[-1] not in UNDESCRIBED.get("".join(path[-2:-1]), ())} == set()
+
+
+def test_a_component_takes_what_discord_describes_for_its_type_and_nothing_else() -> None:
+    if known is None:
+        return
+    described: dict[int, set[Names]] = {}
+    for name, schema in known.schemas.items():
+        if name.endswith(("ComponentForMessageRequest", "ComponentForModalRequest")):
+            (kind,) = schema["properties"]["type"]["enum"]
+            described.setdefault(kind, set()).update(described_fields(known, schema))
+    shapes = {kind: set(taken_fields(shape)) for kind, shape in COMPONENT.args[0].items()}
+    assert {kind: {path for path in taken if path[-1] != "animated"} for kind, taken in shapes.items()} == described
