@@ -11,7 +11,9 @@ import asyncio
 import signal
 import sys
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
@@ -20,7 +22,7 @@ from deploy.local.bot_process import BotExited, start_bot, stop_bot, temporary_d
 from deploy.local.demonstration import Demonstration
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.recording import Recorder, ignore
-from deploy.local.settings import Settings
+from deploy.local.settings import UNDOCUMENTED, Settings
 
 PORT = 8765
 
@@ -35,6 +37,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--groups", type=int, default=0, help="how many group chats, without the bot (default 0)")
     parser.add_argument("--foreign-guilds", type=int, default=0, help="how many servers without the bot (default 0)")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
+    parser.add_argument(
+        "--otherwise", action="append", default=[], choices=UNDOCUMENTED, help="do this the other way; repeatable"
+    )
     parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in --folder")
     parser.add_argument("--folder", type=Path, default=Path("var"), help="the folder of that file (default var)")
     parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
@@ -68,7 +73,7 @@ async def run(options: argparse.Namespace) -> None:
         groups=options.groups,
         foreign_guilds=options.foreign_guilds,
         seed=options.seed,
-        settings=Settings(shards=options.shards),
+        settings=settings_of(options),
         observer=recorder or ignore,
     )
     demonstration = Demonstration(local) if options.demonstration else None
@@ -92,6 +97,13 @@ async def run(options: argparse.Namespace) -> None:
         await runner.cleanup()
         if recorder is not None:
             recorder.close()
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    """Return the settings that the command line asks for."""
+    settings = Settings(shards=options.shards)
+    changes: dict[str, Any] = {name: not getattr(settings, name) for name in options.otherwise}
+    return replace(settings, **changes)
 
 
 def stop_on_signals(stop: asyncio.Event) -> None:

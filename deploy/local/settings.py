@@ -34,6 +34,10 @@ def discord_rates() -> dict[str, Rate]:
     }
 
 
+UNDOCUMENTED = ("foreign_guilds_are_sharded", "hidden_channels_are_unknown", "installed_direct_messages")
+"""Settings of what Discord does not document, each with its likelier value."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """The settings of a local Discord."""
@@ -53,9 +57,9 @@ class Settings:
     installs: tuple[int, ...] = (0, 1)
     """The installation contexts of the app: 0 by guilds, 1 by people. Commands that name none get these."""
     foreign_guilds_are_sharded: bool = True
-    """Whether interactions of guilds without the bot reach the shard of the guild's id, or shard 0. Not documented."""
+    """Whether interactions of guilds without the bot reach the shard of the guild's id, or shard 0."""
     hidden_channels_are_unknown: bool = False
-    """Whether private channels without the bot are unknown to it (10003), or inaccessible (50001). Not documented."""
+    """Whether private channels without the bot are unknown to it (10003), or inaccessible (50001)."""
     installed_direct_messages: bool = True
-    """Whether the bot may write to people who have installed it and share no guild with it; else 50278. Not documented,
-    but reported to work (discord-api-docs issue 7666)."""
+    """Whether the bot may write to people who have installed it and share no guild with it; else 50278. It is
+    reported to work (discord-api-docs issue 7666)."""

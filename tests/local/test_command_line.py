@@ -48,7 +48,18 @@ async def ready(process: Process) -> str:
 
 
 async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrupted() -> None:
-    options = ["--users", "9", "--channels", "4", "--groups", "2", "--foreign-guilds", "1"]
+    options = [
+        "--users",
+        "9",
+        "--channels",
+        "4",
+        "--groups",
+        "2",
+        "--foreign-guilds",
+        "1",
+        "--otherwise",
+        "installed_direct_messages",
+    ]
     async with local("--no-bot", "--port", "0", *options) as process:
         world = await World.fetch(await ready(process))
         assert (len(world.users), len(world.channels), len(world.groups), len(world.guilds)) == (9, 4, 2, 2)

@@ -1,0 +1,77 @@
+"""What Discord does not document about installed apps: the local Discord does it either way."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import discord
+import pytest
+
+from deploy.local.app import serve
+from deploy.local.local_discord import LocalDiscord, new_local_discord
+from deploy.local.settings import Settings
+from tests.local.conftest import NO_LIMITS, Ask, Bot, point_discord_py_at, until
+from tests.local.test_installs import register
+from tests.local_discord.person import Person
+from tests.local_discord.world import World
+
+OTHERWISE = replace(
+    NO_LIMITS, foreign_guilds_are_sharded=False, hidden_channels_are_unknown=True, installed_direct_messages=False
+)
+
+
+@pytest.fixture(params=[NO_LIMITS, OTHERWISE], ids=["usually", "otherwise"])
+def settings(request: pytest.FixtureRequest) -> Settings:
+    """Both ways."""
+    assert isinstance(request.param, Settings)
+    return request.param
+
+
+async def test_other_peoples_chats_are_inaccessible_or_unknown(
+    local: LocalDiscord, heron: Person, otter: Person, ask: Ask
+) -> None:
+    chat = await heron.open_chat(otter.user)
+    answer = await ask("GET", f"/channels/{chat}/messages")
+    expected = (404, 10003) if local.settings.hidden_channels_are_unknown else (403, 50001)
+    assert (answer.status, answer.code) == expected
+
+
+async def test_who_has_installed_the_bot_can_be_written_to_or_not(
+    local: LocalDiscord, bot: Bot, heron: Person, world: World
+) -> None:
+    await world.change_user(heron.user, left=True)
+    await world.install(heron.user)
+    user = await bot.fetch_user(int(heron.user.id))
+    if local.settings.installed_direct_messages:
+        await user.send("your turn")
+        return
+    with pytest.raises(discord.Forbidden) as refused:
+        await user.send("your turn")
+    assert refused.value.code == 50278
+
+
+async def test_interactions_of_foreign_guilds_reach_one_shard_and_private_ones_the_first(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    local = new_local_discord(settings=settings, groups=1, foreign_guilds=1)
+    (guild,) = [guild for guild in local.world.guilds.values() if local.world.bot.id not in guild.members]
+    count = next(number for number in range(2, 64) if (guild.id >> 22) % number)
+    runner = await serve(local)
+    point_discord_py_at(local, monkeypatch)
+    own = (guild.id >> 22) % count if settings.foreign_guilds_are_sharded else 0
+    bots = [Bot(shard_id=number, shard_count=count) for number in sorted({0, (guild.id >> 22) % count})]
+    running = [asyncio.create_task(bot.start("local")) for bot in bots]
+    await until(lambda: all(bot.is_ready() for bot in bots))
+    heard = [await register(bot) for bot in bots]
+    world = await World.fetch(local.base)
+    await world.install(world.user("Heron"))
+    async with await Person.connect(world.base, world.user("Heron").token, world) as heron:
+        await heron.command(next(iter(world.guilds[-1].channels.values())), "play")
+        await heron.command(next(iter(world.groups.values())), "play")
+    places = [[interaction.guild_id for interaction in each] for each in heard]
+    assert places == ([[None], [guild.id]] if own else [[guild.id, None], []])
+    for bot in bots:
+        await bot.close()
+    await asyncio.gather(*running)
+    await runner.cleanup()
