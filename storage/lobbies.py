@@ -66,13 +66,15 @@ class Lobbies(Repository):
         invitation: NewInvitation | None = None,
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
-        ``computers`` in the next. One whose ``announcement`` names the channel of its thread waits for the thread in a
-        negative ``channel``; it does not ping the role if that was pinged less than ``role_pause`` ago.
+        ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
+        then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
+        ``role_pause`` ago.
 
         Raises ChannelBusy, TooManyTables.
         """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
+        begin["awaits_thread"] = announcement is not None and announcement.opens_thread
         values = {**columns, **begin, "created": now, "last_activity": now, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:

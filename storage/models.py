@@ -135,11 +135,7 @@ class TableRow:
     shown_activity: datetime | None = None
     old_messages: Sequence[tuple[int, int | None]] | None = None
     rated: bool = True
-
-    @property
-    def awaits_thread(self) -> bool:
-        """Whether the thread of the lobby is still to be opened: then ``channel`` is the negative id of a request."""
-        return self.channel < 0
+    awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
 
     @property
     def is_shown(self) -> bool:
@@ -255,6 +251,11 @@ class Announcement:
     channel: int | None = None
     message: int | None = None
     shown_version: int | None = None
+
+    @property
+    def opens_thread(self) -> bool:
+        """Whether its message opens a thread."""
+        return self.channel is not None
 
 
 @dataclass(frozen=True)

@@ -104,9 +104,9 @@ class Outbox(Repository):
     async def record_thread(self, table: str, thread: int) -> None:
         """Store the thread that was opened for a table, which has the id of the message that announces it."""
         tables = schema.tables.c
-        waits = sa.and_(tables.id == table, tables.channel < 0)
+        waits = sa.and_(tables.id == table, tables.awaits_thread)
         statements = (
-            sa.update(schema.tables).where(waits).values(channel=thread),
+            sa.update(schema.tables).where(waits).values(channel=thread, awaits_thread=False),
             sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(message=thread),
         )
         await self._database.write(lambda connection: [connection.execute(each) for each in statements])

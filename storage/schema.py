@@ -17,6 +17,7 @@ tables = sa.Table(
     sa.Column("id", sa.String(8), primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("guild", sa.BigInteger),
+    # of a table that awaits its thread, the id of the interaction that asked for it, which no channel has
     sa.Column("channel", sa.BigInteger, nullable=False),
     sa.Column("host", sa.BigInteger),
     sa.Column("locale", sa.Text, nullable=False),
@@ -50,6 +51,7 @@ tables = sa.Table(
     sa.Column("shown_activity", Instant),
     sa.Column("old_messages", json),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("awaits_thread", sa.Boolean, nullable=False, server_default=sa.false()),
     # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
 )

@@ -107,7 +107,7 @@ class Tables(Repository):
 
     async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
         """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
-        its new thread waits for the thread in a negative ``channel``.
+        its new thread awaits the thread; until then the id of the request is its ``channel``.
 
         Raises NoSuchTable, NotLive, ChannelBusy.
         """
@@ -115,7 +115,9 @@ class Tables(Repository):
         def move(connection: sa.Connection) -> TableRow:
             row = lock_live(connection, table)
             nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
-            take_channel(connection, channel, lambda: update_table(connection, table, channel=channel, **nothing_shown))
+            awaits_thread = announcement is not None and announcement.opens_thread
+            place = {"channel": channel, "awaits_thread": awaits_thread}
+            take_channel(connection, channel, lambda: update_table(connection, table, **place, **nothing_shown))
             if announcement is not None:
                 put_announcement(connection, table, announcement, row.last_activity)
             return load_one(connection, table)

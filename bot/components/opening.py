@@ -137,7 +137,7 @@ async def store_here(
     invitation. Raises UserError."""
     await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
-    channel = -interaction.id if thread else interaction.channel_id or 0
+    channel = interaction.id if thread else interaction.channel_id or 0
     if not thread:
         await close_deserted(interaction)
     interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)

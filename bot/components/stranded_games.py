@@ -55,7 +55,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     parent = thread_parent(interaction).id if thread else None
-    channel = -interaction.id if thread else interaction.channel_id or 0
+    channel = interaction.id if thread else interaction.channel_id or 0
     try:
         await session.move_to(interaction.user.id, channel, parent)
     except ChannelBusy as error:
@@ -64,7 +64,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
         raise UserError("game-over") from error
     if parent is not None:
         row = await client.reconciler.open_thread(session.row)
-        if row.channel == interaction.id:
+        if row.channel == interaction.id and not row.awaits_thread:
             raise refused_error(interaction)
         require_shown(interaction, not row.awaits_thread)
     require_shown(interaction, await client.display.show(table))

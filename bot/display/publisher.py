@@ -228,7 +228,7 @@ class TablePublisher:
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the table's channel was deleted: then its game waits."""
-        return await self._route(row).is_deleted()
+        return not row.awaits_thread and await self._route(row).is_deleted()
 
     async def tell_if_hidden(self, row: TableRow) -> None:
         """Have whoever must decide told again, who was told in a channel and can no longer see it."""

@@ -114,7 +114,7 @@ class Reconciler:
                 return row
             if row.state is State.LOBBY:
                 return await store.lobbies.close(row.id, now())
-            row = await store.tables.move_to(row.id, -row.channel)  # the id of an interaction, which no channel has
+            row = await store.tables.move_to(row.id, row.channel)  # the id of an interaction, which no channel has
             await self.outbox.update(row)
             return row
         row = await store.tables.load(row.id)

@@ -144,8 +144,8 @@ class ChannelRoute:
 
         Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
         """
-        if self._guild is None or self._channel < 0:
-            return False  # a direct message, or a thread to be opened
+        if self._guild is None:
+            return False  # a direct message
         guild = self._client.get_guild(self._guild)
         if guild is not None and guild.get_channel_or_thread(self._channel) is not None:
             return False

@@ -25,7 +25,7 @@ NAME_CHARS = 100  # of a thread's name, Discord's limit
 class TableThreads:
     """Opens the threads of lobbies, and of games that go on in a new one. A table is stored before its words are
     posted, so that a restart finishes what a killed process has begun. Until then the id of the interaction that asked
-    for the thread is its channel, as a negative number."""
+    for the thread stands for its channel."""
 
     def __init__(self, client: discord.Client, store: Store, poster: Poster, retries: RetryQueue) -> None:
         self._client = client
@@ -50,7 +50,7 @@ class TableThreads:
             draft = new_announcement(row.game, host(row), localizer, announcement.role)
             if row.state is State.RUNNING:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
-            key, made = f"{table}/thread:{-row.channel}", discord.utils.snowflake_time(-row.channel)
+            key, made = f"{table}/thread:{row.channel}", discord.utils.snowflake_time(row.channel)
             taken = await self._channels(row) if self._poster.may_stand(key, made) else ()
             route = self._poster.routes.table(row, place)
             mark = _announces(draft.content, taken)

@@ -164,8 +164,8 @@ class GameSession:
         await self._change(resume)
 
     async def move_to(self, user: int, channel: int, parent: int | None = None) -> None:
-        """Move the game to another channel at a player's request, and resume it; in a negative ``channel`` it waits for
-        a new thread in the channel ``parent``, paused. Raises UserError, NotLive, ChannelBusy."""
+        """Move the game to another channel at a player's request, and resume it; with ``parent`` it awaits a new
+        thread there, paused, and ``channel`` is the id of the request. Raises UserError, NotLive, ChannelBusy."""
         if self.row.paused is None:
             await self.pause(user)
         announcement = None if parent is None else Announcement(channel=parent)

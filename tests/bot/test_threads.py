@@ -23,7 +23,7 @@ __all__ = ("impatient", "process", "row", "store")
 async def waiting_lobby(store: Store, local: LocalDiscord, bot: Bot) -> TableRow:
     """A lobby whose thread is to be opened."""
     return await store.lobbies.open(
-        game="cappuccino", guild=bot.guilds[0].id, channel=-REQUEST, host=local.world.people[0].id, name="Heron",
+        game="cappuccino", guild=bot.guilds[0].id, channel=REQUEST, host=local.world.people[0].id, name="Heron",
         locale="en", now=now(), announcement=Announcement(channel=bot.channel.id),
     )  # fmt: skip
 
@@ -81,7 +81,7 @@ async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
     await process.store.tables.move_to(row.id, 5)
     session = await process.tables.session_of(row.id)
     await session.refresh()
-    await session.move_to(row.seats[0].user or 0, -REQUEST, bot.channel.id)
+    await session.move_to(row.seats[0].user or 0, REQUEST, bot.channel.id)
     assert session.row.paused is not None
     return session.row
 

@@ -26,7 +26,7 @@ PLACE = re.compile(r"https://discord\.com/channels/(?:@me|\d+)/(\d+)")
 COLUMNS = (
     "id, game, guild, channel, state, version, start, result, message, shown_version,"
     " shown_activity is null or shown_activity != last_activity, old_messages, paused, undo, actor,"
-    " started_at, deadline, clock_spent, notified_at"
+    " started_at, deadline, clock_spent, notified_at, awaits_thread"
 )
 
 
@@ -52,6 +52,7 @@ class Table(NamedTuple):
     deadline: str | None
     spent: int
     notified_at: str | None
+    awaits_thread: int
     moves: tuple[str, ...] = ()
     seats: tuple[dict[str, Any], ...] = ()
 
@@ -122,7 +123,7 @@ def table_problem(harness: Harness, table: Table, removed: set[int]) -> str:
     """Return what is wrong with what is shown of a table, which may change soon; "" for nothing."""
     channel = harness.local.world.channels.get(table.channel)
     if channel is None:
-        return "" if table.state != "lobby" or table.channel > 0 else f"table {table.id} has no thread yet"
+        return "" if table.state != "lobby" or not table.awaits_thread else f"table {table.id} has no thread yet"
     if table.behind or table.old_messages not in (None, "[]", "null"):
         return f"table {table.id} ({table.state}) is not shown ({table.behind}, {table.old_messages})"
     alive = sorted(

@@ -201,6 +201,23 @@ def test_a_migration_imports_nothing_that_may_come_to_change_its_result(file: Pa
     assert packages <= {"alembic", "sqlalchemy"}
 
 
+async def test_a_table_that_waited_for_its_thread_still_does(url: str) -> None:
+    if url.startswith("sqlite"):
+        Path(sa.make_url(url).database or "").parent.mkdir()
+    await first_version(url, "0025")
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE tables SET channel = -77 WHERE id = 'lobbyaaa'"))
+    await engine.dispose()
+    store = await Store.open(url)
+    lobby, game = await store.tables.load("lobbyaaa"), await store.tables.load("gameaaaa")
+    assert [(row.channel, row.awaits_thread) for row in (lobby, game)] == [(77, True), (3, False)]
+    await store.outbox.record_thread("lobbyaaa", 500)
+    opened = await store.tables.load("lobbyaaa")
+    assert (opened.channel, opened.awaits_thread) == (500, False)
+    await store.close()
+
+
 async def test_games_before_the_seasons_count_in_the_season_of_their_end(url: str) -> None:
     if url.startswith("sqlite"):
         Path(sa.make_url(url).database or "").parent.mkdir()
