@@ -76,13 +76,12 @@ async def choose_place(page: Page, channel: str) -> None:
     await expect(page.locator("#app")).to_have_attribute("data-showing", channel)
 
 
-@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
-async def test_two_people_meet_at_a_table_in_a_group_chat_in_three_presses(
-    local: LocalDiscord, size: tuple[int, int], tmp_path: Path
+async def test_two_people_on_a_phone_meet_at_a_table_in_a_group_chat_in_three_presses(
+    local: LocalDiscord, tmp_path: Path
 ) -> None:
     world = await World.fetch(local.base)
     (group,) = world.groups.values()
-    async with page_of(f"{local.base}/#Heron/{world.channel}", *size) as page:
+    async with page_of(f"{local.base}/#Heron/{world.channel}", 390, 844) as page:
         await choose_place(page, group)
         await expect(page.get_by_role("heading", name="The bot is not in this chat")).to_be_visible()
         assert await violations(page) == []
@@ -92,8 +91,7 @@ async def test_two_people_meet_at_a_table_in_a_group_chat_in_three_presses(
         await page.screenshot(path=tmp_path / "games.png")
         await page.locator('.cover[data-game="water-lily"]').click()
         await expect(newest(page, "Who wants to play water-lily?")).to_be_visible()
-        if size[0] < 400:
-            await page.locator("#open-side").click()
+        await page.locator("#open-side").click()
         await sit_as(page, "Otter")
         await newest(page, "Who wants to play water-lily?").get_by_role("button", name="Join").click()
         await expect(newest(page, "Otter joins")).to_be_visible()
