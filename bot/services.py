@@ -7,6 +7,7 @@ the methods that they call. ``bot.client`` creates all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any, Protocol
@@ -67,6 +68,9 @@ class LobbyShowing(Protocol):
 
 class OutboxShowing(Protocol):
     """Posts what stands beside tables."""
+
+    def reserve(self) -> AbstractContextManager[Callable[[OutboxMessage], OutboxMessage]]:
+        """Return a context with a function that reserves messages, before they are stored, for whoever stores them."""
 
     async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
         """Post a message that was just stored, and return whether it is posted."""

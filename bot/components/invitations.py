@@ -56,22 +56,24 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     wants = await client.tables.people.wants_notices(person.id)
     may_ping = wants and client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
-    def invite(pings: Pings, host: str) -> NewInvitation:
-        return NewInvitation(
-            person.id,
-            name,
-            lambda lobby: invitation(lobby, person.id, name, host, pings, quiet=away or not may_ping),
-            back if away and may_ping else None,
-        )
+    with client.outbox.reserve() as reserved:
 
-    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
-    link = await lobbies.show_lobby(interaction, row)
-    row = await client.tables.row(row.id)
-    asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
-    success = [
-        await post_question(interaction, row, note, asked, may_ping=may_ping)
-        for note in await client.store.outbox.unposted(row.id)
-    ]
+        def invite(pings: Pings, host: str) -> NewInvitation:
+            return NewInvitation(
+                person.id,
+                name,
+                lambda row: reserved(invitation(row, person.id, name, host, pings, quiet=away or not may_ping)),
+                back if away and may_ping else None,
+            )
+
+        row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
+        link = await lobbies.show_lobby(interaction, row)
+        row = await client.tables.row(row.id)
+        asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
+        success = [
+            await post_question(interaction, row, note, asked, may_ping=may_ping)
+            for note in await client.store.outbox.unposted(row.id)
+        ]
     require_shown(interaction, all(success))
     return link
 

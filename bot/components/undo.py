@@ -27,12 +27,14 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     asked = Asked(UNDO, session.row.id)
     may_ping = bool(others) and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     messages = await client.publisher.undo_messages(session, seat, to, may_ping=may_ping)
-    await session.ask_undo(seat, to, version, messages)
+    with client.outbox.reserve() as reserved:
+        await session.ask_undo(seat, to, version, [reserved(messages[0]), *messages[1:]])
+        if session.row.undo is not None:
+            shown = await post_question(interaction, session.row, messages[0], asked, may_ping=may_ping)
     if session.row.undo is None:
         await _show_undone(interaction, session, seat, move)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    shown = await post_question(interaction, session.row, messages[0], asked, may_ping=may_ping)
     await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, shown)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))

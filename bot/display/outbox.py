@@ -6,7 +6,8 @@ Each is stored before it is posted, so that a restart loses none.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import discord
 
@@ -48,24 +49,44 @@ class OutboxDisplay:
         buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
     ) -> bool:
         """Store a message, and post it now or when Discord takes it. Returns whether it is posted."""
-        message = new_note(row, text, pings, buttons)
-        self._posting.add((message.table, message.key))
+        with self.reserve() as reserved:
+            message = reserved(new_note(row, text, pings, buttons))
+            try:
+                await self._store.outbox.add(message)
+            except StorageError as error:
+                log.warning("table %s: a message could not be stored: %s", message.table, error)
+                self._to_store.setdefault(message.table, []).append(message)
+            return await self.post_stored(row, message)
+
+    @contextmanager
+    def reserve(self) -> Iterator[Callable[[OutboxMessage], OutboxMessage]]:
+        """Yield a function that reserves a message, before it is stored, for whoever stores it, until the context is
+        left: nobody else who shows its table posts it. After an error it is posted with the table."""
+        reserved: set[tuple[str, str]] = set()
+
+        def reserve(message: OutboxMessage) -> OutboxMessage:
+            reserved.add((message.table, message.key))
+            self._posting.add((message.table, message.key))
+            return message
+
         try:
-            await self._store.outbox.add(message)
-        except StorageError as error:
-            log.warning("table %s: a message could not be stored: %s", message.table, error)
-            self._to_store.setdefault(message.table, []).append(message)
-        return await self.post_stored(row, message)
+            yield reserve
+        except BaseException:
+            for table, _ in reserved:
+                self._retries.add(table)
+            raise
+        finally:
+            self._posting -= reserved
 
     async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
         """Post a message that was just stored, now or, without its pictures, when Discord takes it. Returns whether it
         is posted."""
-        return await self._attempt(row, posting(message, pictures))
+        return await self._attempt(row, message, self._bring(row, posting(message, pictures)))
 
     async def replace(self, row: TableRow, message: OutboxMessage, earlier: AskingMessage) -> bool:
         """Put a message that was just stored, and pings nobody, in place of an earlier one in the same channel; post it
         if that is gone. Returns whether it is there."""
-        return await self._retries.attempt(row.id, "a message", self._replace(row, message, earlier))
+        return await self._attempt(row, message, self._replace(row, message, earlier))
 
     def message_of(self, message: OutboxMessage) -> int | None:
         """Return the id in Discord of a message that was posted lately."""
@@ -82,18 +103,18 @@ class OutboxDisplay:
             and (message.table, message.key) not in self._posting
             and (message.due is None or message.due <= moment)
         ]
-        return all([await self._attempt(row, one) for one in wanted(row, due)])
+        return await self._bring_all(row, wanted(row, due))
 
     async def update(self, row: TableRow) -> bool:
         """Take the buttons from a table's messages that nobody is to answer any more, and bring its announcement up to
         date. Returns whether all are as they should be. Raises StorageError."""
-        async with self._poster.lock(f"{row.id}/outbox"):
+        async with self._poster.lock(_lock(row.id)):
             posted = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
             invitees: list[str] = []
             if any(message.is_announcement for message in posted):
                 row = await self._store.tables.load(row.id)  # as it is now that nobody else shows it
                 invitees = [one.name for one in await self._store.invitations.of(row.id) if not one.declined]
-            return all([await self._attempt(row, one) for one in wanted(row, posted, invitees)])
+            return await self._bring_all(row, wanted(row, posted, invitees))
 
     async def expedite_due(self) -> None:
         """Have messages to people posted that are due. Raises StorageError."""
@@ -101,12 +122,15 @@ class OutboxDisplay:
             if not self._retries.waits(table):
                 self._retries.add_now(table)
 
-    async def _attempt(self, row: TableRow, one: Wanted) -> bool:
-        key = one.stored.table, one.stored.key
+    async def _bring_all(self, row: TableRow, messages: Sequence[Wanted]) -> bool:
+        return all([await self._attempt(row, one.stored, self._bring(row, one)) for one in messages])
+
+    async def _attempt(self, row: TableRow, message: OutboxMessage, work: Awaitable[None]) -> bool:
+        key = message.table, message.key
         self._posting.add(key)
         try:
-            what = "its announcement" if one.stored.is_announcement else "a message"
-            return await self._retries.attempt(row.id, what, self._bring(row, one))
+            what = "its announcement" if message.is_announcement else "a message"
+            return await self._retries.attempt(row.id, what, work)
         finally:
             self._posting.discard(key)
 
@@ -154,9 +178,11 @@ class OutboxDisplay:
 
     async def _replace(self, row: TableRow, message: OutboxMessage, earlier: AskingMessage) -> None:
         """Edit an earlier message so that it is this one, or post this one."""
-        await self._store.outbox.delete(earlier.table, earlier.key)  # or its buttons would still be taken away
         route = self._poster.routes.table(row, earlier.channel)
-        if await route.edit(earlier.message, note_draft(message)) != "done":
+        async with self._poster.lock(_lock(earlier.table)):  # or its buttons might be taken away afterwards
+            await self._store.outbox.delete(earlier.table, earlier.key)
+            outcome = await route.edit(earlier.message, note_draft(message))
+        if outcome != "done":
             await self._bring(row, posting(message))
             return
         self._poster.remember(_key(message), earlier.message)
@@ -192,3 +218,8 @@ class OutboxDisplay:
 
 def _key(message: OutboxMessage) -> str:
     return f"{message.table}/note:{message.key}"
+
+
+def _lock(table: str) -> str:
+    """Return the key of the lock under which the posted messages beside a table are changed."""
+    return f"{table}/outbox"

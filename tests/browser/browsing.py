@@ -64,6 +64,7 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         dialogs: list[str] = []
         page.on("request", lambda request: dialogs.append(request.url))
+        page.on("filechooser", lambda _: None)  # from the first page on, or a key may be faster than this order is
         try:
             await page.goto(address)
             yield page
