@@ -1,4 +1,4 @@
-"""The types of columns: moments, durations, spans of time and undo requests."""
+"""The types of columns: numbers, moments, durations, spans of time and undo requests."""
 
 from __future__ import annotations
 
@@ -31,6 +31,21 @@ class Instant(sa.types.TypeDecorator[datetime]):
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Numbers(sa.types.TypeDecorator[tuple[int, ...]]):
+    """Numbers, stored as JSON."""
+
+    impl = sa.JSON(none_as_null=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: sa.Dialect) -> list[int] | None:
+        """Return an array for JSON."""
+        return None if value is None else [*value]
+
+    def process_result_value(self, value: list[int] | None, dialect: sa.Dialect) -> tuple[int, ...] | None:
+        """Return the numbers."""
+        return None if value is None else tuple(value)
 
 
 class UndoRequest(sa.types.TypeDecorator[Undo]):

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from typing import TypedDict, Unpack
+from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import Pings, Settings
+from storage.guild_settings import SETTINGS, Settings
 from storage.repository import Repository
 from storage.transaction import upsert
-
-
-class Setting(TypedDict, total=False):
-    """The fields of ``Settings`` to change."""
-
-    locale: str | None
-    timer: int | None
-    channels: tuple[int, ...]
-    pings: Pings
-    role: int | None
-    pictures: bool
 
 
 class Guilds(Repository):
@@ -32,8 +21,8 @@ class Guilds(Repository):
         """Return a server's settings, with the defaults of ``Settings()``."""
         return await self._database.read(lambda connection: _settings(connection, guild))
 
-    async def set_settings(self, guild: int, **setting: Unpack[Setting]) -> Settings:
-        """Change the given settings and return all of them."""
+    async def set_settings(self, guild: int, **setting: Any) -> Settings:
+        """Change the given settings, which are fields of ``Settings``, and return all of them."""
         row = {"guild": guild, **asdict(replace(Settings(), **setting))}
 
         def put(connection: sa.Connection) -> Settings:
@@ -70,8 +59,6 @@ def claim_role_ping(connection: sa.Connection, guild: int, now: datetime, pause:
 
 
 def _settings(connection: sa.Connection, guild: int) -> Settings:
-    rows = connection.execute(sa.select(schema.settings).where(schema.settings.c.guild == guild))
-    row = rows.one_or_none()
-    if row is None:
-        return Settings()
-    return Settings(row.locale, row.timer, tuple(row.channels), row.pings, row.role, row.pictures)
+    columns = [schema.settings.c[name] for name in SETTINGS]
+    row = connection.execute(sa.select(*columns).where(schema.settings.c.guild == guild)).one_or_none()
+    return Settings() if row is None else Settings(*row)

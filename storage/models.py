@@ -167,20 +167,6 @@ class TableLimits(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Settings:
-    """The settings of a server. ``locale`` and ``timer`` (seconds) are None for the bot's defaults; without
-    ``channels`` all channels are allowed. ``role`` is pinged for open lobbies; ``pictures`` is whether old tables keep
-    theirs."""
-
-    locale: str | None = None
-    timer: int | None = None
-    channels: tuple[int, ...] = ()
-    pings: Pings = "mention"
-    role: int | None = None
-    pictures: bool = True
-
-
-@dataclass(frozen=True)
 class Person:
     """A person's preferences: how the person is notified, and when the person is away.
 

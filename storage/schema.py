@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest
 
 json = sa.JSON(none_as_null=True)
@@ -191,13 +192,8 @@ settings = sa.Table(
     "settings",
     metadata,
     sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("locale", sa.Text),
-    sa.Column("timer", sa.Integer),
-    sa.Column("channels", json, nullable=False),
-    sa.Column("pings", sa.Text, nullable=False),
-    sa.Column("role", sa.BigInteger),
+    *guild_settings.columns(),
     sa.Column("role_pinged", Instant),
-    sa.Column("pictures", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("welcomed", Instant),
 )
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.responses import Interaction
 from bot.sessions.clock import now
-from storage.models import Settings
+from storage.guild_settings import Settings
 
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 

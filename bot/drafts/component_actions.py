@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from bot.drafts.custom_id import Field
+from storage.guild_settings import SETTINGS
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
+SettingName: TypeAlias = Annotated[str, Field("|".join(SETTINGS))]
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
-GuildSetting: TypeAlias = Literal["locale", "timer", "pings", "channels", "role", "pictures"]
 PrivacyAction: TypeAlias = Literal["export", "delete", "sure"]
 TableAction: TypeAlias = Literal[
     "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure",

@@ -249,7 +249,7 @@ class TurnsId(ComponentId, prefix="turns"):
 class GuildSettingId(ComponentId, prefix="settings"):
     """A menu of a server's settings."""
 
-    setting: actions.GuildSetting
+    setting: actions.SettingName
 
 
 class GuildSettingsPageId(ComponentId, prefix="settings-page"):

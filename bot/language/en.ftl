@@ -60,7 +60,7 @@ command-away-until = Start a holiday now; the day you will be back
 
 ## Buttons and menus
 
-button-settings-second = Role and pictures…
+button-settings-more = More settings…
 button-settings-first = Back
 button-to-table = To the table
 button-join = Join
@@ -694,8 +694,8 @@ settings-role = Role pinged for open tables
 settings-role-none = none
 settings-role-choose = Role that open tables ping (empty for none)
 settings-pictures = Pictures of earlier positions
-settings-pictures-keep = Keep them in the channel
-settings-pictures-remove = Remove them; each leaves a line about the move
+settings-pictures-on = Keep them in the channel
+settings-pictures-off = Remove them; each leaves a line about the move
 
 ## Privacy
 

@@ -60,7 +60,7 @@ command-away-until = In vacanza da adesso; il giorno del ritorno
 
 ## Pulsanti e menu
 
-button-settings-second = Ruolo e immagini…
+button-settings-more = Altre impostazioni…
 button-settings-first = Indietro
 button-to-table = Al tavolo
 button-join = Siediti
@@ -707,8 +707,8 @@ settings-role = Ruolo da menzionare per i tavoli aperti
 settings-role-none = nessuno
 settings-role-choose = Ruolo menzionato dai tavoli aperti (vuoto: nessuno)
 settings-pictures = Immagini delle posizioni passate
-settings-pictures-keep = Lasciarle nel canale
-settings-pictures-remove = Toglierle; di ogni mossa resta una riga
+settings-pictures-on = Lasciarle nel canale
+settings-pictures-off = Toglierle; di ogni mossa resta una riga
 
 ## Dati personali
 

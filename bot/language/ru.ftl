@@ -60,7 +60,7 @@ command-away-until = Отпуск с этого момента; день ваш�
 
 ## Кнопки и списки
 
-button-settings-second = Роль и картинки…
+button-settings-more = Другие настройки…
 button-settings-first = Назад
 button-to-table = К столу
 button-join = Сесть за стол
@@ -719,8 +719,8 @@ settings-role = Роль, которую зовут за открытый сто
 settings-role-none = нет
 settings-role-choose = Роль, которую зовут за стол (пусто — никакая)
 settings-pictures = Картинки прежних позиций
-settings-pictures-keep = Оставлять в канале
-settings-pictures-remove = Убирать; от каждой остаётся строка о ходе
+settings-pictures-on = Оставлять в канале
+settings-pictures-off = Убирать; от каждой остаётся строка о ходе
 
 ## Личные данные
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Unpack
+from typing import Any
 
-from storage.guilds import Setting
-from storage.models import Settings
+from storage.guild_settings import Settings
 from storage.repositories import Repositories
 
 
@@ -26,7 +25,7 @@ class GuildPreferences:
             self._known[guild] = await self._store.guilds.settings(guild)
         return self._known[guild]
 
-    async def change(self, guild: int, **setting: Unpack[Setting]) -> Settings:
+    async def change(self, guild: int, **setting: Any) -> Settings:
         """Change the given settings and return all of them."""
         self._known[guild] = await self._store.guilds.set_settings(guild, **setting)
         return self._known[guild]

@@ -10,12 +10,13 @@ from typing import get_args
 import pytest
 
 import seeds
-from bot.components.guild_settings import PICTURES, PINGS
+from bot.components.guild_settings import PAGES, settings_draft
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
+from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
 from bot.drafts.advantages import describe_consequences
-from bot.drafts.component_actions import GuildSetting, RequestKind
+from bot.drafts.component_actions import RequestKind
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.errors import MESSAGES
@@ -25,6 +26,7 @@ from games.players import Strength
 from games.players.consequences import Consequences
 from games.position import Seat, phrase
 from seeds.rulebook import MINUTE, PRACTICE
+from storage.guild_settings import SETTINGS, Settings
 from tests import languages
 from tests.languages import missing
 
@@ -82,14 +84,14 @@ def used_messages() -> set[str]:
         names |= {prefix + name for name in re.findall(pattern, source)}
     asks = {f"ask-{name}" for name in ("move", "first", "then", "back", "more")}
     permissions = {f"permission-{name.replace('_', '-')}" for name in re.findall(r'"(\w+)"', source)}
-    choices = {f"timer-{name}" for name in TIMERS} | {f"settings-pings-{pings}" for pings in PINGS}
-    choices |= {"settings-locale-auto"}
+    choices = {f"timer-{name}" for name in TIMERS}
+    for name, menu in MENUS.items():
+        values = menu.values if isinstance(menu, Choice) else ()
+        choices |= {message(name), *(f"{message(name)}-{value}" for value in values)}
     choices |= {
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
     }
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
-    choices |= {f"settings-{name}" for name in get_args(GuildSetting)}
-    choices |= {f"settings-pictures-{name}" for name in PICTURES}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}
     choices |= {f"strength-{strength}{hint}" for strength in STRENGTHS for hint in ("", "-hint")}
@@ -111,6 +113,13 @@ def test_every_refusal_and_button_has_words() -> None:
     names = {prefix + name for pattern, prefix in PREFIXED.items() for name in re.findall(pattern, source)}
     assert len(names) > 20
     assert names - BOT_MESSAGES == set()
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_every_setting_of_a_server_has_a_menu_and_words(locale: str) -> None:
+    drafts = [settings_draft(Settings(), get_localizer(locale), page) for page in range(len(PAGES))]
+    assert {len(draft.embed.fields) for draft in drafts} == {len(SETTINGS)}
+    assert sum(len(draft.controls.children) - 1 for draft in drafts) == len(SETTINGS)
 
 
 def test_a_language_we_do_not_speak_is_answered_in_english() -> None:

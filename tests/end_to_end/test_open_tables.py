@@ -27,12 +27,12 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
     await harness.world.change_user(keeper.user, manage_guild=True)
     panel = (await keeper.command(channel, "settings")).private
     since = len(keeper.seen)
-    await keeper.press(panel, "Role and pictures…")
+    await keeper.press(panel, "More settings…")
     panel = await wait_for_change(keeper, panel, lambda now: "settings:role" in str(now["components"]), since)
     reply = await keeper.choose(panel, "settings:role", str(guild.manager_role.id))
     assert "not allowed to ping" in await private_answer(keeper, reply)
     await keeper.choose(panel, "settings:role", str(guild.player_role.id))
-    await keeper.choose(panel, "settings:pictures", "remove")
+    await keeper.choose(panel, "settings:pictures", "off")
     await harness.wait_until_stored("select 1 from settings where role is not null and not pictures")
     return str(guild.player_role.id)
 

@@ -17,9 +17,8 @@ from random import Random
 from unittest import mock
 
 from bot.commands.autocomplete import suggestions
-from bot.components.guild_settings import setting_of
+from bot.components.setting_menus import MENUS
 from bot.drafts import component_ids as ids
-from bot.drafts.component_actions import GuildSetting
 from bot.drafts.custom_id import InvalidId, decode, encode
 from bot.drafts.menus import after_option, shorten
 from bot.error_replies import quote
@@ -147,11 +146,11 @@ def try_name(rng: Random) -> bool:
 
 def try_option(rng: Random) -> bool:
     """Try a choice in a menu of a server's settings."""
-    setting: GuildSetting = rng.choice(("locale", "timer", "pings", "channels"))
+    setting = rng.choice([*MENUS])
     good = ["auto", "en", "ru", "day", "none", "mention", "silent", "1234567890", "٣"]
     values = [rng.choice(good) if rng.random() < 0.5 else text(rng) for _ in range(rng.choice((0, 1, 1, 1, 2)))]
     try:
-        setting_of(setting, values)
+        MENUS[setting].parse(None, values)
     except StaleInteraction:
         return False
     return True

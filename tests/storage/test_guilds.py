@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-from storage.models import Settings
+from storage.guild_settings import Settings
 from storage.store import Store
 from tests.storage.scenes import GUILD, NOON
 
@@ -18,7 +18,7 @@ async def test_settings_are_kept_and_what_is_not_set_stays(store: Store) -> None
     first = await store.guilds.set_settings(GUILD, locale="it", channels=(GUILD + 1, 2))
     assert first == Settings(locale="it", channels=(GUILD + 1, 2))
     second = await store.guilds.set_settings(GUILD, timer=3600, pings="silent")
-    assert second == Settings("it", 3600, (GUILD + 1, 2), "silent") == await store.guilds.settings(GUILD)
+    assert second == Settings("it", 3600, "silent", (GUILD + 1, 2)) == await store.guilds.settings(GUILD)
     third = await store.guilds.set_settings(GUILD, locale=None, timer=None, channels=())
     assert third == Settings(pings="silent") == await store.guilds.settings(GUILD)
     assert await store.guilds.settings(7) == Settings()
