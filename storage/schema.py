@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest
+from storage.schema_base import index, json, metadata
+from storage.schema_people import lessons, people, personal_notes, puzzle_tries
+from storage.schema_results import ratings, results, reviews, season_ratings
 
-json = sa.JSON(none_as_null=True)
-metadata = sa.MetaData()
+__all__ = [
+    "json", "lessons", "metadata", "people", "personal_notes", "puzzle_tries", "ratings", "results", "reviews",
+    "season_ratings",
+]  # fmt: skip
 
 tables = sa.Table(
     "tables",
@@ -72,20 +75,14 @@ unshown = sa.case(
 ) == sa.literal_column("1")
 
 
-def _index(
-    name: str, *columns: sa.Column[Any], where: sa.ColumnElement[bool] | None = None, unique: bool = False
-) -> None:
-    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
-
-
-_index("one_live_table_a_channel", tables.c.channel, where=live, unique=True)
-_index("tables_by_host", tables.c.host)
-_index("live_tables_by_guild", tables.c.guild, where=live)
-_index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
-_index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
-_index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
-_index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
-_index("unshown_tables", tables.c.last_activity, where=unshown)
+index("one_live_table_a_channel", tables.c.channel, where=live, unique=True)
+index("tables_by_host", tables.c.host)
+index("live_tables_by_guild", tables.c.guild, where=live)
+index("lobbies_by_last_activity", tables.c.last_activity, where=in_lobby)
+index("tables_by_deadline", tables.c.deadline, where=tables.c.deadline.is_not(None))
+index("tables_by_reminder", tables.c.reminder, where=tables.c.reminder.is_not(None))
+index("games_over_by_channel", tables.c.channel, tables.c.ended, where=over)
+index("unshown_tables", tables.c.last_activity, where=unshown)
 
 seats = sa.Table(
     "seats",
@@ -111,7 +108,7 @@ seats = sa.Table(
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
-_index("seats_by_user", seats.c.user)
+index("seats_by_user", seats.c.user)
 
 # Hashes of people who have left a seat of a running game.
 former_players = sa.Table(
@@ -139,55 +136,6 @@ moves = sa.Table(
     sa.Column("made_by", sa.Text),
 )
 
-results = sa.Table(
-    "results",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("guild", sa.BigInteger, nullable=False),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("user", sa.BigInteger),
-    sa.Column("rank", sa.Integer, nullable=False),
-    sa.Column("points", sa.Integer, nullable=False),
-    sa.Column("won", sa.Boolean, nullable=False),
-    sa.Column("ended", Instant, nullable=False),
-)
-
-_index("results_by_user", results.c.user)
-
-# The game is empty in the row for all games.
-ratings = sa.Table(
-    "ratings",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("mu", sa.Double, nullable=False),
-    sa.Column("sigma", sa.Double, nullable=False),
-    sa.Column("games", sa.Integer, nullable=False),
-    sa.Column("wins", sa.Integer, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
-
-_index("ratings_by_user", ratings.c.user, ratings.c.guild)
-
-# Ratings per season of three months, such as 2026-4.
-season_ratings = sa.Table(
-    "season_ratings",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("season", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("mu", sa.Double, nullable=False),
-    sa.Column("sigma", sa.Double, nullable=False),
-    sa.Column("games", sa.Integer, nullable=False),
-    sa.Column("wins", sa.Integer, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
-
-_index("season_ratings_by_user", season_ratings.c.user, season_ratings.c.guild)
-
 settings = sa.Table(
     "settings",
     metadata,
@@ -196,36 +144,6 @@ settings = sa.Table(
     sa.Column("role_pinged", Instant),
     sa.Column("welcomed", Instant),
 )
-
-# How people are notified, and when they are away.
-people = sa.Table(
-    "people",
-    metadata,
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("locale", sa.Text, nullable=False),
-    sa.Column("notify", sa.Text, nullable=False),
-    sa.Column("again", sa.Integer),
-    sa.Column("summary_hour", sa.Integer, nullable=False),
-    sa.Column("zone", sa.Text, nullable=False),
-    sa.Column("quiet_from", sa.Integer),
-    sa.Column("quiet_to", sa.Integer),
-    # until this moment clocks stop in the former quiet hours
-    sa.Column("quiet_since", Instant),
-    sa.Column("former_zone", sa.Text),
-    sa.Column("former_from", sa.Integer),
-    sa.Column("former_to", sa.Integer),
-    sa.Column("holidays", Stops, nullable=False),
-    sa.Column("dm_refused", sa.Boolean, nullable=False),
-    sa.Column("next_summary", Instant),
-    sa.Column("changed", Instant, nullable=False),
-    # until then tables name the day of the person's return
-    sa.Column("holiday_end", Instant),
-    sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
-)
-
-_index("people_by_change", people.c.changed)
-_index("people_by_summary", people.c.next_summary, where=people.c.next_summary.is_not(None))
-_index("people_by_holiday_end", people.c.holiday_end, where=people.c.holiday_end.is_not(None))
 
 # Running games whose message is to be edited because somebody there has gone on holiday, or is back.
 outdated_absences = sa.Table(
@@ -248,8 +166,8 @@ invitations = sa.Table(
     sa.Column("ask_at", Instant),
 )
 
-_index("invitations_by_user", invitations.c.user)
-_index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.is_not(None))
+index("invitations_by_user", invitations.c.user)
+index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.is_not(None))
 
 # Who has held a seat that somebody else holds now. The seat's result counts for the person who began there.
 departures = sa.Table(
@@ -262,42 +180,7 @@ departures = sa.Table(
     sa.Column("takes_result", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
-_index("departures_by_user", departures.c.user)
-
-# A person's step in a game's lesson, counted from 0.
-lessons = sa.Table(
-    "lessons",
-    metadata,
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("step", sa.Integer, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
-
-# Attempts at the daily puzzles, on a server or, with the person's id as guild, in direct messages.
-puzzle_tries = sa.Table(
-    "puzzle_tries",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("tries", sa.Integer, nullable=False),
-    sa.Column("solved", sa.Boolean, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-    sa.Column("given_up", sa.Boolean, nullable=False, server_default=sa.false()),
-)
-
-_index("puzzle_tries_by_user", puzzle_tries.c.user)
-
-# The reviews of finished games.
-reviews = sa.Table(
-    "reviews",
-    metadata,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("review", json, nullable=False),
-    sa.Column("made", Instant, nullable=False),
-)
+index("departures_by_user", departures.c.user)
 
 # Messages beside tables: those still to be posted, those that ask somebody by buttons until these are taken away, and
 # those that announce lobbies, in the channel of the thread if there is one, until they show that the lobby has ended.
@@ -324,20 +207,10 @@ outbox = sa.Table(
     sa.Column("message", sa.BigInteger),
 )
 
-_index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))
-_index("outbox_unposted", outbox.c.made, where=outbox.c.message.is_(None))
-_index("outbox_posted", outbox.c.message, where=outbox.c.message.is_not(None))
-_index("outbox_announcements", outbox.c.table_id, where=outbox.c.key == sa.literal_column("'announcement'"))
-
-# What people note for themselves at tables.
-personal_notes = sa.Table(
-    "personal_notes",
-    metadata,
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
+index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))
+index("outbox_unposted", outbox.c.made, where=outbox.c.message.is_(None))
+index("outbox_posted", outbox.c.message, where=outbox.c.message.is_not(None))
+index("outbox_announcements", outbox.c.table_id, where=outbox.c.key == sa.literal_column("'announcement'"))
 
 # What somebody asks the people of a running game; deleted when it ends.
 requests = sa.Table(
@@ -356,7 +229,7 @@ requests = sa.Table(
     sa.Column("answered", Instant),
 )
 
-_index("requests_by_user", requests.c.user)
+index("requests_by_user", requests.c.user)
 
 # When a bot last served each shard.
 heartbeats = sa.Table(

@@ -187,9 +187,9 @@ async def _remove(interaction: Interaction, session: GameSession, seat: int, *, 
     """Give a seat to a computer player: until a silent person is back, or for good."""
     holder = session.row.seats[seat]
     if is_silent and holder.user is not None:
-        await session.mark_away(holder.user)
+        await session.seats.mark_away(holder.user)
     else:
-        await session.hand_over(Seat(seat), removed=True)
+        await session.seats.hand_over(Seat(seat), removed=True)
     await announce_loss(interaction, session, holder)
 
 
@@ -202,7 +202,7 @@ async def announce_loss(interaction: Interaction, session: GameSession, holder: 
 async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:
     """Give a computer player's seat to who has asked for it."""
     client, before = interaction.client, session.row.seats[request.seat].name
-    await session.take_seat(request.seat, request.user, request.name, request.locale)
+    await session.seats.take_seat(request.seat, request.user, request.name, request.locale)
     await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
     notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
     require_shown(interaction, await client.display.announce(session, notice))

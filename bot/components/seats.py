@@ -24,7 +24,7 @@ from games.position import Seat
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
     """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
-    await session.hand_over(session.seat_of(interaction.user.id))
+    await session.seats.hand_over(session.seat_of(interaction.user.id))
     await _announce(interaction, session, Notice("seat-resigned", {"name": name_of(interaction.user)}))
 
 
@@ -35,13 +35,13 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
         await requests.ask_for_computer(interaction, session, seat)
         return
     holder = session.row.seats[seat]
-    await session.hand_over(Seat(seat), removed=True, rated=False)
+    await session.seats.hand_over(Seat(seat), removed=True, rated=False)
     await requests.announce_loss(interaction, session, holder)
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
-    await session.return_to_seat(interaction.user.id)
+    await session.seats.return_to_seat(interaction.user.id)
     await _announce(interaction, session, Notice("seat-back", {"name": name_of(interaction.user)}))
 
 
@@ -52,7 +52,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     if not previous.wanted and (previous.user != user.id or previous.removed):
         await requests.ask_for_seat(interaction, session, seat)
         return
-    await session.take_seat(seat, user.id, name_of(user), localizer_for(interaction).locale)
+    await session.seats.take_seat(seat, user.id, name_of(user), localizer_for(interaction).locale)
     back = Notice("seat-back", {"name": name_of(user)})
     takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name})
     await _announce(interaction, session, back if previous.user == user.id else takeover)
@@ -74,7 +74,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=short_name(holder.name, localizer))]
     text, picture = substitute_call(snapshot, seat, localizer), await board(snapshot, localizer)
     call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
-    await session.call_substitute(seat, call)
+    await session.seats.call_substitute(seat, call)
     success = await client.outbox.post_stored(session.row, call, [picture])
     await client.publisher.note_nothing_to_show(session)
     require_shown(interaction, success)

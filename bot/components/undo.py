@@ -28,7 +28,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     may_ping = bool(others) and client.pauses.claim(UNDO, interaction.user.id, session.row.id)
     messages = await client.publisher.undo_messages(session, seat, to, may_ping=may_ping)
     with client.outbox.reserve() as reserved:
-        await session.ask_undo(seat, to, version, [reserved(messages[0]), *messages[1:]])
+        await session.undo.ask(seat, to, version, [reserved(messages[0]), *messages[1:]])
         if session.row.undo is not None:
             shown = await post_question(interaction, session.row, messages[0], asked, may_ping=may_ping)
     if session.row.undo is None:
@@ -54,12 +54,12 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     move = describe_move(session, undo.to, localizer)
     name = plain(name_of(interaction.user))
     if answer == "refuse":
-        await session.refuse_undo(seat, version)
+        await session.undo.refuse(seat, version)
         await interaction.client.publisher.note_nothing_to_show(session)
         note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=move)
         await interaction.edit_original_response(content=note, view=None)
         return
-    await session.agree_undo(seat, version)
+    await session.undo.agree(seat, version)
     if session.row.undo is not None:
         await interaction.client.publisher.note_nothing_to_show(session)
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))

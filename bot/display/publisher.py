@@ -69,7 +69,7 @@ class TablePublisher:
     async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
         async with self.messages.lock(session.row.id):
             force = force or session.may_be_outdated
-            await session.restart_unseen()
+            await session.time.restart_unseen()
             is_asked = await self._is_asked(session)
             repost, pings = repost or not is_asked, ask or await self._must_ping(session, is_asked=is_asked)
             row, snapshot = session.row, _snapshot_to_show(session)
@@ -101,7 +101,7 @@ class TablePublisher:
 
     async def _put(self, snapshot: GameSnapshot, session: GameSession, repost: bool, may_ping: bool) -> None:
         moment, draft = now(), await self._draft(snapshot)
-        clock = await session.clock_once_notified(moment) if may_ping else None
+        clock = await session.time.clock_once_notified(moment) if may_ping else None
         if clock is not None and snapshot.actor is not None and snapshot.actor.holder is not None:
             clock = clock if await self._route(snapshot.row).sees(snapshot.actor.holder) else None
         await self.messages.put(snapshot.row, draft, session, repost=repost, may_ping=may_ping, clock=clock)
@@ -134,8 +134,8 @@ class TablePublisher:
             return newest.is_end
         pings = await self._pings(row, holder)
         is_same_actor = newest.version is not None and session.history.actor_at(newest.version) == actor
-        if is_same_actor and newest.mentions(holder) and await session.clock_once_notified(now()) is not None:
-            await session.mark_notified(now())  # by a message of which the answer was lost
+        if is_same_actor and newest.mentions(holder) and await session.time.clock_once_notified(now()) is not None:
+            await session.time.mark_notified(now())  # by a message of which the answer was lost
         return row.paused is not None or (is_same_actor and (pings == "none" or newest.mentions(holder)))
 
     async def _must_ping(self, session: GameSession, *, is_asked: bool) -> bool:
@@ -239,7 +239,7 @@ class TablePublisher:
             and row.clock.notified_at is not None
             and not await self._route(row).sees(holder)
         ):
-            await self.tables.of_row(row).tell_again()
+            await self.tables.of_row(row).time.tell_again()
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known not to be on the table's server."""

@@ -103,7 +103,7 @@ class TableMessages:
         if message is None:
             message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
             if session is not None and clock is not None:
-                session.take_notified(row.version, clock)
+                session.time.take_notified(row.version, clock)
             if row.message is not None:
                 self.old.add(row, [(row.message, None if session is None else row.shown_version)])
         new_row = replace(

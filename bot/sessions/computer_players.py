@@ -9,7 +9,8 @@ from itertools import count
 from bot.sessions.errors import UserError
 from bot.sessions.failure_log import log_failure
 from bot.sessions.ports import Search, TableOutlet
-from bot.sessions.session import SUBSTITUTE, GameSession
+from bot.sessions.seat_changes import SUBSTITUTE
+from bot.sessions.session import GameSession
 from games.players.decision import Strength
 from games.position import Move, Seat
 from storage.models import State

@@ -67,5 +67,5 @@ class DepartedMembers:
             return
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
-            await session.mark_away(user)
+            await session.seats.mark_away(user)
             await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name}))

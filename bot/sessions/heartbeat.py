@@ -95,7 +95,7 @@ class Heartbeat:
         """Publish a game's new deadline."""
         try:
             session = await self._tables.session_of(table)
-            await session.reschedule()
+            await session.time.reschedule()
             await self._outlet.publish(session, force=True)
         except UserError:
             return

@@ -19,7 +19,8 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
 from bot.sessions.registry import TableRegistry
-from bot.sessions.session import SUBSTITUTE, GameSession
+from bot.sessions.seat_changes import SUBSTITUTE
+from bot.sessions.session import GameSession
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -92,10 +93,10 @@ class TurnTimers:
             if await self._outlet.channel_deleted(session.row):
                 await session.suspend()
                 return
-            await session.reschedule()  # the row found may be older than the last reminder
+            await session.time.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock
             if clock.deadline is not None and clock.deadline <= moment:
-                if not await session.restart_unseen():
+                if not await session.time.restart_unseen():
                     await self._decide(session)
             elif clock.reminder is not None and clock.reminder <= moment:
                 await self._remind(session)
@@ -118,7 +119,7 @@ class TurnTimers:
         elif delivery in ("done", "unreachable"):
             self._to_send.pop(table, None)
             if session.version == version:
-                await session.mark_notified(moment)
+                await session.time.mark_notified(moment)
             await self._show_bank(session)
         else:
             self._to_send[table] = version, failures + 1
@@ -133,7 +134,7 @@ class TurnTimers:
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
-        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.uses_bank(now()):
+        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank(now()):
             await self._outlet.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:

@@ -180,7 +180,7 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
 async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
     messages = await process.publisher.undo_messages(session, 0, 0)
-    await session.ask_undo(Seat(0), 0, session.version, messages)
+    await session.undo.ask(Seat(0), 0, session.version, messages)
     shown = await process.outbox.post_stored(session.row, messages[0])
     await process.publisher.note_nothing_to_show(session)
     return shown

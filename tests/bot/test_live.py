@@ -137,11 +137,11 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
-    await live.hand_over(Seat(0))
+    await live.seats.hand_over(Seat(0))
     assert live.row.seats[0].computer
     with pytest.raises(UserError, match="not-seated"):
         live.seat_of(HERON)
-    await live.hand_over(Seat(1))
+    await live.seats.hand_over(Seat(1))
     assert live.row.state is State.CANCELLED
     with pytest.raises(UserError, match="game-over"):
         await live.play(OTTER, ["a0-c2"], None)
@@ -158,9 +158,9 @@ async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store,
 async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
     store: Store, live: GameSession
 ) -> None:
-    await live.hand_over(Seat(0))
+    await live.seats.hand_over(Seat(0))
     move, row = live.position.legal[0], live.row
-    await live.take_seat(0, NEWT, "Newt", "en")
+    await live.seats.take_seat(0, NEWT, "Newt", "en")
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ()

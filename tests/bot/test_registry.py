@@ -145,22 +145,22 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
         assert queries == []
         return [{decision.table for decision in theirs} for theirs in oldest]
 
-    await session.reschedule()
-    await still.reschedule()
+    await session.time.reschedule()
+    await still.time.reschedule()
     assert await waiting() == [{session.row.id, still.row.id}, set()]
     assert [one.table for one in tables.decisions.oldest(HERON, 9, besides=still.row.id)] == [session.row.id]
     await session.play(HERON, ["a0-c2"], BEGUN)
     assert await waiting() == [{still.row.id}, {session.row.id}]
-    await session.ask_undo(Seat(0), 0, session.version)
-    await session.agree_undo(Seat(1), session.version)
+    await session.undo.ask(Seat(0), 0, session.version)
+    await session.undo.agree(Seat(1), session.version)
     assert await waiting() == [{session.row.id, still.row.id}, set()]
     await session.pause(OTTER)
     assert await waiting() == [{still.row.id}, set()]
     await session.resume(OTTER)
     await session.play(HERON, ["a0-c2"], None)
-    await session.mark_away(OTTER)
+    await session.seats.mark_away(OTTER)
     assert await waiting() == [{still.row.id}, set()]
-    await session.return_to_seat(OTTER)
+    await session.seats.return_to_seat(OTTER)
     await session.move_to(OTTER, 7)
     assert await waiting() == [{still.row.id}, {session.row.id}]
     await session.cancel()
@@ -171,7 +171,7 @@ async def test_what_other_processes_decide_about_is_not_kept(url: str) -> None:
     other_store = await Store.open(url, shards=Shards(2, frozenset({1})))
     tables = TableRegistry(other_store)
     session = await tables.session_of((await begin(other_store)).id)
-    await session.reschedule()
+    await session.time.reschedule()
     assert tables.decisions.oldest(HERON, 9, besides="") == []
     assert await other_store.turns.open_decisions() == []
     await other_store.close()

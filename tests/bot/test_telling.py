@@ -109,7 +109,7 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
     assert session.row.clock.reminder is not None
     assert session.row.clock.reminder <= now() + timedelta(minutes=2)
     await process.store.timing.set_clock(row.id, session.version, replace(session.row.clock, started_at=now() - HOUR))
-    await session.reschedule()
+    await session.time.reschedule()
     await run_due(timers)
     assert len(pings(local, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
@@ -268,7 +268,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     session = await timed(process, row, 13 * HOUR)
     await process.publisher.publish(session)
     await timers._heartbeat.beat()
-    await session.reschedule()
+    await session.time.reschedule()
     count = len(pings(local, row, user))
     await run_due(timers)
     assert len(pings(local, row, user)) == count

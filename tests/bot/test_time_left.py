@@ -46,32 +46,32 @@ def time_left(session: GameSession) -> tuple[int, int]:
 
 
 async def test_who_resigns_and_plays_on_has_the_time_that_was_left(session: GameSession) -> None:
-    await session.hand_over(Seat(0))
+    await session.seats.hand_over(Seat(0))
     assert session.row.clock.deadline is None
-    await session.take_seat(0, HERON, "Heron", "en")
+    await session.seats.take_seat(0, HERON, "Heron", "en")
     assert time_left(session) == (6, 6)
-    await session.hand_over(Seat(0))
-    await session.take_seat(0, HERON, "Heron", "en")
+    await session.seats.hand_over(Seat(0))
+    await session.seats.take_seat(0, HERON, "Heron", "en")
     assert time_left(session) == (6, 6)
 
 
 async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(session: GameSession) -> None:
     await session.pause(OTTER)
-    await session.hand_over(Seat(0))
-    await session.take_seat(0, HERON, "Heron", "en")
+    await session.seats.hand_over(Seat(0))
+    await session.seats.take_seat(0, HERON, "Heron", "en")
     await session.resume(OTTER)
     assert time_left(session) == (6, 8)
 
 
 async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
-    await session.call_substitute(0, OutboxMessage("call", session.row.id, "", (), (), now(), seat=0))
-    await session.take_seat(0, NEWT, "Newt", "en")
+    await session.seats.call_substitute(0, OutboxMessage("call", session.row.id, "", (), (), now(), seat=0))
+    await session.seats.take_seat(0, NEWT, "Newt", "en")
     assert time_left(session) == (14, 6)
 
 
 async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(session: GameSession) -> None:
-    await session.mark_away(HERON)
-    await session.return_to_seat(HERON)
+    await session.seats.mark_away(HERON)
+    await session.seats.return_to_seat(HERON)
     assert time_left(session) == (6, 6)
 
 
@@ -94,7 +94,7 @@ async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferenc
 async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritten(
     session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = session._store
+    store = session.store
     people = People(store)
     session = GameSession(session.row, store, people=people)
     schedule, holiday = DecisionClocks.schedule, Person(HERON, holidays=((now(), now() + 48 * HOUR),))
@@ -107,7 +107,7 @@ async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritte
 
     monkeypatch.setattr(DecisionClocks, "schedule", go_away_meanwhile)
     assert time_left(session) == (6, 8)
-    await session.mark_notified(now())
+    await session.time.mark_notified(now())
     assert time_left(session) == (48 + 6, 8)
     await session.reload()
     assert time_left(session) == (48 + 6, 8)
@@ -120,6 +120,6 @@ async def test_a_decision_made_by_time_has_its_time_anew_when_it_is_taken_back(
 ) -> None:
     seats = (replace(session.row.seats[0], bank=bank * HOUR), *session.row.seats[1:])
     row, moment = replace(session.row, seats=seats, clock=replace(session.row.clock, actor=1)), now()
-    clock, _ = await DecisionClocks(People(session._store)).after_undo(row, 0, spent * HOUR, moment)
+    clock, _ = await DecisionClocks(People(session.store)).after_undo(row, 0, spent * HOUR, moment)
     assert clock.deadline is not None
     assert round((clock.deadline - moment) / HOUR) == hours

@@ -1,0 +1,74 @@
+"""The tables of what people have chosen, learned, solved and noted."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from storage.column_types import Instant, Stops
+from storage.schema_base import index, metadata
+
+# How people are notified, and when they are away.
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("notify", sa.Text, nullable=False),
+    sa.Column("again", sa.Integer),
+    sa.Column("summary_hour", sa.Integer, nullable=False),
+    sa.Column("zone", sa.Text, nullable=False),
+    sa.Column("quiet_from", sa.Integer),
+    sa.Column("quiet_to", sa.Integer),
+    # until this moment clocks stop in the former quiet hours
+    sa.Column("quiet_since", Instant),
+    sa.Column("former_zone", sa.Text),
+    sa.Column("former_from", sa.Integer),
+    sa.Column("former_to", sa.Integer),
+    sa.Column("holidays", Stops, nullable=False),
+    sa.Column("dm_refused", sa.Boolean, nullable=False),
+    sa.Column("next_summary", Instant),
+    sa.Column("changed", Instant, nullable=False),
+    # until then tables name the day of the person's return
+    sa.Column("holiday_end", Instant),
+    sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
+)
+
+index("people_by_change", people.c.changed)
+index("people_by_summary", people.c.next_summary, where=people.c.next_summary.is_not(None))
+index("people_by_holiday_end", people.c.holiday_end, where=people.c.holiday_end.is_not(None))
+
+# A person's step in a game's lesson, counted from 0.
+lessons = sa.Table(
+    "lessons",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
+
+# Attempts at the daily puzzles, on a server or, with the person's id as guild, in direct messages.
+puzzle_tries = sa.Table(
+    "puzzle_tries",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Boolean, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+    sa.Column("given_up", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+
+index("puzzle_tries_by_user", puzzle_tries.c.user)
+
+# What people note for themselves at tables.
+personal_notes = sa.Table(
+    "personal_notes",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+)
