@@ -57,6 +57,8 @@ def think(
     moves = first.legal
     if len(moves) == 1:
         return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
+    if strength is Strength.EASY and knows.is_attentive(view, past_views):
+        knows = replace(knows, easy=0.0, blunder_rate=0.0)
     if strength is Strength.EASY or (strength is Strength.MEDIUM and _slips(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
@@ -93,7 +95,7 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
         raise ValueError("the game is over")
 
     def lead(here: Position) -> float:
-        scores = knows.glance(here)
+        scores = knows.glance(here, actor)
         return scores[actor] - max(score for seat, score in enumerate(scores) if seat != actor)
 
     if rng.random() < knows.blunder_rate and lead(position) >= knows.blunder_lead:

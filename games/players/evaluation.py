@@ -19,6 +19,7 @@ WIN = 0.9  # weight of the win in a result; the margin has the rest, so that los
 
 # Any: each game's functions take that game's own views, positions and moves
 Heuristic: TypeAlias = Callable[[Any], Sequence[float]]
+Glance: TypeAlias = Callable[[Any, int], Sequence[float]]
 Hints: TypeAlias = Callable[[Any, Any], Sequence[float]]
 RolloutPolicy: TypeAlias = Callable[[Any, Any, Random], Move]
 Playout: TypeAlias = Callable[[Any, Random], "Ending"]
@@ -34,6 +35,12 @@ class Ending(NamedTuple):
 
 def scores(position: Position) -> Sequence[float]:
     """Return the default heuristic: the scores as they stand."""
+    return position.scores
+
+
+def scores_at_a_glance(position: Position, seat: int) -> Sequence[float]:
+    """Return the default glance: the scores as they stand, whoever looks."""
+    del seat
     return position.scores
 
 
@@ -70,9 +77,10 @@ class Evaluator:
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can
-    end the game. At easy strength ``glance`` estimates the scores one move ahead, with errors of ``easy`` points (their
-    standard deviation), and ``blunder_rate`` is the share of moves made at random while the player leads by at least
-    ``blunder_lead`` points. All are set by the strength they give: see the bench.
+    end the game. At easy strength ``glance`` estimates the scores one move ahead, as a seat sees them, with errors of
+    ``easy`` points (their standard deviation), and ``blunder_rate`` is the share of moves made at random while the
+    player leads by at least ``blunder_lead`` points. In games in which it ``is_attentive`` it makes neither errors nor
+    blunders. All are set by the strength they give: see the bench.
     """
 
     heuristic: Heuristic = scores
@@ -91,10 +99,11 @@ class Evaluator:
     hard: int | None = None
     medium: int = 25
     easy_rate: float = 0.0
-    glance: Heuristic = scores
+    glance: Glance = scores_at_a_glance
     easy: float = 1.5
     blunder_rate: float = 0.0
     blunder_lead: float = -inf
+    is_attentive: Callable[[Any, Any], bool] = lambda view, past_views: False
 
     def chances(self, position: Position) -> list[float]:
         """Return the value of a position for each seat, from 0 to 1."""

@@ -11,7 +11,7 @@ from games.position import Move, Position
 
 TRIES = 24  # decisions of each computer player
 SOLVERS = ("random", "greedy", "easy", "medium")  # players, the weakest first
-EASY, HARD = 0.25, 0.08  # mean share of the solvers from which on a puzzle is easy, and below which it is hard
+EASY, HARD = 0.33, 0.08  # mean share of the solvers from which on a puzzle is easy, and below which it is hard
 
 
 def grade(position: Position, best: Move, rng: Random) -> dict[str, float]:

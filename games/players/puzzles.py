@@ -22,7 +22,8 @@ from games.record import replay, start_from_json, start_to_json
 from seeds.registry import package
 
 PLAYED = 120  # iterations for a move of the games
-LOOKED = 500  # iterations of the first check of a position
+LOOKED = 500  # iterations of the first check of a position, in a game
+AGAIN = 3000  # and of a known puzzle: a short look overlooks good ones by chance
 SCREENED, COMPARED = 300, 3000  # iterations for each move: of all moves, then of those with the highest chances
 RIVALS = 3  # these, beside the best one
 PROVED = 8000  # iterations for the best move and the next best one at last
@@ -74,7 +75,7 @@ def check_puzzle(game: str, puzzle: Mapping[str, Any], rng: Random) -> dict[str,
     start = start_from_json(game, {name: puzzle[name] for name in ("options", "seats", "setup")})
     position = replay(start, puzzle["moves"]).positions[-1]
     moment = _moment(position, evaluator(game), rng)
-    evidence = _evidence(moment, search_for(moment.draw, LOOKED, moment.knows, rng))
+    evidence = _evidence(moment, search_for(moment.draw, AGAIN, moment.knows, rng))
     return {**start_to_json(start), "moves": [*puzzle["moves"]], **evidence} if evidence else None
 
 

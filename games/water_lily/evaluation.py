@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import exp
+from random import Random
 
 from games.players.decision import Strength
 from games.players.evaluation import Draw, Evaluator
+from games.players.proof import PAIR
 from games.water_lily.board import COLOURS, SLIDES, Jump, is_home
 from games.water_lily.estimate import after, expected
 from games.water_lily.memory import Memory
@@ -18,14 +20,34 @@ EAGER = 1.5  # weight of a jump in the prior for each point that it puts the act
 WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
 # Of a win: the spread of losses with which a player hides its colour; fewer iterations leave more noise to hide in.
 CONCEALMENT = {Strength.MEDIUM: 0.14, Strength.HARD: 0.2}
+IN_COMPANY = 0.05  # the same for a hard player among several: there hiding costs the same share of a smaller chance
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
+ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
 
 
 def estimates(position: WaterLilyPosition) -> list[float]:
     """Estimate each seat's score at the end."""
     points = dict(zip(COLOURS, expected(position.table), strict=True))
     return [points[token] for token in position.tokens]
+
+
+def glance(position: WaterLilyPosition, seat: int) -> list[float]:
+    """Estimate the scores at the end as a seat sees them that suspects nobody: each other has the mean of all colours
+    but the seat's own."""
+    points = expected(position.table)
+    own = points[COLOURS.index(position.tokens[seat])]
+    other = (sum(points) - own) / (len(points) - 1)
+    return [own if one == seat else other for one in range(len(position.tokens))]
+
+
+def is_attentive(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> bool:
+    """Return whether an easy player makes no errors in this game, which its colour and the first jump decide.
+
+    Errors that let random players win sometimes leave no chance against medium ones, so games differ.
+    """
+    first = next((one.last for one in (*past_views[1:2], view) if one.ply == 1), None)
+    return first is not None and Random(f"{view.seat} {view.mine} {first}").random() < ATTENTIVE
 
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
@@ -68,7 +90,11 @@ def suspicion(
 
 def concealment(position: WaterLilyPosition, strength: Strength) -> float:
     """Return the spread of losses that a player of a strength accepts, 0 where it hides nothing more."""
-    return CONCEALMENT.get(strength, 0.0) if position.ply < HIDDEN else 0.0
+    if position.ply >= HIDDEN:
+        return 0.0
+    if strength is Strength.HARD and len(position.tokens) > PAIR:
+        return IN_COMPANY
+    return CONCEALMENT.get(strength, 0.0)
 
 
 EVALUATORS = {
@@ -83,9 +109,8 @@ EVALUATORS = {
         concealment=concealment,
         medium=MEDIUM,
         hard=HARD,
-        glance=estimates,
-        easy=0.2,
-        blunder_rate=0.5,
-        blunder_lead=2.0,
+        glance=glance,
+        easy=1.0,
+        is_attentive=is_attentive,
     )
 }

@@ -9,8 +9,10 @@ import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from operator import mul
 from random import Random
 from statistics import mean
+from typing import NamedTuple
 
 from games import GAMES
 from games.players import Strength, think
@@ -39,7 +41,18 @@ are judged with {judged} iterations, a quarter of a review's. Below: how often t
 stronger one in the same game."""
 CALIBRATED = """\
 Games of three medium players; every fourth position is searched as for a review's chart. The Brier score is the sum of
-the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better."""
+the squared errors of the seats' chances, by quarter of the game, beside that of equal chances. Less is better. Factor:
+by how much to stretch the chances' distances from equal ones so that the score is least; below 1 they are too sure."""
+
+
+class Errors(NamedTuple):
+    """What a position adds to the scores: squared errors of the chances and of equal ones, and to the factor."""
+
+    quarter: int
+    ours: float
+    equal: float
+    agreed: float  # of the distances from equal chances with those of the outcome
+    spread: float  # of these distances with themselves
 
 
 def play(slug: str, players: Sequence[str], rng: Random) -> Record:
@@ -75,8 +88,8 @@ def accuracies(slug: str, number: int) -> Mapping[str, int]:
     return {player: review.accuracy(seat) or 0 for seat, player in enumerate(players)}
 
 
-def squared_errors(slug: str, number: int) -> Iterator[tuple[int, float, float]]:
-    """Yield the quarter, the squared error of the chances, and that of equal chances, of positions of a game."""
+def squared_errors(slug: str, number: int) -> Iterator[Errors]:
+    """Yield the errors of positions of a game."""
     rng = Random(f"calibration {slug} {number}")
     record, knows = play(slug, ["medium"] * PEOPLE, rng), evaluator(slug)
     winners, proofs, plies = record.positions[-1].winners or (), solve_end(record), len(record.moves)
@@ -85,8 +98,15 @@ def squared_errors(slug: str, number: int) -> Iterator[tuple[int, float, float]]
         position = record.positions[ply]
         root = search_for(lambda: position, round(KNOWN * SEARCHED), knows, rng)  # noqa: B023 - called at once
         chances = prove_chances(proofs.get(ply), root.means)
-        ours = sum((chance - won) ** 2 for chance, won in zip(chances, outcome, strict=True))
-        yield ply * QUARTERS // plies, ours, sum((1 / PEOPLE - won) ** 2 for won in outcome)
+        away = [chance - 1 / PEOPLE for chance in chances]
+        won = [share - 1 / PEOPLE for share in outcome]
+        yield Errors(
+            ply * QUARTERS // plies,
+            sum((ours - theirs) ** 2 for ours, theirs in zip(away, won, strict=True)),
+            sum(map(mul, won, won)),
+            sum(map(mul, away, won)),
+            sum(map(mul, away, away)),
+        )
 
 
 def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
@@ -101,12 +121,15 @@ def accuracy_row(slug: str, games: int) -> tuple[str, ...]:
 
 
 def brier_row(slug: str, games: int) -> tuple[str, ...]:
-    """Return a game's Brier score by quarter, each beside that of equal chances."""
+    """Return a game's Brier score by quarter, each beside that of equal chances and the best factor."""
     errors = [error for number in range(games) for error in squared_errors(slug, number)]
     cells = list[str]()
     for quarter in range(QUARTERS):
-        of_quarter = [error for error in errors if error[0] == quarter]
-        cells += [f"{mean(ours for _, ours, _ in of_quarter):.2f}", f"{mean(equal for *_, equal in of_quarter):.2f}"]
+        found = [error for error in errors if error.quarter == quarter]
+        factor = sum(one.agreed for one in found) / (sum(one.spread for one in found) or 1.0)
+        cells += [
+            f"{value:.2f}" for value in (mean(one.ours for one in found), mean(one.equal for one in found), factor)
+        ]
     return slug, str(games), *cells
 
 
@@ -125,8 +148,8 @@ def accuracy_report(rows: Sequence[Sequence[str]]) -> Report:
 
 def brier_report(rows: Sequence[Sequence[str]]) -> Report:
     """Return the table of Brier scores."""
-    headings = [text for quarter in range(1, QUARTERS + 1) for text in (f"quarter {quarter}", "equal")]
-    last = {row[0]: float(row[-2]) - float(row[-1]) for row in rows}
+    headings = [text for quarter in range(1, QUARTERS + 1) for text in (f"quarter {quarter}", "equal", "factor")]
+    last = {row[0]: float(row[-3]) - float(row[-2]) for row in rows}
     return Report(
         "Chances in reviews",
         CALIBRATED,
