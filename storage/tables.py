@@ -56,11 +56,12 @@ class Tables(Repository):
         counts = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return {"lobby": 0, "running": 0, "paused": 0} | {row[0]: row[1] for row in counts}
 
-    async def games_of(self, user: int, guild: int) -> list[TableRow]:
-        """Return the running games of a guild in which a person decides for a seat, oldest first."""
+    async def games_of(self, user: int, guild: int | None = None) -> list[TableRow]:
+        """Return the running games in which a person decides for a seat, of a guild or of all, oldest first."""
         columns, seats = schema.tables.c, schema.seats.c
         theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
-        return await self._load(sa.and_(schema.running, columns.guild == guild, columns.id.in_(theirs)))
+        here = sa.true() if guild is None else columns.guild == guild
+        return await self._load(sa.and_(schema.running, here, columns.id.in_(theirs)))
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
         """Return all own tables whose current state is not known to be shown, or that have older messages with

@@ -5,7 +5,7 @@ Nothing of it is stored. The record stays attached to the answer, so the buttons
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -14,6 +14,7 @@ from bot.components.progress import Progress
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.links import jump_url
 from bot.drafts.rendering import Attachment
 from bot.drafts.review import review_page
 from bot.drafts.steps import step_draft
@@ -63,11 +64,15 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
 
 @on_press(ImportedReviewId, counts_as="review")
 async def show_review(interaction: Interaction, component: ImportedReviewId) -> None:
-    """Show a page of the review in place of the page before. Raises UserError."""
+    """Show a page of the review in place of the page before. Raises UserError, also for a record that continues a game
+    which this person plays now: its review would be advice there."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     if not record.positions[-1].is_over:
         raise UserError("review-running")
+    own = await interaction.client.store.tables.games_of(interaction.user.id)
+    if (row := continued(record, own)) is not None:
+        raise UserError("review-continues", link=jump_url(row))
     review = await interaction.client.reviews.of_record(record, Progress(interaction, "review-making"))
     points = review.turning_points
     page = min(component.page, len(points))
@@ -77,6 +82,16 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
     moves = button(localizer, "moves", ImportedStepId("show", ply))
     turns = [item for item in draft.controls.children if isinstance(item, discord.ui.Button)]
     await _edit(interaction, MessageDraft("", draft.embed, draft.attachments, controls([*turns, moves])), file)
+
+
+def continued(record: Record, games: Iterable[TableRow]) -> TableRow | None:
+    """Return which of these games a record continues. Where nothing is dealt, all begin alike until the first move."""
+    start = start_to_json(record.start)
+    for row in games:
+        begins = (row.game, row.start, [*row.moves]) == (record.start.game, start, [*record.moves[: len(row.moves)]])
+        if begins and (row.moves or record.start.setup):
+            return row
+    return None
 
 
 async def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:

@@ -835,6 +835,7 @@ refused-replay-too-large = This replay is larger than I may send here. Show a pa
 refused-review-busy = Several games are being reviewed already. Please try again in a minute.
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
 refused-review-running = This game isn't over. You can review it when it is.
+refused-review-continues = This record continues a game that you are playing now: { $link }. You can review it when that game is over.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
 refused-no-puzzles = This game has no puzzles yet.
 refused-puzzle-shared = The channel has heard of your solution already.

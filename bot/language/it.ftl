@@ -845,6 +845,7 @@ refused-replay-too-large = Questa animazione è troppo grande per essere inviata
 refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minuto.
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
 refused-review-running = Questa partita non è finita. L'analisi sarà disponibile alla fine.
+refused-review-continues = Questo file continua una partita che stai giocando ora: { $link }. L'analisi sarà disponibile quando sarà finita.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
 refused-no-puzzles = Per questo gioco non ci sono ancora problemi.
 refused-puzzle-shared = Il canale sa già della tua soluzione.

@@ -43,7 +43,8 @@ NOTE = OutboxMessage("note", "lobbyaaa", "Do you play?", (), (), NOON)
 READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "table": lambda store, row: store.tables.load(row.id),
     "what has changed": lambda store, row: store.tables.is_current(row),
-    "games of a person": lambda store, row: store.tables.games_of(HERON, GUILD),
+    "games of a person": lambda store, row: store.tables.games_of(HERON),
+    "games of a person on a server": lambda store, row: store.tables.games_of(HERON, GUILD),
     "table of a channel": lambda store, row: store.tables.live_in(CHANNEL),
     "live": lambda store, row: store.tables.live(),
     "live on a server": lambda store, row: store.tables.live(GUILD),
