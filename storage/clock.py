@@ -41,14 +41,22 @@ class Clock:
         moments: dict[str, Any] = {name: in_utc(moment) for name, moment in self._moments().items()}
         return replace(self, late_holiday=in_utc(self.late_holiday), **moments)
 
-    def after_outage(self, moment: datetime, gap: timedelta) -> Clock:
+    def after_outage(self, moment: datetime, gap: timedelta, slack: timedelta = timedelta(0)) -> Clock:
         """Return the clock after no bot ran for the ``gap`` that ends at ``moment``. A negative gap sets all moments
-        back, because the system's clock was set back."""
+        back, because the system's clock was set back.
+
+        The gap began with the last heartbeat. Up to ``slack`` later the person may still have been notified of a moment
+        that is shifted, and is not notified of it again.
+        """
         shifted = {name: value and value + gap for name, value in self._moments().items()}
         if gap < timedelta(0):
             return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **shifted)
-        due = {name: shifted[name] for name in ("deadline", "reminder")}
-        return replace(self, stops=(*self.stops, (moment - gap, moment)), **due)
+        begin = moment - gap
+        late: tuple[str, ...] = ("deadline", "reminder")
+        if self.notified_at is not None and begin < self.notified_at <= begin + slack:
+            late = (*late, "notified_at")
+        due = {name: shifted[name] for name in late}
+        return replace(self, stops=(*self.stops, (begin, moment)), **due)
 
     def _moments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _MOMENTS}

@@ -80,7 +80,8 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
         gap = _gap(row.guild, served, shards.count, now)
         if abs(gap) > slack:
             shifts[row.id] = gap
-            updates.append({"table": row.id, **clock_columns(pop_clock(row._asdict()).after_outage(now, gap))})
+            clock = pop_clock(row._asdict()).after_outage(now, gap, slack)
+            updates.append({"table": row.id, **clock_columns(clock)})
     if updates:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
     return shifts

@@ -29,7 +29,7 @@ class Poster:
 
     def __init__(self, routes: Routes) -> None:
         self.routes = routes
-        self._start = now()
+        self.started = now()
         self._lost: Counter[str] = Counter()  # how often the answer was lost, by key
         self._posted: OrderedDict[str, int] = OrderedDict()  # the newest messages, by key
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -48,7 +48,7 @@ class Poster:
 
     def may_stand(self, key: str, made: datetime | None) -> bool:
         """Return whether a message may have been posted that this process does not know of."""
-        return made is None or made <= self._start or self._lost[key] > 0
+        return made is None or made <= self.started or self._lost[key] > 0
 
     async def post(
         self,

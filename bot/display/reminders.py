@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import discord
 
@@ -22,7 +22,7 @@ from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import board, ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.sessions.absence import absent_until, holiday_until
-from bot.sessions.clock import notify_way, now
+from bot.sessions.clock import notify_way, now, unrecorded_since
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.people import People
 from bot.sessions.ports import Delivery
@@ -98,7 +98,8 @@ class Reminders:
         )
         mark = with_text(HOURGLASS, player, f"/{row.channel}/")
         route = self.poster.routes.table(row)
-        message = await self.poster.post(route, _key(row, "ping"), draft, mark, row.clock.reminder)
+        since = unrecorded_since(row.clock, self.poster.started)
+        message = await self.poster.post(route, _key(row, since, "ping"), draft, mark, since)
         self.publisher.messages.old.add(row, [(message, REMINDER - row.version)])
 
     async def _send(
@@ -111,10 +112,10 @@ class Reminders:
         guild = self.client.get_guild(row.guild or 0)
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
-        mark = with_text(f"**{heading}**", f"/{row.channel}/")
-        route = self.poster.routes.person(person.user)
+        mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
+        since, route = unrecorded_since(row.clock, self.poster.started), self.poster.routes.person(person.user)
         try:
-            await self.poster.post(route, _key(row, "direct"), draft, mark, row.clock.reminder)
+            await self.poster.post(route, _key(row, since, "direct"), draft, mark, since)
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise
@@ -122,9 +123,9 @@ class Reminders:
         return True
 
 
-def _key(row: TableRow, place: str) -> str:
+def _key(row: TableRow, since: datetime | None, place: str) -> str:
     """Return the key of a reminder: each of a decision is another message."""
-    return f"{row.id}/reminder:{row.version}:{row.clock.notified_at}:{row.clock.reminder}:{place}"
+    return f"{row.id}/reminder:{row.version}:{since}:{place}"
 
 
 def _was_there(person: Person, row: TableRow) -> bool:

@@ -22,6 +22,8 @@ NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
 BEFORE_RETURN = timedelta(hours=12)  # before a holiday ends, who then has little time left is told
 FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping somebody, if it has not
+DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
+FIRST_HEARTBEAT = timedelta(minutes=2)  # after the start of a process, at most
 NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -214,6 +216,20 @@ def _next_reminder(clock: Clock, rules: TimeRules, moment: datetime | None) -> d
         times.append(clock.notified_at + timedelta(hours=person.again))
     reminders = [_when_there(person, min(times), moment)] if times else []
     return min([*reminders, *_return_notices(clock, rules, person, clock.notified_at, moment)], default=None)
+
+
+def unrecorded_since(clock: Clock, start: datetime) -> datetime | None:
+    """Return since when a message may have notified the person although that is not recorded; None if that is not
+    known. Times of reminders do not tell: they are put off before a reminder is sent, and by outages.
+
+    The process began at ``start``: a stop that ends with its first heartbeat is an outage, not a pause.
+    """
+    if clock.notified_at is not None:
+        return clock.notified_at + DELIVERY
+    if clock.started_at is None:
+        return None
+    pauses = [end for begin, end in clock.stops if end and not begin <= start <= end <= start + FIRST_HEARTBEAT]
+    return max([clock.started_at, *pauses])
 
 
 def _when_there(person: Person, due: datetime, moment: datetime | None) -> datetime:

@@ -403,3 +403,16 @@ def test_a_holiday_begun_late_stops_a_clock_once_a_game() -> None:
     rules = rules._replace(person=away)
     assert clocks.schedule(clock, rules).deadline == BEGIN + 64 * HOUR
     assert clocks.schedule(replace(clock, late_holiday=BEGIN + 20 * HOUR), rules).deadline == BEGIN + DAY
+
+
+@pytest.mark.parametrize("kind", ["half", "bank"])
+def test_who_was_told_after_the_last_heartbeat_is_not_told_again_after_the_outage(kind: str) -> None:
+    rules = TimeRules(8 * HOUR, 8 * HOUR, person=Person(1))
+    told = BEGIN + (4 if kind == "half" else 8) * HOUR
+    clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=told - 2 * HOUR), rules)
+    assert clock.reminder == told
+    clock = replace(clock, notified_at=told)
+    back = told + 3 * HOUR
+    gap = back - (told - timedelta(seconds=5))  # since the last heartbeat
+    clock = clocks.schedule(clock.after_outage(back, gap, timedelta(seconds=30)), rules, back)
+    assert clock.reminder == (None if kind == "bank" else BEGIN + 8 * HOUR + gap)

@@ -21,7 +21,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.clock import Clock
-from storage.models import Person, TableRow
+from storage.models import Notify, Person, TableRow
 from tests.bot.bot_process import (
     POST,
     BotProcess,
@@ -36,7 +36,7 @@ from tests.bot.bot_process import (
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
-HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 LIMIT = timedelta(days=1)
 
 
@@ -169,6 +169,30 @@ async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
     stored = await process.store.tables.load(row.id)
     assert stored.clock.reminder is not None
     assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
+
+
+@pytest.mark.parametrize(("way", "is_first"), [("ping", False), ("dm", False), ("dm", True)])
+async def test_a_reminder_sent_by_a_process_that_was_killed_before_it_was_noted_is_not_sent_again(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, is_first: bool
+) -> None:
+    user = row.seats[0].user or 0
+    await process.tables.people.set(Person(user, notify=way))
+    begun = now() - 13 * HOUR
+    session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
+    before = (await process.store.tables.load(row.id)).clock
+    await run_due(timers_of(process, bot))
+    sent = len(pings(local, row, user)), len(direct(local, user))
+    assert sent != (0, 0)
+    start = now() + MINUTE  # a process that begins after an outage of an hour
+    claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
+    await process.store.timing.set_clock(row.id, session.version, claimed)
+    await session.reload()
+    poster = Poster(Routes(bot))
+    poster.started = start
+    guilds = GuildPreferences(process.store)
+    reminders = Reminders(bot, process.publisher, poster, guilds, process.tables.people)
+    assert await reminders.remind(session) == "done"
+    assert (len(pings(local, row, user)), len(direct(local, user))) == sent
 
 
 async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(

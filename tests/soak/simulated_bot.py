@@ -48,6 +48,10 @@ class VirtualDatetime(datetime):
         return datetime.fromtimestamp(clock.now(), tz)
 
 
+class StartError(Exception):
+    """The bot has ended before it was ready."""
+
+
 class Life:
     """A bot from its start until it is killed."""
 
@@ -59,6 +63,11 @@ class Life:
         self.transactions_left: int | None = None  # until it is killed
         self.requests_left: int | None = None
         self.tasks: list[asyncio.Task[Any]] = []
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the request or transaction is chosen at which it is killed."""
+        return self.transactions_left is not None or self.requests_left is not None
 
     def count_transaction(self) -> None:
         """Die after the transaction that was chosen."""
@@ -154,7 +163,7 @@ class SimulatedDiscord:
         """Count the bot's requests, and tell the observers."""
         for observer in self.observers:
             observer(entry)
-        if entry["kind"] == "request" and self.life is not None and "interactions" not in str(entry.get("path")):
+        if self.life is not None and _is_of_bot(entry):
             self.life.count_request()
 
     async def begin(self) -> None:
@@ -170,7 +179,7 @@ class SimulatedDiscord:
         return self.life is not None and not self.life.is_dead
 
     async def start_bot(self) -> None:
-        """Start the bot, and wait until it is ready."""
+        """Start the bot, and wait until it is ready. Raises StartError if it ends."""
         life = self.life = Connection.life = Life()
         self.past.append(life)
         settings = BotSettings(
@@ -189,8 +198,8 @@ class SimulatedDiscord:
             and any(session.connection for session in self.local.sessions.of(self.local.world.bot))
         ):
             if life.tasks[0].done():
-                life.tasks[0].result()
-                raise AssertionError("the bot ended")
+                life.die()
+                raise StartError from life.tasks[0].exception()
             await asyncio.sleep(1)
 
     async def _serve(self, life: Life, settings: BotSettings) -> None:
@@ -203,6 +212,12 @@ class SimulatedDiscord:
         await client.login("local")
         await tree.register()
         await client.connect()
+
+
+def _is_of_bot(entry: dict[str, Any]) -> bool:
+    """Whether an entry is a request of the bot that changes something; acknowledgements are left out."""
+    is_request = entry["kind"] == "exchange" and entry["actor"] in ("bot", "nobody")
+    return is_request and entry["method"] != "GET" and not entry["path"].startswith(("/local/", "/interactions"))
 
 
 def _patch(socket: str, chance: Random) -> None:

@@ -38,6 +38,8 @@ KINDS = {
     "turn": "it's your move",
 }
 
+ASKED = ", it's your move"  # after the name of who must decide, in a table's message
+
 
 @dataclass
 class Decision:
@@ -53,6 +55,7 @@ class Decision:
     running: timedelta = timedelta(0)
     troubled: bool = False
     uncertain: timedelta = timedelta(0)  # in outages that the bot does not notice
+    shown: bool = False  # the table's message asks for it
     told: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     last: dict[str, datetime] = field(default_factory=dict)
@@ -70,7 +73,7 @@ class Judge:
         self.transcript: list[str] = []
         self.counts: Counter[str] = Counter()
         self.works = True  # the bot is there, Discord too
-        self.can_act = True  # the same, but for messages that the bot cannot post: who was told can move
+        self.can_act = True  # the same, but for requests of which some fail: who has been asked can move
         self.trouble = 0  # changes whenever something has failed
         self.closed: set[str] = set()  # people who take no direct messages
         self.absent: set[str] = set()  # people who are not on the server
@@ -101,8 +104,17 @@ class Judge:
             return
         data = entry["d"]
         self.transcript.append(json.dumps([round(self._now().timestamp(), 3), entry["to"], entry["t"], data]))
+        if ASKED in data.get("content", ""):
+            self._note_shown(data["channel_id"], data["content"].partition(ASKED)[0])
         if entry["t"] == "MESSAGE_CREATE" and not data["flags"] & EPHEMERAL and data["author"].get("bot"):
             self._judge(entry["to"], data)
+
+    def _note_shown(self, channel: str, name: str) -> None:
+        """Note that the message of a channel's table asks this person for the decision that waits."""
+        self.look()
+        decision = self.decisions.get(self.channels.get(channel, ""))
+        if decision is not None and self.ids.get(name.strip("<@!>"), name) == decision.person:
+            decision.shown = True
 
     def _judge(self, person: str, message: dict[str, Any]) -> None:
         """Hold a new message against the rules, if it is for this person."""
@@ -172,6 +184,7 @@ class Judge:
                     partial = last[0] == version
                     exempt = has_moved or last[4] != seen[4] or (partial and self.resumed_by.get(table) == name)
                 decision = Decision(table, name, timer, timedelta(microseconds=bank or 0), exempt, partial)
+                decision.shown = partial and before is not None and before.shown
                 self.decisions[table] = decision
                 self._trouble_seen[table] = self.trouble
 
@@ -199,8 +212,8 @@ class Judge:
         for table, decision in self.decisions.items():
             player = self.players[decision.person]
             is_away = player.is_away(moment)
-            has_time = self.works or (self.can_act and (decision.told > 0 or decision.exempt))
-            if has_time and not (is_away and (decision.timer or 0) >= LONG):
+            is_known = decision.shown or decision.told > 0 or decision.exempt
+            if self.can_act and is_known and not (is_away and (decision.timer or 0) >= LONG):
                 decision.running += STEP
             if self._trouble_seen[table] != self.trouble:
                 decision.troubled = True

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from random import Random
 
 from deploy.local.faults import RequestFault
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
 from tests.soak import virtual_time
-from tests.soak.simulated_bot import SimulatedDiscord
+from tests.soak.simulated_bot import Life, SimulatedDiscord, StartError
 from tests.soak.week_judge import Judge, now_of
+
+KILLS = ("at once", "at a request", "at a transaction")
 
 
 class Troubles:
@@ -42,7 +45,7 @@ class Troubles:
     async def do_kill(self, detail: float) -> None:
         """Kill the bot soon, at a request or a transaction, and start it again after a while."""
         life = self.discord.life
-        if life is None or not self.discord.is_up:
+        if life is None or not self.discord.is_up or life.is_chosen:
             return
         which = int(detail * 3)
         if which == 0:
@@ -51,18 +54,24 @@ class Troubles:
             life.requests_left = self.chance.randrange(12)
         else:
             life.transactions_left = self.chance.randrange(60)
+        way, minutes = KILLS[which], self.chance.choice((1, 20, 90, 600, 1200))
+        asyncio.get_running_loop().create_task(self.start_again(life, way, minutes))
+
+    async def start_again(self, life: Life, way: str, minutes: int) -> None:
+        """Start the bot a while after its death, which comes within four hours."""
         for _ in range(240):
             if life.is_dead:
                 break
             await asyncio.sleep(60)
+        self.judge.counts[f"kills {way}" if life.is_dead else "kills in vain"] += 1
         life.die()
         self.judge.counts["kills"] += 1
-        asyncio.get_running_loop().create_task(self.start_again(self.chance.choice((1, 20, 90, 600, 1200))))
-
-    async def start_again(self, minutes: int) -> None:
-        """Start the bot after a while."""
+        self.judge.transcript.append(f"{self.now()} dead {way}, for {minutes} minutes")
         await asyncio.sleep(minutes * 60)
-        await self.discord.start_bot()
+        while not self.discord.is_up:
+            with suppress(StartError):
+                await self.discord.start_bot()
+            await asyncio.sleep(600)
 
     async def do_fault(self, detail: float) -> None:
         """Let Discord fail for a while."""
