@@ -19,6 +19,7 @@ from bot.display.display import Display
 from bot.display.emoji_upload import upload_emoji
 from bot.display.lobby_publisher import LobbyPublisher
 from bot.display.outbox import OutboxDisplay
+from bot.display.plan_notices import PlanNotices
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
 from bot.display.reconciler import Reconciler
@@ -42,6 +43,7 @@ from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.latest_request import LatestRequest
 from bot.sessions.pending_limits import SUGGESTING, PendingLimits
+from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.rate_limiter import RateLimiter
 from bot.sessions.registry import TableRegistry
 from bot.sessions.request_pauses import RequestPauses
@@ -86,6 +88,7 @@ class Pondside(Services):
     search: SearchPool
     reviews: Reviews
     replays: JobQueue[Picture]
+    planned_moves: PlannedMoves
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._trace = DiscordTrace()
@@ -156,6 +159,9 @@ class Pondside(Services):
         self.reminders = Reminders(self, self.publisher, self.poster, self.preferences, self.tables.people)
         self.heartbeat = Heartbeat(self.tables, self.publisher, ServedShards(self, self._trace), poll)
         self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, poll)
+        lapses = PlanNotices(self, store, self.tables.people, self.poster)
+        self.planned_moves = PlannedMoves(self.tables, self.publisher, lapses.tell, self.heartbeat, poll)
+        self.reminders.is_planned = self.planned_moves.answers
         self.clock_changes = ClockChanges(self.tables, self.publisher)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
         self.absences = Absences(self.tables, self.publisher, self.outbox, self.preferences, self.clock_changes, poll)
@@ -168,6 +174,7 @@ class Pondside(Services):
             *self.daily_jobs.loops,
             self.heartbeat.loop,
             self.timers.loop,
+            self.planned_moves.loop,
             self.departed.loop,
             self.summaries.loop,
             self.absences.loop,
@@ -274,6 +281,7 @@ class Pondside(Services):
         await self.messages.old.close()
         await self.heartbeat.close()
         await self.timers.close()
+        await self.planned_moves.close()
         await self.computers.close()
         self.search.close()
         await super().close()

@@ -148,6 +148,13 @@ class Beating(Protocol):
         """Give people their time back after an outage, and return the present moment and the served shards."""
 
 
+class Planning(Protocol):
+    """Makes the moves that people have decided ahead."""
+
+    def look_at(self, table: str) -> None:
+        """Look at the plans of a table at once."""
+
+
 class Hinting(Protocol):
     """Searches for the best decision."""
 
@@ -188,6 +195,7 @@ class Services(discord.AutoShardedClient):
     pieces: PieceEmoji
     clock_changes: ClockPublishing
     heartbeat: Beating
+    planned_moves: Planning
 
     limits: PendingLimits
     limiter: RateLimiter

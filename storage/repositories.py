@@ -18,6 +18,7 @@ from storage.missing_games import MissingGames
 from storage.outbox import Outbox
 from storage.people import People
 from storage.personal_notes import PersonalNotes
+from storage.plans import Plans
 from storage.puzzles import Puzzles
 from storage.repository import Transactions
 from storage.requests import Requests
@@ -57,6 +58,7 @@ class Repositories:
         self.reviews = Reviews(database)
         self.outbox = Outbox(database)
         self.personal_notes = PersonalNotes(database)
+        self.plans = Plans(database)
         self.user_data = UserData(database)
 
     @property

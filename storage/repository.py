@@ -125,9 +125,9 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
 
 
 def delete_company(connection: sa.Connection, table: str) -> None:
-    """Delete who has left a table that ends, and what its people were asked."""
+    """Delete who has left a table that ends, what its people were asked, and what they had decided ahead."""
     delete_former_players(connection, table)
-    for of_table in (schema.departures, schema.requests):
+    for of_table in (schema.departures, schema.requests, schema.plans):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
 
 

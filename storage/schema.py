@@ -7,12 +7,12 @@ import sqlalchemy as sa
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest
 from storage.schema_base import index, json, metadata
-from storage.schema_people import lessons, people, personal_notes, puzzle_tries
+from storage.schema_people import lessons, people, personal_notes, plans, puzzle_tries
 from storage.schema_results import ratings, results, reviews, season_ratings
 
 __all__ = [
-    "json", "lessons", "metadata", "people", "personal_notes", "puzzle_tries", "ratings", "results", "reviews",
-    "season_ratings",
+    "json", "lessons", "metadata", "people", "personal_notes", "plans", "puzzle_tries", "ratings", "results",
+    "reviews", "season_ratings",
 ]  # fmt: skip
 
 tables = sa.Table(

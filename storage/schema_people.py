@@ -1,11 +1,11 @@
-"""The tables of what people have chosen, learned, solved and noted."""
+"""The tables of what people have chosen, learned, solved, noted and decided ahead."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 
 from storage.column_types import Instant, Stops
-from storage.schema_base import index, metadata
+from storage.schema_base import index, json, metadata
 
 # How people are notified, and when they are away.
 people = sa.Table(
@@ -72,3 +72,26 @@ personal_notes = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("updated", Instant, nullable=False),
 )
+
+# What people have decided ahead at tables: nobody else is told of it. Deleted when the game ends.
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    # of the table when it was written, with the number of moves then
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("lines", json, nullable=False),
+    # from which the delays before its moves are drawn
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("updated", Instant, nullable=False),
+    # why it is no longer played
+    sa.Column("lapsed", sa.Text),
+    # when its person is to be told of that
+    sa.Column("tell_at", Instant),
+)
+
+index("plans_by_table", plans.c.table_id)
+index("plans_by_tell_at", plans.c.tell_at, where=plans.c.tell_at.is_not(None))

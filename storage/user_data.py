@@ -25,6 +25,7 @@ OWN = (
     schema.departures,
     schema.requests,
     schema.personal_notes,
+    schema.plans,
 )
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
@@ -50,6 +51,7 @@ class UserData(Repository):
                 "requests": _rows(connection, schema.requests, user),
                 "notes": _notes(connection, user),
                 "personal_notes": _rows(connection, schema.personal_notes, user),
+                "plans": _rows(connection, schema.plans, user),
             }
 
         return await self._database.read(about, background=True)

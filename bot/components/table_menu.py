@@ -14,6 +14,7 @@ from bot.display.channels import parent_of
 from bot.drafts.component_actions import TableAction
 from bot.drafts.component_ids import TableActionId, TableMenuId, TryId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.plan_ids import PlanId
 from bot.drafts.seat_names import short_name
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
@@ -87,6 +88,8 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
             if seat.wanted or (seat.computer and not seat.away):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
+    if mine is not None and mine.holder is not None:
+        yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
 

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.components import plan
 from bot.components.component import Answer, on_choice, on_press
-from bot.components.origin import single_value
+from bot.components.origin import session_here, single_value
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import TryId, TryMenuId
 from bot.drafts.menus import after_option
@@ -58,6 +59,18 @@ async def press(interaction: Interaction, component: TryId) -> None:
         case "answer":
             interaction.client.limits.claim(interaction.user.id, "hint")
             await _show(interaction, state, is_answer=True)
+        case "plan":
+            await _plan(interaction, state)
+
+
+async def _plan(interaction: Interaction, state: TryMenuId) -> None:
+    """Add the line to what the person decides ahead. Raises UserError."""
+    session = await session_here(interaction, state.table)
+    trial, note = _read(session.row, session.history.positions, state, interaction.user.id)
+    if note:
+        await _show(interaction, state)
+    else:
+        await plan.keep(interaction, session, trial, state.version)
 
 
 async def _show(
@@ -83,8 +96,8 @@ async def _show(
         raise StaleInteraction from error
     state = TryMenuId(row.id, row.version, _ply(row, state), trial.line, state.page, () if note else state.path)
     seat, pieces = seat_at(row, user), interaction.client.pieces
-    can_ask = _may_ask(row, user)
-    draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask)
+    can_ask, can_plan = _may_ask(row, user), _may_plan(row, trial, user)
+    draft = await trial_draft(row, trial, state, seat, localizer, pieces, note=note, can_ask=can_ask, can_plan=can_plan)
     await edit_private(interaction, draft)
 
 
@@ -120,6 +133,12 @@ def _may_ask(row: TableRow, user: int) -> bool:
     return row.state is not State.RUNNING or (
         row.hints_allowed and row.paused is None and any(seat.holder == user for seat in row.seats)
     )
+
+
+def _may_plan(row: TableRow, trial: Trial, user: int) -> bool:
+    """Return whether this person may decide ahead: at a running table, while somebody else is to choose."""
+    is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
+    return is_here and trial.start.actor != trial.seat
 
 
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:

@@ -7,9 +7,11 @@ import discord
 from bot.components.component import on_press
 from bot.display.turns import PAGE, Servers, next_game_button, turns_draft, visible_games, with_current_banks
 from bot.drafts.component_ids import TurnsId
-from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.plan_ids import PlanId
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
+from storage.models import State
 
 OLDEST = 5  # decisions looked at for the next one: some may be on servers that the person has left
 
@@ -21,8 +23,13 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     games = await with_current_banks(games, interaction.client.tables.people)
     await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
     questions = await visible_games(await interaction.client.store.requests.questions(interaction.user.id), servers)
-    notes = await interaction.client.store.personal_notes.of(interaction.user.id)
-    return turns_draft(games, page, servers, localizer_for(interaction), questions, notes)
+    store, localizer = interaction.client.store, localizer_for(interaction)
+    notes = await store.personal_notes.of(interaction.user.id)
+    plans = {
+        table: localizer(f"plan-lapsed-{plan.lapsed}" if plan.lapsed else "turns-plan")
+        for table, plan in (await store.plans.of(interaction.user.id)).items()
+    }
+    return turns_draft(games, page, servers, localizer, questions, notes, plans)
 
 
 @on_press(TurnsId)
@@ -49,14 +56,17 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
 
 
 async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
-    """Return a link to the next table that waits for this person after a move, unless this table still does, or goes
-    on at once since all others here are computer players."""
+    """Return a link to the next table that waits for this person after a move, and a button to plan ahead at this one,
+    unless this table still waits, or goes on at once since all others here are computer players."""
     if len(session.row.humans) == 1:
         return None
     if any(seat.number == session.row.clock.actor and seat.holder == interaction.user.id for seat in session.row.seats):
         return None
     following = await next_game(interaction, session.row.id)
-    return None if following is None else controls([following])
+    if following is None:
+        return None
+    plan = button(localizer_for(interaction), "plan", PlanId(session.row.id, session.version, "show"))
+    return controls([following, plan] if session.row.state is State.RUNNING else [following])
 
 
 async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:

@@ -7,6 +7,7 @@ that failed, is looked for first.
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -46,6 +47,7 @@ class Reminders:
     poster: Poster
     guilds: GuildPreferences
     people: People
+    is_planned: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made as planned
 
     async def remind(self, session: GameSession) -> Delivery:
         """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
@@ -76,7 +78,7 @@ class Reminders:
         if person.notify == "both" and first and _was_there(person, row):
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both") or not sees:
-            success = await self._send(snapshot, seat, person, first=first)
+            success = await self._is_needless(row, person) or await self._send(snapshot, seat, person, first=first)
             changed = await self.people.record_dm(person.user, closed=not success)
             if not success and not sees:
                 return False
@@ -86,6 +88,11 @@ class Reminders:
         if in_channel:
             await self._ping(row, seat, person, note, first=first)
         return True
+
+    async def _is_needless(self, row: TableRow, person: Person) -> bool:
+        """Return whether a direct message can be left out, because the person has planned this decision. What stands in
+        the channel is as without a plan: it also depends on whether direct messages are refused."""
+        return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""

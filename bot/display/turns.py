@@ -99,15 +99,17 @@ def turns_draft(
     localizer: Localizer,
     questions: Sequence[Question] = (),
     notes: Mapping[str, str] = NONE,
+    plans: Mapping[str, str] = NONE,
 ) -> MessageDraft:
     """Return a page of the games, counted from 0, with a button that leads to the oldest decision. The first page
-    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, by table."""
+    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, and ``plans`` say what has
+    become of the person's plans, both by table."""
     mine = [game for game in games if game.is_mine]
     pages = max(1, -(-len(games) // PAGE))
     page = min(page, pages - 1)
     on_page = games[page * PAGE : (page + 1) * PAGE]
     asked = questions[:MAX_QUESTIONS] if page == 0 else ()
-    texts = [_text(on_page, asked, servers, localizer, notes, letters) for letters in NOTE_CHARS]
+    texts = [_text(on_page, asked, servers, localizer, notes, plans, letters) for letters in NOTE_CHARS]
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
@@ -131,6 +133,7 @@ def _text(
     servers: Servers,
     localizer: Localizer,
     notes: Mapping[str, str],
+    plans: Mapping[str, str],
     letters: int,
 ) -> str:
     """Return the lines of a page, with as many letters of each note."""
@@ -146,6 +149,8 @@ def _text(
             lines.append(_line(game, servers, localizer))
             if letters and (note := " ".join(notes.get(game.table, "").split())):
                 lines.append(localizer("turns-note", note=plain(shorten(note, letters))))
+            if letters and game.table in plans:
+                lines.append(plans[game.table])
         lines += [""] if in_group else []
     return "\n".join(lines).strip()
 

@@ -16,7 +16,8 @@ TableAction: TypeAlias = Literal[
     "presence"
 ]  # fmt: skip
 PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
-TryAction: TypeAlias = Literal["show", "back", "start-over", "answer"]
+TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
+PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
 StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]

@@ -65,8 +65,8 @@ class TryMenuId(ComponentId, prefix="try"):
 
 
 class TryId(ComponentId, prefix="tried"):
-    """A button of a board to try moves on: ``show`` it, take a move ``back``, ``start-over``, or have a computer player
-    ``answer``."""
+    """A button of a board to try moves on: ``show`` it, take a move ``back``, ``start-over``, have a computer player
+    ``answer``, or ``plan`` the line."""
 
     table: TableId
     version: Number

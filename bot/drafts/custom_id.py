@@ -41,6 +41,7 @@ Path: TypeAlias = Annotated[
     tuple[str, ...], Field("[^:]*", lambda text: tuple(text.split(".")) if text else (), ".".join)
 ]
 Line: TypeAlias = Annotated[str, Field("[0-9a-z]{0,48}")]
+PlanLine: TypeAlias = Annotated[str, Field("[0-9a-z*]{0,48}")]
 
 
 @dataclass_transform(frozen_default=True)

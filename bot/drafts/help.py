@@ -14,8 +14,8 @@ from games import GAMES
 
 ROW = 5  # buttons in a row, Discord's limit
 COMMANDS = (
-    "play", "move", "hint", "try", "learn", "rules", "puzzle", "turns", "games", "notify", "away", "review", "replay",
-    "stats", "leaderboard", "privacy",
+    "play", "move", "hint", "try", "plan", "learn", "rules", "puzzle", "turns", "games", "notify", "away", "review",
+    "replay", "stats", "leaderboard", "privacy",
 )  # fmt: skip
 
 

@@ -15,11 +15,12 @@ import discord
 from bot.drafts.component_ids import MenuId, PuzzleMenuId, TryMenuId
 from bot.drafts.custom_id import InvalidId, encode
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.drafts.plan_ids import PlanMenuId
 from bot.language.localizer import Localizer
 from games.position import Choice, Phrase
 
 Menu = discord.ui.Select[discord.ui.View]
-MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId
+MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
 LIMIT = 25  # options of one menu, Discord's limit
 PAGE = LIMIT - 2  # of a list that needs pages: two options turn them

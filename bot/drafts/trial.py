@@ -11,13 +11,15 @@ from bot.drafts.component_actions import TryAction
 from bot.drafts.component_ids import TryId, TryMenuId
 from bot.drafts.draft import DUSK, MessageDraft, button, controls
 from bot.drafts.marked_table import marked_table
-from bot.drafts.menus import menu_texts, menus
+from bot.drafts.menus import Menu, menu_texts, menus
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.plan_ids import PlanMenuId
 from bot.drafts.players import players
 from bot.drafts.seat_names import names, plain_names
 from bot.drafts.table import recent_moves
 from bot.language.localizer import Localizer, plain
 from bot.language.names import isolated
+from bot.sessions.plans import line_of
 from bot.sessions.snapshot import GameSnapshot
 from bot.sessions.trial import Trial
 from games.position import Seat, View
@@ -35,29 +37,48 @@ async def trial_draft(
     *,
     note: str = "",
     can_ask: bool = False,
+    can_plan: bool = False,
 ) -> MessageDraft:
     """Return the board after the moves tried, as ``seat`` would see it, with menus for whoever would be on turn.
 
-    ``note`` begins the text, and ``can_ask`` offers a computer player's answer.
+    ``note`` begins the text, ``can_ask`` offers a computer player's answer, and ``can_plan`` to plan these moves.
     """
-    moves = (*row.moves[: state.ply], *(move.text for move in trial.moves))
-    snapshot = trial.snapshot(replace(row, moves=moves))
+    snapshot = trial_snapshot(row, trial, state.ply)
+    draft = await trial_board(snapshot, trial, state.path, seat, localizer, pieces, note=note)
+    unknown = [localizer("try-unknown")] if trial.is_guessed else []
+    draft.embed.title = localizer("try-title", game=localizer.game(row.game))
+    draft.embed.set_footer(text=" ".join([localizer("try-footer", move=state.ply), *unknown]))
+    return replace(
+        draft, controls=_controls(snapshot, trial, state, localizer, pieces, can_ask=can_ask, can_plan=can_plan)
+    )
+
+
+def trial_snapshot(row: TableRow, trial: Trial, ply: int) -> GameSnapshot:
+    """Return the table as it would be after the moves tried, which follow its first ``ply`` moves."""
+    return trial.snapshot(replace(row, moves=(*row.moves[:ply], *(move.text for move in trial.moves))))
+
+
+async def trial_board(
+    snapshot: GameSnapshot,
+    trial: Trial,
+    path: Sequence[str],
+    seat: Seat | None,
+    localizer: Localizer,
+    pieces: PieceEmoji,
+    *,
+    note: str = "",
+) -> MessageDraft:
+    """Return the board after the moves tried, with the moves that begin with the steps of ``path`` marked; its embed
+    has neither a title nor a footer, and there are no controls."""
     shown = snapshot.position.view(seat)
-    marks = _options(shown, state.path) if state.path else []
+    marks = _options(shown, path) if path else []
     if trial.ends_unknown and trial.last_decision is not None:
         marks = [Mark(trial.last_decision[1], "played")]
     picture = await marked_table(shown, marks, names(snapshot, localizer), localizer)
     tried = recent_moves(snapshot, localizer) if trial.moves else localizer("try-none")
     lines = [note, tried, players(snapshot, localizer, pieces)]
-    embed = discord.Embed(
-        title=localizer("try-title", game=localizer.game(row.game)),
-        description="\n".join(line for line in lines if line),
-        colour=DUSK,
-    )
-    unknown = [localizer("try-unknown")] if trial.is_guessed else []
-    embed.set_footer(text=" ".join([localizer("try-footer", move=state.ply), *unknown]))
-    below = _controls(snapshot, trial, state, localizer, pieces, can_ask=can_ask)
-    return MessageDraft(_heading(snapshot, trial, localizer), embed, [picture], below)
+    embed = discord.Embed(description="\n".join(line for line in lines if line), colour=DUSK)
+    return MessageDraft(_heading(snapshot, trial, localizer), embed, [picture])
 
 
 def _options(view: View, path: Sequence[str]) -> list[Mark]:
@@ -82,10 +103,17 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:
 
 
 def _controls(
-    snapshot: GameSnapshot, trial: Trial, state: TryMenuId, localizer: Localizer, pieces: PieceEmoji, *, can_ask: bool
+    snapshot: GameSnapshot,
+    trial: Trial,
+    state: TryMenuId,
+    localizer: Localizer,
+    pieces: PieceEmoji,
+    *,
+    can_ask: bool,
+    can_plan: bool,
 ) -> discord.ui.View:
     """Return the menus of whoever would be on turn, and the buttons below them."""
-    row, is_over = snapshot.row, trial.position.is_over
+    is_over = trial.position.is_over
 
     def action(name: TryAction) -> TryId:
         return TryId(state.table, state.version, state.ply, name, trial.line)
@@ -94,10 +122,19 @@ def _controls(
         button(localizer, "try-back", action("back"), off=not trial.line),
         button(localizer, "start-over", action("start-over"), off=not trial.line),
     ]
+    if can_plan:
+        buttons.append(button(localizer, "try-plan", action("plan"), off=not line_of(trial)))
     if can_ask:
         buttons.append(button(localizer, "try-answer", action("answer"), off=is_over))
-    if is_over:
-        return controls(buttons)
-    player = isolated(snapshot.actor.name) if snapshot.actor else ""
-    asking = menu_texts(row.game, names(snapshot, localizer), player, localizer, pieces)
-    return controls(*([menu] for menu in menus(snapshot.view.choices, state, asking)), buttons)
+    below = [] if is_over else trial_menus(snapshot, state, localizer, pieces)
+    return controls(*([menu] for menu in below), buttons)
+
+
+def trial_menus(
+    snapshot: GameSnapshot, state: TryMenuId | PlanMenuId, localizer: Localizer, pieces: PieceEmoji
+) -> list[Menu]:
+    """Return the menus of whoever would be on turn; none where the game would be over."""
+    if snapshot.actor is None:
+        return []
+    asking = menu_texts(snapshot.row.game, names(snapshot, localizer), isolated(snapshot.actor.name), localizer, pieces)
+    return menus(snapshot.view.choices, state, asking)

@@ -41,6 +41,7 @@ command-hint = Get a suggested move, with a reason
 command-try = Try moves on a private board; nothing at the table changes
 command-try-game-id = The game's ID, shown below its table (default: this channel's game)
 command-try-move = In a finished game: after how many moves to begin (default: 0)
+command-plan = Decide ahead: your replies to what the others may do, told to nobody
 command-resign = Leave the game to a computer player
 command-help = How to start
 command-challenge = Challenge to a game
@@ -104,6 +105,15 @@ button-play-this = Play this
 button-try = Try moves
 button-try-back = Take back
 button-try-answer = Computer's answer
+button-plan = Plan ahead
+button-try-plan = Plan these moves
+button-plan-add = Add a reply
+button-plan-delete = Delete the plan
+button-plan-keep = Plan this
+button-plan-keep-any = Plan it whatever they do
+button-plan-whatever = Whatever they do
+button-plan-drop = Delete this reply
+button-plan-overview = To the plan
 button-note-delete = Delete this note
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
@@ -532,7 +542,7 @@ help-title = Pondside hosts board games in this channel.
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
-  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it.
+  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it. { $plan } answers for you.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
 
 ## A table in words
@@ -570,6 +580,32 @@ try-ends = Here the game would be over. { $count ->
   }
 try-ends-unknown = With the marked move the game would be over. Who would win depends on colours that you don't know.
 try-too-long = This line can't get any longer. Take moves back, or start over.
+
+## What is decided ahead
+
+plan-title = Your plan: { $game }
+plan-none = You have decided nothing ahead here.
+
+  Press **Add a reply** and the board comes up: choose what the others may do, or press **Whatever they do**, then choose your answer. When it comes to that, I make your move for you, after half a minute or so. If something else happens, I delete the plan and tell you alone.
+plan-footer = Nobody else is told that you have a plan. Up to { $most } replies, the most exact one first.
+plan-board-footer = Only you see this board. Choose for each player in turn, up to { $depth } decisions of your own.
+plan-example = What the others do here is only an example.
+plan-if = If { $moves } → you: **{ $answer }**
+plan-if-whatever = If { $moves }, then whatever they do → you: **{ $answer }**
+plan-whatever = Whatever they do → you: **{ $answer }**
+plan-next = Then you: **{ $answer }**
+plan-choose = Show a reply on the board
+plan-kept = ✅ Planned.
+plan-dropped = That reply is deleted.
+plan-deleted = You have no plan here now.
+plan-gone-on = The table has gone on meanwhile. This is what is planned now.
+plan-part = The example on this board doesn't allow the whole reply. It is played wherever it is legal.
+plan-soon = It is your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
+plan-lapsed-unforeseen = 🗒️ Your plan is deleted: something happened that it didn't foresee.
+plan-lapsed-illegal = 🗒️ Your plan is deleted: the answer in it is no longer legal.
+plan-lapsed-undone = 🗒️ Your plan is deleted: moves were taken back, or somebody left.
+plan-lapsed-late = 🗒️ Your plan is deleted: your time was up, and a computer player decided for you.
+turns-plan = 🗒️ you have a plan here
 
 ## What people have reached
 
@@ -706,6 +742,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   • Puzzles: the day, the game, your tries, and whether you solved it or gave up
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
   • Notes that you write with `/note`: the table, the text and when you changed it
+  • What you decide ahead with `/plan`: the replies, until they are played, deleted or the game ends
   • Invitations to open lobbies: that you were asked, and in which message
   • Running games: which seat you left, and what you asked the others there
   • The bot's own messages at your tables: those not posted yet
@@ -786,6 +823,9 @@ refused-no-hints = The host has switched hints off for this table, so this one i
 refused-no-note = You have no note at this table. /note text:… writes one, for you alone.
 refused-no-such-place = This game has no place “{ $place }” with anything near it. Places are written as in moves, such as 14 or c2.
 refused-try-running = While a game is running, you can try moves from its current position only.
+refused-plan-your-turn = It is your turn: move first, then plan ahead.
+refused-plan-too-deep = A plan goes up to { $most } decisions of your own deep. Take some back, and try again.
+refused-plan-full = A plan has at most { $most } replies. Delete one, and try again.
 refused-not-paused = The game is not paused: it goes on already.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.

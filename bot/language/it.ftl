@@ -41,6 +41,7 @@ command-hint = Ricevi il suggerimento di una mossa, con il motivo
 command-try = Prova delle mosse su un tabellone tuo; al tavolo non cambia nulla
 command-try-game-id = Il codice della partita, sotto il suo tavolo (se non indicato: quella di questo canale)
 command-try-move = In una partita finita: dopo quante mosse cominciare (se non indicato: 0)
+command-plan = Decidi in anticipo come rispondere agli altri; nessuno lo viene a sapere
 command-resign = Lascia la partita al computer
 command-help = Come si comincia
 command-challenge = Sfida a una partita
@@ -104,6 +105,15 @@ button-play-this = Gioca così
 button-try = Prova mosse
 button-try-back = Torna indietro
 button-try-answer = Risposta del computer
+button-plan = Decidi in anticipo
+button-try-plan = Pianifica queste mosse
+button-plan-add = Aggiungi una risposta
+button-plan-delete = Elimina il piano
+button-plan-keep = Pianifica
+button-plan-keep-any = Qualunque cosa facciano
+button-plan-whatever = Gli altri: qualunque cosa
+button-plan-drop = Elimina questa risposta
+button-plan-overview = Al piano
 button-note-delete = Elimina l'appunto
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
@@ -536,7 +546,7 @@ help-title = Pondside ospita giochi da tavolo in questo canale.
 help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco qui sotto. Gli altri premono «Siediti», poi chi ha aperto preme «Inizia»; può anche aggiungere giocatori computer.
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
-  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso.
+  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso. { $plan } risponde per te.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
 
 ## A table in words
@@ -574,6 +584,32 @@ try-ends = Qui la partita sarebbe finita. { $count ->
   }
 try-ends-unknown = Con la mossa segnata la partita sarebbe finita. Chi vincerebbe dipende da colori che non conosci.
 try-too-long = Questa serie di mosse non può essere più lunga. Torna indietro o ricomincia da capo.
+
+## Deciso in anticipo
+
+plan-title = Il tuo piano: { $game }
+plan-none = Qui non hai deciso nulla in anticipo.
+
+  Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Quando ci si arriva faccio io la tua mossa, dopo mezzo minuto circa. Se succede altro, elimino il piano e lo dico solo a te.
+plan-footer = Nessun altro viene a sapere del tuo piano. Al massimo { $most } risposte, prima la più precisa.
+plan-board-footer = Questo tabellone lo vedi solo tu. Scegli per ogni giocatore, a turno; al massimo { $depth } decisioni tue.
+plan-example = Quello che fanno qui gli altri è solo un esempio.
+plan-if = Se { $moves } → tu: **{ $answer }**
+plan-if-whatever = Se { $moves }, e poi qualunque cosa → tu: **{ $answer }**
+plan-whatever = Qualunque cosa facciano → tu: **{ $answer }**
+plan-next = Poi tu: **{ $answer }**
+plan-choose = Mostra una risposta sul tabellone
+plan-kept = ✅ Pianificato.
+plan-dropped = Questa risposta è eliminata.
+plan-deleted = Qui non hai più nessun piano.
+plan-gone-on = Intanto al tavolo si è andati avanti. Ecco che cosa è pianificato ora.
+plan-part = L'esempio su questo tabellone non permette tutta la risposta. Viene giocata dove è possibile.
+plan-soon = Tocca a te, e la mossa pianificata sta per essere fatta. Puoi eliminare il piano, o muovere prima tu.
+plan-lapsed-unforeseen = 🗒️ Il tuo piano è eliminato: è successo qualcosa che non prevedeva.
+plan-lapsed-illegal = 🗒️ Il tuo piano è eliminato: la sua risposta non è più possibile.
+plan-lapsed-undone = 🗒️ Il tuo piano è eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
+plan-lapsed-late = 🗒️ Il tuo piano è eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
+turns-plan = 🗒️ qui hai un piano
 
 ## Che cosa hanno raggiunto i giocatori
 
@@ -719,6 +755,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
   • Appunti scritti con `/note`: il tavolo, il testo e quando l'hai cambiato
+  • Ciò che decidi in anticipo con `/plan`: le risposte, finché non sono giocate, eliminate o la partita non finisce
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
   • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
@@ -796,6 +833,9 @@ refused-no-hints = A questo tavolo i suggerimenti sono disattivati: stavolta toc
 refused-no-note = A questo tavolo non hai appunti. /note text:… ne scrive uno, solo per te.
 refused-no-such-place = Non c'è nessuna casella «{ $place }» con qualcosa vicino. Le caselle si scrivono come nelle mosse, per esempio 14 o c2.
 refused-try-running = Mentre una partita è in corso puoi provare mosse solo dalla posizione attuale.
+refused-plan-your-turn = Tocca a te: prima muovi, poi decidi in anticipo.
+refused-plan-too-deep = Un piano arriva al massimo a { $most } decisioni tue. Torna indietro e riprova.
+refused-plan-full = Un piano ha al massimo { $most } risposte. Eliminane una e riprova.
 refused-not-paused = La partita non è in pausa: è già in corso.
 refused-seat-held = Quel posto è occupato, o chi lo occupava può tornare.
 refused-knows-another-seat = In questa partita hai avuto un altro posto: puoi riprendere solo quello.

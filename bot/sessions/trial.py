@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from string import ascii_lowercase, digits
 
@@ -12,6 +12,7 @@ from games.position import Move, Position, Seat
 from storage.models import State, TableRow
 
 DIGITS = digits + ascii_lowercase
+WHATEVER = "*"  # stands in a line for whatever the others do before the next choice of the reader's seat
 MAX_CHARS = 48  # of a line, which is part of a component's id
 
 
@@ -29,13 +30,16 @@ class Trial:
 
     ``moves`` are those that were chosen, each followed by those that follow without a choice. ``line`` has the number
     of each chosen move among the legal ones, in as few digits as the number of legal moves needs. ``is_guessed`` says
-    that ``start`` has been sampled from a view that does not tell everything.
+    that ``start`` has been sampled from a view that does not tell everything. ``seat`` is the reader's; ``examples``
+    are the numbers of the moves that only stand for whatever the others may do.
     """
 
     start: Position
     moves: tuple[PlayedMove, ...] = ()
     line: str = ""
     is_guessed: bool = False
+    seat: Seat | None = None
+    examples: frozenset[int] = frozenset()
 
     @property
     def position(self) -> Position:
@@ -64,35 +68,73 @@ class Trial:
         line = self.line + _write(number, _width(position))
         if len(line) > MAX_CHARS:
             raise LineTooLong
-        return self._with(number, line)
+        return self.with_number(number, line)
 
-    def _with(self, number: int, line: str) -> Trial:
+    def play_whatever(self) -> Trial:
+        """Return the line with whatever the others do before the next choice of the reader's seat, for which moves
+        stand as an example. Raises InvalidLine if nobody else chooses first, or the seat has no choice any more;
+        LineTooLong."""
+        if len(self.line) >= MAX_CHARS:
+            raise LineTooLong
+        return self._with_examples(self.line + WHATEVER)
+
+    def _with_examples(self, line: str) -> Trial:
+        """Return the line with moves by chance, which are the same each time."""
+        trial: Trial = self
+        chance = Random(f"{len(self.moves)} {self.line}")
+        while not trial.is_own_choice and not trial.position.is_over:
+            trial = trial.with_number(chance.randrange(len(trial.position.legal)), line)
+        if self.seat is None or trial is self or not trial.is_own_choice:
+            raise InvalidLine(line)
+        return replace(trial, examples=self.examples | {*range(len(self.moves), len(trial.moves))})
+
+    @property
+    def is_own_choice(self) -> bool:
+        """Whether the reader's seat is to choose."""
+        return self.seat is not None and self.position.actor == self.seat
+
+    def with_number(self, number: int, line: str) -> Trial:
+        """Return the trial with the legal move of this number, and those that follow it without a choice."""
         position = self.position
         move, actor = position.legal[number], position.actor or Seat(0)
         after = position.play(move)
         moves = [PlayedMove(actor, str(move), after), *forced_moves(after)]
-        return Trial(self.start, (*self.moves, *moves), line, self.is_guessed)
+        return replace(self, moves=(*self.moves, *moves), line=line)
+
+    def _empty(self) -> Trial:
+        return replace(self, moves=(), line="", examples=frozenset())
 
     def read(self, line: str) -> Trial:
         """Return the trial with the chosen moves of ``line`` instead. Raises InvalidLine."""
-        trial, place = Trial(self.start, is_guessed=self.is_guessed), 0
-        while place < len(line):
-            width = _width(trial.position)
-            text = line[place : place + width]
-            number = int(text, len(DIGITS)) if len(text) == width and text.isalnum() else -1
-            if not 0 <= number < len(trial.position.legal):
-                raise InvalidLine(line)
-            place += width
-            trial = trial._with(number, line[:place])
+        trial = self._empty()
+        for following in self._beginnings(line):
+            trial = following
         return trial
 
     def back(self) -> Trial:
         """Return the line without its last chosen move and what followed it."""
-        trial = Trial(self.start, is_guessed=self.is_guessed)
-        before = trial
-        while trial.line != self.line:
-            before, trial = trial, trial.read(self.line[: len(trial.line) + _width(trial.position)])
+        trial = before = self._empty()
+        for following in self._beginnings(self.line):
+            before, trial = trial, following
         return before
+
+    def _beginnings(self, line: str) -> Iterator[Trial]:
+        """Yield the trials after each choice of a line. Raises InvalidLine."""
+        trial: Trial = self._empty()
+        place = 0
+        while place < len(line):
+            if line[place] == WHATEVER:
+                place += 1
+                trial = trial._with_examples(line[:place])
+            else:
+                width = _width(trial.position)
+                text = line[place : place + width]
+                number = int(text, len(DIGITS)) if len(text) == width and text.isalnum() else -1
+                if not 0 <= number < len(trial.position.legal):
+                    raise InvalidLine(line)
+                place += width
+                trial = trial.with_number(number, line[:place])
+            yield trial
 
     def snapshot(self, row: TableRow) -> GameSnapshot:
         """Return the table as it would be after the moves; before the last of them where the end is unknown."""
@@ -114,7 +156,8 @@ def trial_from(row: TableRow, positions: Sequence[Position], ply: int, user: int
         return Trial(position)
     view = position.view(seat_at(row, user))
     is_guessed = any(position.view(Seat(seat.number)).secret is not None for seat in row.seats)
-    return Trial(view.resample(Random(f"{row.id} {ply} {view.seat}")), is_guessed=is_guessed)
+    start = view.resample(Random(f"{row.id} {ply} {view.seat}"))
+    return Trial(start, is_guessed=is_guessed, seat=view.seat)
 
 
 def seat_at(row: TableRow, user: int) -> Seat | None:

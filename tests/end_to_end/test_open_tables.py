@@ -148,7 +148,14 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         assert labels(lobby) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
         table = await start(heron, lobby)
         panel = await private_message(heron, await heron.press(table, "Table…"))
-        assert labels(panel) == ["Take back the last move", "Pause", "Resign", "Try moves", "End the game"]
+        assert labels(panel) == [
+            "Take back the last move",
+            "Pause",
+            "Resign",
+            "Try moves",
+            "Plan ahead",
+            "End the game",
+        ]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])
         assert secret["channel_id"] == direct
         since = len(heron.seen)

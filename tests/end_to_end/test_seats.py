@@ -71,7 +71,13 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         since = len(carp.seen)
         panel = await panel_of(newt, table)
         assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-        assert set(labels(panel)[3:]) == {"Try moves", "Substitute for Newt", "Substitute for Otter", "End the game"}
+        assert set(labels(panel)[3:]) == {
+            "Try moves",
+            "Plan ahead",
+            "Substitute for Newt",
+            "Substitute for Otter",
+            "End the game",
+        }
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
         await carp.wait_for(is_table, since=since)
@@ -167,6 +173,7 @@ async def test_a_player_is_removed_by_all_others_or_a_moderator_and_a_game_ends_
         panel = await panel_of(otter, table)
         assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
             "Try moves",
+            "Plan ahead",
             "Computer for Newt",
             "Computer for Carp",
             "Substitute for Otter",

@@ -40,6 +40,7 @@ NOTHING: dict[str, object] = {
     "requests": [],
     "notes": [],
     "personal_notes": [],
+    "plans": [],
 }
 
 

@@ -1,0 +1,54 @@
+"""Tells people by direct message that their plans have lapsed. Nobody else is told anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+
+from bot.display.failures import is_refusal
+from bot.display.marks import with_content
+from bot.display.poster import Poster
+from bot.drafts.draft import MessageDraft
+from bot.drafts.plan_notice import lapse_text
+from bot.sessions.absence import absent_until
+from bot.sessions.clock import notify_way, now
+from bot.sessions.people import People
+from storage.plans import PlanRow
+from storage.repositories import Repositories
+
+
+@dataclass(eq=False, repr=False)
+class PlanNotices:
+    """Sends the messages. That a person's direct messages are closed is not noted: what others see may depend on it."""
+
+    client: discord.Client
+    store: Repositories
+    people: People
+    poster: Poster
+
+    async def tell(self, plan: PlanRow) -> bool | datetime:
+        """Tell a person that a plan has lapsed. Returns whether that is done, or when the person is back; not of whom
+        wants no notices or takes no direct messages: then it stands in ``/turns`` and ``/plan``. Raises FAILURES."""
+        row, person = await self.store.tables.load(plan.table), await self.people.of(plan.user)
+        moment = now()
+        if (back := absent_until(person, moment)) > moment:
+            return back
+        seat = next((seat for seat in row.seats if seat.user == plan.user), None)
+        if seat is None:
+            return True
+        if notify_way(person) in ("none", "daily"):
+            return False
+        guild = self.client.get_guild(row.guild or 0)
+        text = lapse_text(row, plan, seat.locale, None if guild is None else guild.name)
+        key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
+        try:
+            await self.poster.post(
+                self.poster.routes.person(plan.user), key, MessageDraft(text), with_content(text), plan.updated
+            )
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            return False
+        return True

@@ -1,0 +1,167 @@
+"""The panel of what a person decides ahead: the plan in words, and the board on which its lines are made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+import discord
+
+from bot.drafts.component_actions import PlanAction
+from bot.drafts.custom_id import encode
+from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.menus import shorten
+from bot.drafts.piece_emoji import PieceEmoji
+from bot.drafts.plan_ids import PlanId, PlanLinesId, PlanMenuId
+from bot.drafts.seat_names import names, plain_names
+from bot.drafts.table import turn_prompt
+from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
+from bot.language.localizer import Localizer, plain
+from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
+from bot.sessions.snapshot import GameSnapshot, PlayedMove
+from bot.sessions.trial import Trial
+from games.position import Position, Seat
+from storage.models import TableRow
+
+LINE_CHARS = 380  # of a line of the plan: all of them fit into an embed
+RED, GREEN = discord.ButtonStyle.danger, discord.ButtonStyle.success
+
+
+async def plan_draft(
+    row: TableRow, trial: Trial, lines: Sequence[Line], localizer: Localizer, pieces: PieceEmoji, *, note: str = ""
+) -> MessageDraft:
+    """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``trial`` has
+    no moves."""
+    snapshot = trial_snapshot(row, trial, len(row.moves))
+    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
+    texts = await asyncio.to_thread(_texts, trial, lines, snapshot, localizer)
+    numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
+    draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
+    draft.embed.description = "\n".join([*([note] if note else []), *(numbered or [localizer("plan-none")])])
+    draft.embed.set_footer(text=localizer("plan-footer", most=MAX_LINES))
+    name = plain(snapshot.actor.name) if snapshot.actor else ""
+    heading = localizer("plan-soon") if lines and trial.is_own_choice else turn_prompt(snapshot, localizer, name)
+    buttons = [
+        button(localizer, "plan-add", _id(row, "add"), GREEN, off=trial.is_own_choice or trial.position.is_over),
+        button(localizer, "plan-delete", _id(row, "delete"), RED, off=not lines),
+    ]
+    menu = [[_lines_menu(row, texts, localizer)]] if lines and not trial.is_own_choice else []
+    return replace(draft, content=heading, controls=controls(*menu, buttons))
+
+
+async def plan_board(
+    row: TableRow,
+    trial: Trial,
+    state: PlanMenuId,
+    localizer: Localizer,
+    pieces: PieceEmoji,
+    *,
+    note: str = "",
+    chosen: Line | None = None,
+) -> MessageDraft:
+    """Return the board on which a line is made, after the moves of ``trial``; they show the ``chosen`` line of the plan
+    if there is one."""
+    snapshot = trial_snapshot(row, trial, len(row.moves))
+    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=note)
+    draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
+    unknown = [localizer("try-unknown")] if trial.is_guessed else []
+    example = [localizer("plan-example")] if trial.examples else []
+    draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *example, *unknown]))
+    is_full = trial.position.is_over or len(line_of(trial)) >= MAX_DEPTH
+    menus = [] if is_full else trial_menus(snapshot, state, localizer, pieces)
+    below = [*_board_buttons(row, trial, chosen, localizer, is_full=is_full)]
+    return replace(draft, controls=controls(*([menu] for menu in menus), below))
+
+
+def _board_buttons(
+    row: TableRow, trial: Trial, chosen: Line | None, localizer: Localizer, *, is_full: bool
+) -> Iterator[discord.ui.Button[discord.ui.View]]:
+    """Yield the buttons below the board: at most five, one row."""
+    line = line_of(trial)
+    if chosen is not None:
+        yield button(localizer, "plan-drop", PlanId(row.id, row.version, "drop", fingerprint(chosen)), RED)
+    elif line and not _has_later_choice(trial):
+        yield button(localizer, "plan-keep", _id(row, "keep", trial), GREEN)
+        if not line[-1].whatever and line[-1].after:
+            yield button(localizer, "plan-keep-any", _id(row, "keep-any", trial))
+    if not is_full and not trial.is_own_choice:
+        yield button(localizer, "plan-whatever", _id(row, "whatever", trial))
+    yield button(localizer, "try-back", _id(row, "back", trial), off=not trial.line)
+    yield button(localizer, "plan-overview", _id(row, "overview"))
+
+
+def _has_later_choice(trial: Trial) -> bool:
+    """Return whether others choose after the last choice of the reader's seat."""
+    before = [trial.start, *(move.position for move in trial.moves)]
+    choosers = [position.actor for position in before[:-1] if len(position.legal) > 1]
+    return bool(choosers) and choosers[-1] != trial.seat
+
+
+def _id(row: TableRow, action: PlanAction, trial: Trial | None = None) -> PlanId:
+    return PlanId(row.id, row.version, action, trial.line if trial is not None else "")
+
+
+def _lines_menu(row: TableRow, texts: Sequence[str], localizer: Localizer) -> discord.ui.Select[discord.ui.View]:
+    """Return the menu that shows a line on the board."""
+    bare = (text.replace("**", "").replace("\\", "").replace("\n", " ") for text in texts)
+    options = [
+        discord.SelectOption(label=shorten(f"{number}. {text}"), value=str(number - 1))
+        for number, text in enumerate(bare, 1)
+    ]
+    return discord.ui.Select(
+        custom_id=encode(PlanLinesId(row.id, row.version)), placeholder=localizer("plan-choose"), options=options
+    )
+
+
+def _texts(trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return the lines of a plan in words."""
+    return ["\n↳ ".join(_words(line, trial, snapshot, localizer)) for line in lines]
+
+
+def _words(line: Line, trial: Trial, snapshot: GameSnapshot, localizer: Localizer) -> Iterator[str]:
+    """Yield a line in words, reply by reply; moves that are not possible in its example are in notation."""
+    example, _ = example_of(line, trial)
+    befores = [example.start, *(move.position for move in example.moves)]
+    played = [*zip(befores, example.moves, strict=False)]
+    for reply in line:
+        after, played = played[: len(reply.after)], played[len(reply.after) :]
+        while reply.whatever and played and not _is_answer(played[0], trial.seat):
+            played = played[1:]
+        answer = _move(played[0], snapshot, localizer) if played else reply.answer
+        played = played[1:]
+        yield _reply(reply, _others(after, reply, snapshot, localizer), answer, localizer)
+
+
+def _is_answer(move: tuple[Position, PlayedMove], seat: Seat | None) -> bool:
+    return move[0].actor == seat and len(move[0].legal) > 1
+
+
+def _reply(reply: Reply, moves: str, answer: str, localizer: Localizer) -> str:
+    kind = "whatever" if reply.whatever else "next"
+    if reply.after:
+        kind = "if-whatever" if reply.whatever else "if"
+    return localizer(f"plan-{kind}", moves=moves, answer=answer)
+
+
+def _others(
+    moves: Sequence[tuple[Position, PlayedMove]], reply: Reply, snapshot: GameSnapshot, localizer: Localizer
+) -> str:
+    """Return moves in words, with a name before each seat's."""
+    if len(moves) < len(reply.after):
+        return ", ".join(map(plain, reply.after))
+    seats = plain_names(snapshot, localizer)
+    runs = groupby(moves, key=lambda move: move[1].seat)
+    return "; ".join(
+        f"{seats[seat]}: {', '.join(_move(move, snapshot, localizer) for move in run)}" for seat, run in runs
+    )
+
+
+def _move(move: tuple[Position, PlayedMove], snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return a move in words, as the menus name it."""
+    before, played = move
+    for choice in before.view(played.seat).choices:
+        if str(choice.move) == played.text:
+            return plain(localizer.phrase(snapshot.row.game, choice.label, names(snapshot, localizer)))
+    return plain(played.text)

@@ -1,0 +1,191 @@
+"""Makes the moves that people have decided ahead, and has people told whose plans have lapsed.
+
+When a planned move is due follows from what is stored. The loop sleeps until the next one and is woken by changes of
+tables with plans; changes by other processes are found at the next regular check. Nothing here is logged by table:
+nobody is to know who had a plan.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import TypeAlias
+
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.heartbeat import SLACK, Heartbeat
+from bot.sessions.loop import Loop
+from bot.sessions.plans import due, judge
+from bot.sessions.ports import TableOutlet
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from storage.models import TableRow
+from storage.plans import PlanRow
+
+log = logging.getLogger(__name__)
+
+RETRY = timedelta(seconds=5)  # before a move that could not be made is tried again
+RETRY_TELLING = timedelta(minutes=2)
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+# Tells a person, as that person has chosen, that a plan has lapsed. Returns whether that is done, or when to try again.
+Tell: TypeAlias = Callable[[PlanRow], Awaitable[bool | datetime]]
+
+
+class PlannedMoves:
+    """Holds the plans of own tables against what happens there."""
+
+    def __init__(
+        self, tables: TableRegistry, outlet: TableOutlet, tell: Tell, heartbeat: Heartbeat, pause: float
+    ) -> None:
+        self._tables = tables
+        self._outlet = outlet
+        self._tell = tell
+        self._heartbeat = heartbeat
+        self._pause = pause  # most seconds between two regular checks
+        self.loop = Loop("planned moves", self._round)
+        self._judged: dict[str, datetime] = {}  # tables with plans → their last activity when they were judged
+        self._due: dict[str, datetime] = {}  # when to look at a table again
+        self._next_check = self._next_telling = LONG_AGO
+        self._served_since: datetime | None = None  # since when people can press and be told
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._note_for_others = tables.on_change
+        tables.on_change = self.note
+
+    def note(self, row: TableRow) -> None:
+        """Look at a table with plans that has changed."""
+        self._note_for_others(row)
+        if row.last_activity != self._judged.get(row.id, row.last_activity):
+            self.look_at(row.id)
+
+    def look_at(self, table: str) -> None:
+        """Look at the plans of a table at once."""
+        self._judged.setdefault(table, LONG_AGO)
+        self._due[table] = LONG_AGO
+        self.loop.wake()
+
+    async def answers(self, row: TableRow) -> bool:
+        """Return whether the current decision of a game is about to be made as its person has planned."""
+        actor = row.clock.actor
+        holder = None if actor is None else row.seats[actor].holder
+        if holder is None or row.id not in self._judged:
+            return False
+        plan = await self._tables.store.plans.find(holder, row.id)
+        if plan is None or plan.lapsed is not None:
+            return False
+        session = await self._tables.session_of(row.id, check=False)
+        return session.version == row.version and judge(plan, session.row, session.history).answer is not None
+
+    async def close(self) -> None:
+        """Cancel work in progress. It is due again after the next start."""
+        tasks = [*self._busy.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _round(self) -> float:
+        """Look at the tables that are due. Returns the seconds until the next moment."""
+        moment, shards = await self._heartbeat.fresh()
+        if not shards:
+            self._served_since = None
+            return self._pause
+        self._served_since = self._served_since or moment
+        if moment >= self._next_check:
+            await self._find_changed()
+            self._next_check = moment + timedelta(seconds=self._pause)
+        if moment >= self._next_telling:
+            self._next_telling = moment + timedelta(seconds=self._pause)
+            await self._tell_due(moment)
+        for table in [table for table, then in self._due.items() if then <= moment]:
+            if table not in self._busy:
+                task = asyncio.create_task(self._look(table), name="plan")
+                self._busy[table] = task
+                task.add_done_callback(partial(self._end, table))
+        waiting = [then for table, then in self._due.items() if table not in self._busy]
+        following = min([self._next_check, self._next_telling, *waiting])
+        return max(0.0, (following - now()).total_seconds())
+
+    def _end(self, table: str, _: asyncio.Task[None]) -> None:
+        self._busy.pop(table, None)
+        self.loop.wake()
+
+    async def _find_changed(self) -> None:
+        """Find the tables that have changed since they were judged, also by other processes."""
+        active = await self._tables.store.plans.tables()
+        for table in self._judged.keys() - active.keys() - self._busy.keys():
+            self._judged.pop(table)
+            self._due.pop(table, None)
+        for table, (activity, written) in active.items():
+            known = self._judged.setdefault(table, min(activity, written))  # nothing has happened since it was written
+            if known != activity:
+                self._due[table] = LONG_AGO
+
+    async def _look(self, table: str) -> None:
+        """Judge the plans of a table, and make the move that is due."""
+        self._due.pop(table, None)
+        try:
+            session = await self._tables.session_of(table)
+            self._judged[table] = session.row.last_activity
+            for plan in await self._tables.store.plans.at(table):
+                if plan.lapsed is None:
+                    await self._handle(plan, session)
+        except UserError:
+            pass  # the table has changed, and is looked at again, or its game is over
+        except Exception as error:
+            log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
+            self._due[table] = now() + RETRY
+
+    async def _handle(self, plan: PlanRow, session: GameSession) -> None:
+        row = session.row
+        judgement = judge(plan, row, session.history)
+        if judgement.reason is not None:
+            moment = now()
+            lapsed = replace(plan, lines=(), lapsed=judgement.reason, tell_at=moment, updated=moment)
+            await self._tables.store.plans.replace(plan, lapsed)
+            self._next_telling = LONG_AGO
+        elif not judgement.lines:
+            await self._tables.store.plans.delete(plan)
+        elif judgement.answer is not None and row.paused is None and row.undo is None:
+            await self._answer(plan, session, judgement.answer)
+
+    async def _answer(self, plan: PlanRow, session: GameSession, answer: str) -> None:
+        """Make a planned move, or look again when it is due."""
+        row = session.row
+        moment = self._moment(plan, row)
+        if moment > now():
+            self._due[row.id] = moment
+            return
+        if await self._outlet.channel_deleted(row):
+            return
+        current = await self._tables.store.plans.find(plan.user, row.id)
+        if current != plan:
+            self._due[row.id] = LONG_AGO  # its person has changed it
+            return
+        await session.play(plan.user, [answer], row.version)
+        self._due[row.id] = LONG_AGO
+        await self._outlet.publish(session)
+
+    def _moment(self, plan: PlanRow, row: TableRow) -> datetime:
+        """Return when a planned move is made. After an outage its delay begins anew, or it would be seen that nobody
+        has pressed anything."""
+        moment, served = due(plan, row), self._served_since or now()
+        if moment >= served - SLACK:
+            return moment
+        return due(plan, replace(row, last_activity=served))
+
+    async def _tell_due(self, moment: datetime) -> None:
+        """Have people told whose plans have lapsed."""
+        for plan in await self._tables.store.plans.to_tell(moment):
+            try:
+                told = await self._tell(plan)
+            except Exception as error:
+                log.warning("a person could not be told of a plan, and is told later: %s", type(error).__name__)
+                told = now() + RETRY_TELLING
+            if told is True:
+                await self._tables.store.plans.delete(plan)
+            else:
+                await self._tables.store.plans.replace(plan, replace(plan, tell_at=told or None))

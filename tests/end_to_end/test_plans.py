@@ -1,0 +1,152 @@
+"""Moves decided ahead: made on the panel, made at the table by an ordinary move, and known to nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from datetime import timedelta
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
+from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
+from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.test_trying import press, try_first
+from tests.local_discord.person import Person
+from tests.local_discord.reading import labels
+from tests.local_discord.world import JSON
+
+LONGEST = timedelta(seconds=91)  # before a planned move
+EPHEMERAL = 1 << 6
+
+
+class Pond:
+    """A game of two people, of whom one decides ahead, with a clock that can be moved."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        file = folder / "clock"
+        settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
+        self.harness = Harness(folder, limited=False, guilds=1, **settings)
+        self.clock = MovedClock(file, self.harness.local.clock)
+
+    async def begin(self) -> JSON:
+        """Start the game. ``actor`` moves first, ``other`` may decide ahead. Returns the table's message."""
+        self.people = [await self.harness.person(name) for name in ("Heron", "Otter")]
+        table = await begin(*self.people, game="cappuccino")
+        self.actor = actor_of(table, self.people)
+        (self.other,) = (person for person in self.people if person is not self.actor)
+        self.channel = table["channel_id"]
+        return table
+
+    async def plan_whatever(self) -> JSON:
+        """Let the other plan the first answer to whatever is done. Returns the panel."""
+        panel = await private_message(self.other, await self.other.command(self.channel, "plan"))
+        assert labels(panel) == ["Add a reply", "Delete the plan"]
+        board = await press(self.other, panel, "Add a reply")
+        board = await press(self.other, board, "Whatever they do")
+        board = await try_first(self.other, board)
+        return await press(self.other, board, "Plan this")
+
+    async def move(self, person: Person, number: int = 0, *, table: JSON) -> JSON:
+        """Make the legal move of this number. Returns the table's message after it."""
+        choices, since = await person.autocomplete(self.channel, "move", "move", ""), len(person.seen)
+        await person.command(self.channel, "move", move=choices[number]["value"])
+        return await table_after(person, state_of(table), since)
+
+    async def pass_time(self, table: JSON) -> JSON:
+        """Let the time of a planned move pass. Returns the table's message after it."""
+        after = asyncio.create_task(table_after(self.actor, state_of(table), len(self.actor.seen)))
+        while not after.done():  # the delay begins anew if the bot finds that it was away for longer
+            self.clock.move_to(self.clock.now() + LONGEST)
+            await asyncio.wait([after], timeout=1)
+        return after.result()
+
+
+def told(person: Person, table: str, since: int) -> list[str]:
+    """Return all that a person was sent since, without what differs between two runs of the same: ids and names of
+    files by chance."""
+    lines = []
+    for event, message in person.seen[since:]:
+        if message.get("flags", 0) & EPHEMERAL:
+            continue
+        files = [{key: file.get(key) for key in ("description", "size")} for file in message.get("attachments", ())]
+        content = {key: message.get(key) for key in ("content", "embeds", "components", "flags", "mentions")}
+        text = json.dumps([event, content, files], sort_keys=True).replace(table, "TABLE")
+        lines.append(re.sub(r"\d{17,20}", "ID", text))
+    return sorted({*lines})  # an edit that is tried again changes nothing
+
+
+async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) -> None:
+    """Two worlds: in one of them the move was planned."""
+    worlds, answer = [], ""
+    for name in ("one", "two"):
+        pond = Pond(tmp_path / name)
+        async with pond.harness:
+            table, since = await pond.begin(), len(pond.actor.seen)
+            if name == "one":
+                panel = await pond.plan_whatever()
+                assert "Whatever they do → you" in panel["embeds"][0]["description"]
+                assert "1." in menus(panel)[0]["options"][0]["label"]
+            before = table
+            table = await pond.move(pond.actor, table=table)
+            if name == "one":
+                table = await pond.pass_time(table)
+                answer = pond.harness.stored_moves()[state_of(before) + 1]
+                await pond.harness.wait_until_stored("select 1 where not exists (select 1 from plans)")
+            else:
+                pond.clock.move_to(pond.clock.now() + LONGEST)
+                since_answer = len(pond.actor.seen)
+                await pond.other.command(pond.channel, "move", move=answer)
+                table = await table_after(pond.actor, state_of(table), since_answer)
+            shown = "select 1 from tables where old_messages is null and shown_version = version"
+            await pond.harness.wait_until_stored(shown)
+            ((key,),) = pond.harness.rows("select id from tables")
+            stored = (
+                pond.harness.rows("select m.seat, move, made_by, spent from moves m order by m.number"),
+                pond.harness.rows("select number, away, timeouts_in_a_row, hints from seats order by number"),
+            )
+            worlds.append((told(pond.actor, key, since), stored, len(pond.other.private_channels)))
+            assert pond.actor.user.id in table["content"]
+            assert "plan" not in pond.harness.log.read_text("utf-8").lower().replace("/plans/", "").replace(
+                "planned moves", ""
+            )
+            if name == "one":
+                await pond.plan_whatever()
+                table = await pond.move(pond.actor, table=table)
+                await pond.harness.kill_bot()  # between the match and the move
+                await pond.harness.start_bot()
+                after = await pond.pass_time(table)
+                assert (state_of(after), after["id"] != table["id"]) == (state_of(table) + 1, True)
+    assert worlds[0][0] == worlds[1][0]
+    assert worlds[0] == worlds[1]
+
+
+async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp_path: Path) -> None:
+    pond = Pond(tmp_path / "pond")
+    async with pond.harness:
+        table = await pond.begin()
+        refused = await pond.actor.command(pond.channel, "plan")
+        board = await private_message(pond.actor, refused)
+        assert "disabled" in json.dumps(board["components"])
+        board = await private_message(pond.other, await pond.other.command(pond.channel, "try"))
+        board = await try_first(pond.other, await try_first(pond.other, board))
+        since = len(pond.other.seen)
+        await pond.other.press(board, "Plan these moves")
+        panel = await wait_for_change(pond.other, board, lambda now: "→ you" in str(now["embeds"]), since)
+        assert f"If {pond.actor.user.name}" in panel["embeds"][0]["description"]
+        assert "you have a plan here" in str((await pond.other.command(pond.channel, "turns")).private["embeds"])
+        assert "plan" not in str((await pond.actor.command(pond.channel, "turns")).private["embeds"])
+
+        since, before = len(pond.other.seen), len(pond.actor.seen)
+        await pond.move(pond.actor, 1, table=table)
+        message = await pond.other.wait_for(lambda now: "Your plan is deleted" in now["content"], since=since)
+        assert message["channel_id"] in pond.other.private_channels
+        assert not any("plan" in str(message) for _, message in pond.actor.seen[before:])
+        await pond.harness.wait_until_stored("select 1 where not exists (select 1 from plans)")
+        await pond.other.press(panel, "Add a reply")
+        await wait_for_change(pond.other, panel, lambda now: "gone on" in str(now["embeds"]))
+        shown = await private_answer(pond.other, await pond.other.command(pond.channel, "plan"))
+        assert "your move" in shown.lower() or pond.other.user.id in shown
