@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError, refusal
 from bot.sessions.history import GameHistory
+from bot.sessions.looks import Looks
 from bot.sessions.people import People
 from bot.sessions.snapshot import GameSnapshot, with_newer_message
 from games.position import Position, Seat
@@ -34,6 +35,8 @@ class LiveGame:
         self.row = row
         self.lock = asyncio.Lock()
         self.may_be_outdated = not row.is_shown  # whether there may be a newer message than the stored one
+        self.looks = Looks()
+        self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
         self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
     @property

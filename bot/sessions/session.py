@@ -6,16 +6,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from bot import metrics
 from bot.sessions.clock import now
 from bot.sessions.decision_time import DecisionTime
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.live_game import LiveGame
-from bot.sessions.looks import Looks
-from bot.sessions.people import People
 from bot.sessions.ratings import rate, standings
 from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
@@ -24,7 +23,6 @@ from games.position import Move, Seat
 from games.record import result
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
 from storage.models import Announcement, OutboxMessage, Strength, TableRow
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -32,19 +30,20 @@ log = logging.getLogger(__name__)
 class GameSession(LiveGame):
     """A running game with all that can be done to it: ``seats``, ``undo`` and ``time`` have their parts."""
 
-    def __init__(
-        self,
-        row: TableRow,
-        store: Repositories,
-        changed: Callable[[TableRow], None] = lambda row: None,
-        people: People | None = None,
-    ) -> None:
-        super().__init__(row, store, changed, people)
-        self.seats = SeatChanges(self, self.end_suspension)
-        self.undo = UndoRequests(self)
-        self.time = DecisionTime(self)
-        self.looks = Looks()
-        self._hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
+    @cached_property
+    def seats(self) -> SeatChanges:
+        """Who holds the seats."""
+        return SeatChanges(self, self.end_suspension)
+
+    @cached_property
+    def undo(self) -> UndoRequests:
+        """Undo requests."""
+        return UndoRequests(self)
+
+    @cached_property
+    def time(self) -> DecisionTime:
+        """The clock of the current decision."""
+        return DecisionTime(self)
 
     async def play(self, user: int, texts: Sequence[str], version: int | None) -> GameSnapshot:
         """Make the moves of ``user``, all or none, in one transaction, and return what they caused.
@@ -76,8 +75,8 @@ class GameSession(LiveGame):
 
     async def count_hint(self, seat: Seat) -> None:
         """Record that the person of a seat was given a hint: once for each decision."""
-        if (seat, self.version) not in self._hinted:
-            self._hinted.add((seat, self.version))
+        if (seat, self.version) not in self.hinted:
+            self.hinted.add((seat, self.version))
             async with self.lock:
                 await self.store.games.record_hint(self.row.id, seat)
                 seats = [replace(one, hints=one.hints + (one.number == seat)) for one in self.row.seats]
