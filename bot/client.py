@@ -17,6 +17,7 @@ from bot.display.absences import Absences
 from bot.display.daily_jobs import DailyJobs
 from bot.display.display import Display
 from bot.display.emoji_upload import upload_emoji
+from bot.display.interaction_tokens import InteractionTokens
 from bot.display.lobby_publisher import LobbyPublisher
 from bot.display.outbox import OutboxDisplay
 from bot.display.plan_notices import PlanNotices
@@ -125,7 +126,8 @@ class Pondside(Services):
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)
 
-        self.retries, self.poster = RetryQueue(), Poster(Routes(self))
+        self.tokens = InteractionTokens()
+        self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
         self.outbox = OutboxDisplay(store, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.preferences, self.poster, self.retries)
         self.threads = TableThreads(self, store, self.poster, self.retries)
@@ -240,14 +242,23 @@ class Pondside(Services):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         self.background.mark_answering()
+        await self.tables.reload_loaded(await self.store.tables.admit(guild.id))
         await welcome(guild, self.store, self.command_ids)
         for row in await self.store.tables.live(guild.id):
             self.retries.add_now(row.id)
 
     async def on_ready(self) -> None:
-        """Pause the games whose channels were deleted while the bot was not connected."""
+        """Pause the games whose channels were deleted while the bot was not connected, and show those of servers that
+        have invited it meanwhile."""
         if not self.background.is_closed:
+            self.background.start(self._admit_tables(), "the admission of tables")
             self.background.start(self.reconciler.find_deleted_channels(), "the search for deleted channels")
+
+    async def _admit_tables(self) -> None:
+        for guild in await self.store.tables.by_interactions():
+            if self.get_guild(guild) is not None:
+                for table in await self.store.tables.admit(guild):
+                    self.retries.add_now(table)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -13,6 +14,7 @@ from bot.commands import COMMANDS
 from bot.display.failures import FAILURES
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
+from bot.places import Place, place_of
 from bot.responses import Interaction
 from bot.services import Services
 from bot.sessions.errors import UserError
@@ -20,8 +22,11 @@ from bot.sessions.rate_limiter import SUGGESTION
 
 log = logging.getLogger(__name__)
 
+Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
+BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 UNCOUNTED = ("move", "undo", "resign")  # commands that the store puts in order
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 6 * 3600.0  # seconds between attempts to register the commands
 
@@ -33,8 +38,9 @@ class Commands(app_commands.CommandTree[Services]):
         super().__init__(client)
         self._guild = discord.Object(guild) if guild else None  # the only server that gets the commands
         for command in COMMANDS:
-            if self._guild is None and command.allowed_contexts is None:
-                command.allowed_contexts = ANYWHERE
+            if self._guild is None:
+                command.allowed_installs = BY_SERVERS if command.guild_only else BY_ANYBODY
+                command.allowed_contexts = command.allowed_contexts or ANYWHERE
             self.add_command(command, guild=self._guild)
         logging.getLogger("discord.app_commands.tree").addFilter(LateSuggestions())
 
@@ -69,9 +75,10 @@ class Commands(app_commands.CommandTree[Services]):
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
         log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
-        if command.name in UNCOUNTED:
-            return True
         try:
+            require_bot(interaction, command)
+            if command.name in UNCOUNTED:
+                return True
             client.limits.claim(interaction.user.id, command.name)
         except UserError as error:
             await reply_unexpected_error(interaction, error)
@@ -84,6 +91,13 @@ class Commands(app_commands.CommandTree[Services]):
             log.warning("an autocomplete failed", exc_info=error)
         else:
             await reply_unexpected_error(interaction, error)
+
+
+def require_bot(interaction: Interaction, command: Command) -> None:
+    """Raise UserError where the bot is no member, for a command that people cannot install for themselves."""
+    installs = command.allowed_installs
+    if (installs is None or not installs.user) and place_of(interaction) is Place.ELSEWHERE:
+        raise UserError("needs-bot")
 
 
 class LateSuggestions(logging.Filter):

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from enum import Enum, auto
 from typing import TypeAlias
 
 import discord
 from discord.utils import MISSING
 
 from bot.display.failures import FAILURES
+from bot.display.response_state import ResponseState, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, plain_lines
 from bot.language.names import chosen_name
+from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
 from bot.sessions.errors import UserError
+
+log = logging.getLogger(__name__)
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
 PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
@@ -26,7 +30,6 @@ DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer nee
 MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
-STATE = "response_state"  # the key of an interaction's state in its ``extras``
 NOBODY = discord.AllowedMentions.none()
 
 REQUIRED_PERMISSIONS = (
@@ -46,22 +49,6 @@ def localizer_for(interaction: Interaction) -> Localizer:
     return get_localizer(interaction.locale)
 
 
-class ResponseState(Enum):
-    """What an interaction has been answered with."""
-
-    NONE = auto()
-    DEFERRED_PRIVATE = auto()  # a private message is still to be filled
-    DEFERRED_PUBLIC = auto()
-    DEFERRED_UPDATE = auto()
-    ANSWERED = auto()
-
-
-def response_state(interaction: Interaction) -> ResponseState:
-    """Return what an interaction has been answered with."""
-    state: ResponseState = interaction.extras.get(STATE, ResponseState.NONE)
-    return state
-
-
 async def defer_private(interaction: Interaction) -> None:
     """Defer with a private response, which may follow within fifteen minutes."""
     await _acknowledge(interaction, ResponseState.DEFERRED_PRIVATE, ephemeral=True, thinking=True)
@@ -70,9 +57,10 @@ async def defer_private(interaction: Interaction) -> None:
 @asynccontextmanager
 async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]:
     """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
-    answered in one request. An interaction that comes later than that is deferred first: it may have expired."""
+    answered in one request. An interaction that comes later than that is deferred first: it may have expired. So is
+    every one where only its token can show what comes of it."""
     rest = DEFERRAL_SECONDS - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
-    if rest <= 0:
+    if rest <= 0 or place_of(interaction) is Place.ELSEWHERE:
         await defer_private(interaction)
         yield
         return
@@ -113,7 +101,9 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
             if status < 500 or pause is None:
                 raise
             await asyncio.sleep(pause)
-    interaction.extras[STATE] = state
+    set_response_state(interaction, state)
+    if place_of(interaction) is Place.ELSEWHERE:
+        interaction.client.tokens.add(interaction, hides=answers_are_hidden(interaction))
 
 
 async def in_chosen_form(
@@ -162,15 +152,18 @@ async def reply_private(
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)
     state = response_state(interaction)
     if state is ResponseState.DEFERRED_PRIVATE:
-        interaction.extras[STATE] = ResponseState.ANSWERED
+        set_response_state(interaction, ResponseState.ANSWERED)
         await interaction.edit_original_response(
             content=text, embed=embed, attachments=files or MISSING, view=controls, allowed_mentions=NOBODY
         )
         return
     is_first = state is ResponseState.NONE
+    if not is_first and not interaction.client.tokens.claim_follow_up(interaction):
+        log.info("an answer was left out, since Discord takes no more of them for this interaction")
+        return
     send = interaction.response.send_message if is_first else interaction.followup.send
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
-    interaction.extras[STATE] = ResponseState.ANSWERED
+    set_response_state(interaction, ResponseState.ANSWERED)
 
 
 async def withdraw_response(interaction: Interaction) -> None:
@@ -180,7 +173,7 @@ async def withdraw_response(interaction: Interaction) -> None:
         if response_state(interaction) is ResponseState.NONE:
             await defer_private(interaction)
         await interaction.delete_original_response()
-        interaction.extras[STATE] = ResponseState.ANSWERED
+        set_response_state(interaction, ResponseState.ANSWERED)
     except discord.NotFound:
         pass
     except FAILURES:
@@ -188,15 +181,19 @@ async def withdraw_response(interaction: Interaction) -> None:
 
 
 def require_permissions(interaction: Interaction, others: Sequence[str] = ()) -> None:
-    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``."""
+    """Raise UserError, naming them, if the bot lacks permissions for a table here, or these ``others``; or if Discord
+    would hide the table from everybody else."""
+    if answers_are_hidden(interaction):
+        raise UserError("apps-hidden")
     if missing := missing_permissions(interaction, others):
         raise UserError("missing-permissions", missing=missing)
 
 
 def missing_permissions(interaction: Interaction, others: Sequence[str] = ()) -> str:
     """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
-    all that a direct message needs, though Discord does not list them there."""
-    if interaction.guild_id is None:
+    all that a direct message needs, though Discord does not list them there, and those of the person where it is no
+    member."""
+    if place_of(interaction) is not Place.SERVER:
         return ""
     has, localizer = interaction.app_permissions, localizer_for(interaction)
     sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"

@@ -43,8 +43,21 @@ class Showing(Protocol):
     async def show(self, table: str, notice: Notice | None = None, *, repost: bool = False, ask: bool = False) -> bool:
         """Show all that is not shown of a table, and return whether its own message is shown."""
 
+    async def settle(self, table: str) -> None:
+        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one."""
+
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Show a game after a change that a notice tells of, or that it has ended."""
+
+
+class TokenKeeping(Protocol):
+    """Keeps the tokens of interactions, where the bot speaks by them alone."""
+
+    def add(self, interaction: discord.Interaction[Any], *, hides: bool) -> None:
+        """Note an interaction that was acknowledged, and whether Discord shows the answers to its person alone."""
+
+    def claim_follow_up(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether a private answer may be one more follow-up, and count it."""
 
 
 class GameShowing(TableOutlet, Protocol):
@@ -202,6 +215,7 @@ class Services(discord.AutoShardedClient):
     pauses: RequestPauses
     suggestions: LatestRequest[list[app_commands.Choice[str]]]
 
+    tokens: TokenKeeping
     display: Showing
     publisher: GameShowing
     lobbies: LobbyShowing

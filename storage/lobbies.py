@@ -64,18 +64,20 @@ class Lobbies(Repository):
         announcement: Announcement | None = None,
         role_pause: timedelta = NOTHING,
         invitation: NewInvitation | None = None,
+        by_interactions: bool = False,
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
         then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
-        ``role_pause`` ago.
+        ``role_pause`` ago. One ``by_interactions`` is where the bot is no member.
 
         Raises ChannelBusy, TooManyTables.
         """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
+        place = {"by_interactions": by_interactions}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
         begin["awaits_thread"] = announcement is not None and announcement.opens_thread
-        values = {**columns, **begin, "created": now, "last_activity": now, **(options or {})}
+        values = {**columns, **place, **begin, "created": now, "last_activity": now, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
             if limits is not None:

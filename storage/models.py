@@ -99,6 +99,9 @@ class TableRow:
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
+    ``by_interactions`` is whether the table is where the bot is no member, in a chat between people or on a server that
+    has not invited it: such a table speaks only through the tokens of interactions.
+
     ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, and ``hints_allowed`` whether hints
     are given. ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a
     computer player.
@@ -136,6 +139,7 @@ class TableRow:
     old_messages: Sequence[tuple[int, int | None]] | None = None
     rated: bool = True
     awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
+    by_interactions: bool = False
 
     @property
     def is_shown(self) -> bool:
@@ -154,8 +158,12 @@ class TableRow:
 
     @property
     def is_between_people(self) -> bool:
-        """Whether at least two people began the game, so that its result may count."""
-        return self.guild is not None and sum(seat.began_with_person for seat in self.seats) > 1
+        """Whether at least two people began the game on a server of the bot, so that its result may count."""
+        return (
+            self.guild is not None
+            and not self.by_interactions
+            and sum(seat.began_with_person for seat in self.seats) > 1
+        )
 
 
 class TableLimits(NamedTuple):

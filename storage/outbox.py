@@ -77,7 +77,8 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def tables(self) -> list[TableRow]:
-        """Return all own tables beside which something is to be posted or changed."""
+        """Return all own tables beside which something is to be posted or changed, but for those that speak through
+        interactions, which wait for a press."""
         rows: dict[str, TableRow] = {}
         for which in (is_unposted, is_expired(), _is_outdated_announcement()):  # each has an index
             rows |= {row.id: row for row in await self._tables(which)}
@@ -89,7 +90,8 @@ class Outbox(Repository):
 
     async def _tables(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
         tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
-        return await self._database.read(lambda connection: load(connection, sa.and_(tables, self._own)))
+        speaks = schema.tables.c.by_interactions.is_(sa.false())
+        return await self._database.read(lambda connection: load(connection, sa.and_(tables, speaks, self._own)))
 
     async def announcement(self, table: str) -> Announcement | None:
         """Return how a lobby is announced, or None."""

@@ -31,6 +31,7 @@ class Question(NamedTuple):
     guild: int | None
     channel: int
     message: int | None
+    by_interactions: bool
     name: str
 
 
@@ -94,7 +95,7 @@ class Requests(Repository):
     async def questions(self, user: int) -> list[Question]:
         """Return the invitations and requests that wait for a person's answer, the oldest first."""
         tables, seats, invitations = schema.tables.c, schema.seats.c, schema.invitations.c
-        place = (tables.id, tables.game, tables.guild, tables.channel, tables.message)
+        place = (tables.id, tables.game, tables.guild, tables.channel, tables.message, tables.by_interactions)
         hosts = sa.and_(seats.table_id == tables.id, seats.user == tables.host)
         invited = (
             sa.select(*place, sa.func.coalesce(seats.name, "").label("name"))

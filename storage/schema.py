@@ -56,6 +56,8 @@ tables = sa.Table(
     sa.Column("old_messages", json),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("awaits_thread", sa.Boolean, nullable=False, server_default=sa.false()),
+    # whether it speaks only through the tokens of interactions, where the bot is no member
+    sa.Column("by_interactions", sa.Boolean, nullable=False, server_default=sa.false()),
     # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
 )

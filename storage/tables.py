@@ -65,18 +65,20 @@ class Tables(Repository):
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
         """Return all own tables whose current state is not known to be shown, or that have older messages with
-        controls, oldest first; with ``before`` only those without activity since then."""
-        own = sa.and_(schema.unshown, self._own)
+        controls, oldest first; with ``before`` only those without activity since then. Tables that speak through
+        interactions are not among them: they wait for a press."""
+        own = sa.and_(schema.unshown, self._own, schema.tables.c.by_interactions.is_(sa.false()))
         return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
 
     async def to_notify(self, games: Collection[str]) -> list[TableRow]:
         """Return all own running games of these ``games`` with a player who is not known to have been sent a secret,
-        oldest first."""
+        oldest first, but for those that speak through interactions."""
         columns, seats = schema.tables.c, schema.seats.c
         here, is_due = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
         count = sa.select(sa.func.count()).where(here, is_due).scalar_subquery()  # EXISTS would read all seats
         waiting = sa.and_(columns.game.in_(games), count > 0)
-        return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), waiting))
+        speaks = columns.by_interactions.is_(sa.false())
+        return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), speaks, waiting))
 
     async def latest_finished(self, channel: int) -> TableRow | None:
         """Return the game of a channel that last ended with a result, or None."""
@@ -124,6 +126,25 @@ class Tables(Repository):
             return load_one(connection, table)
 
         return await self._database.write(move)
+
+    async def by_interactions(self) -> set[int]:
+        """Return the servers with live tables that speak through interactions."""
+        columns = schema.tables.c
+        query = sa.select(columns.guild).where(schema.live, columns.by_interactions, columns.guild.is_not(None))
+        rows = await self._database.read(lambda connection: connection.execute(query).scalars().all())
+        return {guild for guild in rows if guild is not None}
+
+    async def admit(self, guild: int) -> list[str]:
+        """Have the tables of a server that the bot is on now go on as ordinary ones, whose messages are to be shown.
+        Returns the ids of those that were others."""
+        columns = schema.tables.c
+        statement = (
+            sa.update(schema.tables)
+            .where(schema.live, columns.guild == guild, columns.by_interactions)
+            .values(by_interactions=False, shown_activity=None)
+            .returning(columns.id)
+        )
+        return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
 
     async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
         return await self._database.read(lambda connection: load(connection, which), background=background)

@@ -44,6 +44,7 @@ class WaitingGame:
     holder: int | None = None
     away_allowed: bool = True
     clock: Clock = UNTIMED
+    by_interactions: bool = False
 
 
 class OpenDecision(NamedTuple):
@@ -54,6 +55,7 @@ class OpenDecision(NamedTuple):
     guild: int | None
     channel: int
     message: int | None
+    by_interactions: bool
     started_at: datetime | None
 
 
@@ -85,6 +87,7 @@ class Turns(Repository):
                 _tables.guild,
                 _tables.channel,
                 _tables.message,
+                _tables.by_interactions,
                 _seats.number.label("seat"),
                 mine,
                 sa.func.coalesce(_actors.c.name, "").label("name"),

@@ -9,6 +9,7 @@ from bot.components import invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
 from bot.language.command_texts import choice, text
+from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -34,15 +35,16 @@ async def play(
     if game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    if interaction.guild_id is None and (thread or invite is not None):
-        raise UserError("alone-here")
+    place = place_of(interaction)
+    if place is not Place.SERVER and (thread or invite is not None):
+        raise UserError("alone-here" if place is Place.DIRECT else "needs-bot")
     if invite is not None:
         await invitations.require_invitable(interaction, invite)
     offer = await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return
-    if interaction.guild_id is None:
+    if place is Place.DIRECT:
         await lobbies.open_alone(interaction, game, "medium")
     elif invite is None:
         await lobbies.open_here(interaction, game, thread=thread)

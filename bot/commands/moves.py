@@ -11,6 +11,7 @@ from bot.components import seats
 from bot.components import undo as undoing
 from bot.components.secret import show_secret
 from bot.components.turns import reply_next_game
+from bot.display.response_state import let_table_answer
 from bot.language.command_texts import text
 from bot.responses import (
     Interaction,
@@ -40,6 +41,7 @@ async def move(interaction: Interaction, move: str) -> None:
         if not moves:
             raise UserError("nothing-typed")
         interaction.extras["moves"] = moves
+        let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.publisher.publish(session))
     if not await reply_next_game(interaction, session):
@@ -68,6 +70,7 @@ async def secret(interaction: Interaction) -> None:
 async def resign(interaction: Interaction) -> None:
     """Give this person's seat to a computer player; without people the game ends."""
     await defer_private(interaction)
+    let_table_answer(interaction)
     session = await interaction.client.tables.require_in_channel(interaction.channel_id)
     await seats.resign(interaction, session)
     await reply_private(
@@ -79,4 +82,5 @@ async def resign(interaction: Interaction) -> None:
 async def undo(interaction: Interaction) -> None:
     """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
     await defer_private(interaction)
+    let_table_answer(interaction)
     await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

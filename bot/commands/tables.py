@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.components import words as in_words
 from bot.components.imported import open_record
 from bot.components.visibility import visible_tables
+from bot.display.response_state import let_table_answer
 from bot.drafts.links import jump_url
 from bot.drafts.table import has_secrets, record_file
 from bot.language.command_texts import text
@@ -43,8 +44,9 @@ async def board(
         return
     if missing := missing_permissions(interaction):
         raise UserError("table-not-shown", missing=missing)
+    let_table_answer(interaction)
     may_post = client.pauses.claim(BOARD, interaction.user.id, session.row.id)
-    require_shown(interaction, await client.publisher.publish(session, repost=may_post))
+    require_shown(interaction, await client.display.show(session.row.id, repost=may_post))
     await reply_private(interaction, localizer_for(interaction)("board-posted", link=jump_url(session.row)))
 
 

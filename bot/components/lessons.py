@@ -15,6 +15,7 @@ from bot.display.failures import FAILURES, is_refusal
 from bot.drafts.component_ids import LearnId, LessonGameId, LessonId, LessonMenuId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft
+from bot.places import Place, place_of
 from bot.responses import (
     Interaction,
     defer_private,
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 async def begin(interaction: Interaction, game: str) -> None:
     """Begin a lesson, or take it up where it was left: here in a direct message, else in one. Whoever takes none gets
     it here, privately. Raises UserError for a game that is unknown."""
-    direct = interaction.guild_id is None
+    direct = place_of(interaction) is Place.DIRECT
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))
     localizer, client = localizer_for(interaction), interaction.client

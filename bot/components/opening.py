@@ -10,9 +10,11 @@ from bot.components.lobby_hosts import close_deserted
 from bot.components.open_calls import ROLE_PAUSE, callable_role
 from bot.components.threads import thread_parent
 from bot.display.channels import existing
+from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import NewTableId
 from bot.drafts.links import jump_url
 from bot.language.localizer import get_localizer, plain
+from bot.places import Place, place_of
 from bot.responses import (
     Interaction,
     localizer_for,
@@ -46,6 +48,7 @@ async def store_lobby(
     computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
     pings the server's role, unless it is a rematch. ``invite`` makes an invitation from how the server wants pings and
     the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
+    let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
@@ -66,6 +69,7 @@ async def store_lobby(
             limits=TABLES,
             announcement=Announcement(role, parent),
             role_pause=ROLE_PAUSE,
+            by_interactions=place_of(interaction) is Place.ELSEWHERE,
             invitation=None if invite is None else invite(preferences.pings, plain(name)),
         )
     except TooManyTables as error:

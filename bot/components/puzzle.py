@@ -21,6 +21,7 @@ from bot.drafts.puzzle import (
     wrong_draft,
 )
 from bot.language.localizer import get_localizer
+from bot.places import answers_are_hidden
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
@@ -89,12 +90,15 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     tries = await interaction.client.store.puzzles.tries_to_solve(_guild(interaction), menu.day, menu.game, user)
     if tries is None or interaction.guild_id is None:
         raise StaleInteraction
+    if answers_are_hidden(interaction):
+        raise UserError("apps-hidden")
     if not interaction.client.pauses.claim(PUZZLE, user, place):
         raise UserError("puzzle-shared")
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
     text = shared_text(menu, user, tries, localizer)
-    await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
+    if interaction.client.tokens.claim_follow_up(interaction):
+        await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
 
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:

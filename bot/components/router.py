@@ -13,8 +13,11 @@ from bot import components
 from bot.components.component import COMPONENTS
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
+from bot.places import Place, place_of
 from bot.responses import Interaction
-from bot.sessions.errors import StaleInteraction
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.failure_log import log_failure
+from storage.errors import NoSuchTable
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +48,19 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
             raise StaleInteraction from error
     except Exception as error:
         await reply_unexpected_error(interaction, error)
+    table = getattr(component, "table", None)
+    if table is not None and place_of(interaction) is Place.ELSEWHERE:
+        await _settle(interaction, table)
+
+
+async def _settle(interaction: Interaction, table: str) -> None:
+    """Show what waits at a table for a press like this one, whatever came of it."""
+    try:
+        await interaction.client.display.settle(table)
+    except (NoSuchTable, UserError) as error:
+        log.info("table %s: nothing is shown after a press: %s", table, error)
+    except Exception as error:
+        log_failure(log, error, "table %s could not be shown after a press", table)
 
 
 def _component(interaction: Interaction) -> ComponentId | None:

@@ -81,11 +81,12 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
-    """Return whether this person may look for substitutes: a player, the host, or a moderator; not in a direct message,
-    where nobody else can come."""
+    """Return whether this person may look for substitutes: a player, the host, or a moderator; on a server
+    of the bot alone: in a direct message nobody else can come, and elsewhere the bot calls nobody."""
     mine = any(seat.holder == interaction.user.id for seat in session.row.seats)
     is_host = interaction.user.id == session.row.host
-    return session.row.guild is not None and (mine or is_host or is_moderator(interaction))
+    is_ours = session.row.guild is not None and not session.row.by_interactions
+    return is_ours and (mine or is_host or is_moderator(interaction))
 
 
 async def end(interaction: Interaction, session: GameSession) -> None:

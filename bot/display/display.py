@@ -56,6 +56,12 @@ class Display:
         await self._finish(row, session)
         return shown
 
+    async def settle(self, table: str) -> None:
+        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
+        NoSuchTable, UserError, DatabaseError."""
+        if (await self.tables.row(table)).by_interactions:
+            await self.show(table)
+
     async def announce(self, session: GameSession, notice: Notice) -> bool:
         """Show a game after a change that a ``notice`` tells of; or, if nobody is left who plays, that it has ended."""
         is_running = session.row.state is State.RUNNING

@@ -30,7 +30,7 @@ class LobbyPublisher:
 
     async def _publish(self, table: str, repost: bool, new: bool) -> None:
         async with self._messages.lock(table):
-            row = await self._store.tables.load(table)
+            row = await self._messages.take_pressed(await self._store.tables.load(table))
             waits = row.awaits_thread and row.state is State.LOBBY
             if row.start is not None or waits or (row.is_shown and not repost):
                 return

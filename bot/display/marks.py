@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.display.routes import Mark, Route
+from bot.display.route import Mark, Route
 from bot.drafts.component_ids import LobbyId, MenuId, RematchId, SecretId, TableMenuId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 
@@ -38,6 +38,11 @@ class FoundMessage:
     def is_end(self) -> bool:
         """Whether it shows the end of the game."""
         return any(isinstance(component, RematchId) for component in self.components)
+
+    @property
+    def is_lobby(self) -> bool:
+        """Whether it shows a lobby."""
+        return any(isinstance(component, LobbyId) for component in self.components)
 
     @property
     def version(self) -> int | None:

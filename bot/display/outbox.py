@@ -15,7 +15,7 @@ from bot.display.failures import is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Route
+from bot.display.route import Route
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notes import new_note, note_draft
 from bot.drafts.old_message import OldMessage
@@ -142,7 +142,7 @@ class OutboxDisplay:
         elif stored.message is not None and content is not None:
             await self._change(row, one, stored.message, content)
         elif isinstance(content, MessageDraft):
-            message = await self._send(self._poster.routes.table(row, stored.channel), stored, content)
+            message = await self._send(self._poster.routes.table(row, stored.channel, beside=True), stored, content)
             await self._mark_posted(stored, message)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
@@ -197,7 +197,7 @@ class OutboxDisplay:
             await self._store.outbox.postpone(message, back)
             return
         if way not in ("none", "daily") and is_current(row, message):
-            route = self._poster.routes.table(row)
+            route = self._poster.routes.table(row, beside=True)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:
                 was_sent = await self._send_direct(message, user)

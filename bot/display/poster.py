@@ -15,7 +15,8 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.display.failures import FAILURES, is_rejected
-from bot.display.routes import Mark, Route, Routes
+from bot.display.route import Mark, Route
+from bot.display.routes import Routes
 from bot.drafts.draft import MessageDraft
 from bot.sessions.clock import now
 

@@ -15,7 +15,7 @@ from bot.display.channels import has_left
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Route
+from bot.display.route import Route
 from bot.display.table_messages import TableMessages
 from bot.drafts.draft import MessageDraft
 from bot.drafts.end import end_draft
@@ -68,6 +68,7 @@ class TablePublisher:
 
     async def _publish(self, session: GameSession, repost: bool, force: bool, ask: bool) -> None:
         async with self.messages.lock(session.row.id):
+            session.record_shown(await self.messages.take_pressed(session.row))
             force = force or session.may_be_outdated
             await session.time.restart_unseen()
             is_asked = await self._is_asked(session)

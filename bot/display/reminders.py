@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.display.failures import FAILURES, is_refusal
+from bot.display.failures import FAILURES, RouteClosed, is_refusal
 from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
@@ -61,6 +61,8 @@ class Reminders:
             reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
         except StorageError:
             raise
+        except RouteClosed:  # nobody has pressed anything since, so that the person could be asked
+            return "failed"
         except FAILURES as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
             return "refused" if is_refusal(error) else "failed"
@@ -70,6 +72,9 @@ class Reminders:
         """Tell a person of a decision. Returns False if that is impossible: the person can neither see the table nor
         be sent a direct message."""
         row, first = snapshot.row, snapshot.row.clock.notified_at is None
+        if row.by_interactions:
+            await self._tell_elsewhere(snapshot, seat, person, first=first)
+            return True
         if holiday_until(person, now()) is not None:
             await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
             return True
@@ -93,6 +98,18 @@ class Reminders:
         """Return whether a direct message can be left out, because the person has planned this decision. What stands in
         the channel is as without a plan: it also depends on whether direct messages are refused."""
         return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
+
+    async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
+        """Tell a person where the bot cannot speak by itself: by direct message if the person wants that and Discord
+        takes it, else by the table's message alone. Raises RouteClosed if that does not ask the person yet."""
+        success = False
+        if notify_way(person) in ("dm", "both"):
+            success = await self._is_needless(snapshot.row, person) or await self._send(
+                snapshot, seat, person, first=first
+            )
+            await self.people.record_dm(person.user, closed=not success)
+        if not success and snapshot.row.shown_version != snapshot.row.version:
+            raise RouteClosed
 
     async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
         """Tell the person in the channel, as the server has chosen."""

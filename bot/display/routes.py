@@ -1,30 +1,22 @@
-"""The ways by which messages go out: the bot's own access to a channel, and a person's direct messages.
+"""The ways by which messages go out: the bot's own access to a channel, a person's direct messages, and the tokens of
+interactions, where the bot is no member.
 
-``Routes.table`` and ``Routes.person`` choose the way; nothing else knows which one a message takes. What a route must
-offer is the protocol ``Route``, with these rules:
-
-- Its methods raise what is in ``FAILURES``. What is raised after Discord may have done it must not be ``is_rejected``:
-  then the message is looked for before it is sent again.
-- A route that cannot act by itself now, because nobody has pressed anything lately or what Discord allows after a press
-  is used up, raises ``RouteClosed``. That is neither logged nor tried again with pauses: the table is kept back
-  (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
-- ``send`` with the same nonce within minutes is the same message. ``find`` may find nothing where there is no history.
-- ``edit``, ``change`` and ``delete`` return "gone" for a message that can never be changed again by this route; a
-  table's own message is then posted anew.
-- ``stands``, ``is_deleted`` and ``sees`` answer as if all is well where that is not known. ``unarchive`` may do
-  nothing.
+``Routes.table`` and ``Routes.person`` choose the way; nothing else knows which one a message takes.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from collections.abc import Awaitable
+from typing import Any, Final
 
 import discord
 
 from bot.display.channels import sees
 from bot.display.failures import ARCHIVED, FAILURES, is_rejected
+from bot.display.interaction_route import InteractionRoute
+from bot.display.interaction_tokens import InteractionTokens
+from bot.display.route import Mark, Outcome, Route
 from bot.drafts.draft import MessageDraft
 from storage.models import TableRow
 
@@ -33,46 +25,6 @@ log = logging.getLogger(__name__)
 HAS_THREAD = 160004  # Discord's code for a message that has a thread already
 LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, the most that Discord offers
 MAX_HISTORY = 200  # messages: what was just posted is among the newest
-
-# What became of an edit. Nobody can press anything in an archived thread until a new message brings it back.
-Outcome: TypeAlias = Literal["done", "gone", "archived"]
-Mark: TypeAlias = Callable[[discord.Message], bool]
-
-
-class Route(Protocol):
-    """A place, and a way to it."""
-
-    async def send(self, draft: MessageDraft, nonce: str) -> int:
-        """Post a message and return its id."""
-
-    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
-        """Replace the whole content of a message."""
-
-    async def change(self, message: int, **content: Any) -> Outcome:
-        """Replace parts of a message, named as discord.py does."""
-
-    async def delete(self, message: int) -> Outcome:
-        """Delete a message."""
-
-    async def find(self, mark: Mark, since: int) -> list[discord.Message]:
-        """Return the bot's messages back to the id ``since`` that have a mark, the newest first; none where the bot may
-        not read."""
-
-    async def stands(self, message: int) -> bool:
-        """Return whether a message is not known to be deleted, which Discord does not announce to the bot."""
-
-    async def is_deleted(self) -> bool:
-        """Return whether the place is known to be deleted; one that is closed to the bot, or archived, is not."""
-
-    async def sees(self, user: int) -> bool:
-        """Return whether a person sees the place; True where that is not known."""
-
-    async def unarchive(self) -> None:
-        """Unarchive the place if it is a thread. One that moderators have locked stays closed."""
-
-    async def open_thread(self, message: int, name: str) -> None:
-        """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses
-        that."""
 
 
 class ChannelRoute:
@@ -201,11 +153,15 @@ class DirectRoute(ChannelRoute):
 class Routes:
     """Chooses the route to each place: the one place that knows which routes there are."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, tokens: InteractionTokens | None = None) -> None:
         self._client = client
+        self._tokens = tokens or InteractionTokens()
 
-    def table(self, row: TableRow, channel: int | None = None) -> Route:
-        """Return the route to a table's channel, or to another ``channel`` of its server."""
+    def table(self, row: TableRow, channel: int | None = None, *, beside: bool = False) -> Route:
+        """Return the route to a table's channel, or to another ``channel`` of its server; for what stands ``beside``
+        the table's own message, which goes first where little may be posted."""
+        if row.by_interactions:
+            return InteractionRoute(self._tokens, row.channel, beside=beside)
         return ChannelRoute(self._client, channel or row.channel, row.guild)
 
     def channel(self, channel: int, guild: int | None) -> Route:

@@ -47,7 +47,8 @@ class Secrets:
             )
             unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
             if unreachable:
-                await self._post_button(row, unreachable)
+                if not row.by_interactions:  # where the table itself has the button
+                    await self._post_button(row, unreachable)
                 for seat in unreachable:
                     await self.tables.store.games.mark_secret_sent(row.id, seat.number, seat.user)
         if errors := [error for error in results if isinstance(error, BaseException)]:

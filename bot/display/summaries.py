@@ -98,7 +98,7 @@ class Summaries:
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
         """Tell a person who takes no direct messages so, once, at the table that has waited longest."""
-        game = next((game for game in games if game.guild is not None), None)
+        game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
         if game is None:
             return
         localizer, pings = get_localizer(person.locale), (await self._guilds.of(game.guild)).pings

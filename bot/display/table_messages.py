@@ -13,12 +13,12 @@ from datetime import timedelta
 
 import discord
 
-from bot.display.failures import FAILURES, is_rejected
+from bot.display.failures import FAILURES, RouteClosed, is_rejected
 from bot.display.marks import FoundMessage, find_messages
 from bot.display.old_messages import OldMessages
 from bot.display.poster import Poster, nonce_of
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Route
+from bot.display.route import Route
 from bot.drafts.draft import MessageDraft
 from bot.drafts.old_message import OldMessage, is_due, shrink
 from bot.language.localizer import get_localizer
@@ -71,6 +71,21 @@ class TableMessages:
         """Return the messages that show a table and are not older than the stored one, the newest first."""
         return [message for message in await self.find(row, row.message) if message.is_table]
 
+    async def take_pressed(self, row: TableRow) -> TableRow:
+        """Return a table with the newest of its messages that people have just pressed, where only these are reached:
+        an earlier process may have posted it, and not noted that. The others are old."""
+        if not row.by_interactions:
+            return row
+        for message in reversed(await self.find(row, None)):
+            if message.id > (row.message or 0) and message.is_table:
+                self.old.add(row, [] if row.message is None else [(row.message, row.shown_version)])
+                version = row.shown_version or 0 if message.version is None else message.version
+                row = replace(row, message=message.id, shown_version=version, shown_activity=None)
+            elif message.id != row.message and message.is_table:
+                is_lobby = message.is_lobby or message.version is None
+                self.old.add(row, [(message.id, None if is_lobby else message.version)])
+        return row
+
     async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
         """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
         row = session.row
@@ -101,10 +116,12 @@ class TableMessages:
         message = None if repost else await self._edit(row, draft)
         clock = None if message is not None else clock  # an edit notifies nobody
         if message is None:
-            message = await self._post(row, draft if may_ping else replace(draft, pings=()), session)
+            message, clock = await self._post_or_edit(
+                row, draft if may_ping else replace(draft, pings=()), session, clock
+            )
             if session is not None and clock is not None:
                 session.time.take_notified(row.version, clock)
-            if row.message is not None:
+            if row.message not in (None, message):
                 self.old.add(row, [(row.message, None if session is None else row.shown_version)])
         new_row = replace(
             row,
@@ -144,6 +161,19 @@ class TableMessages:
     async def retire_old(self, row: TableRow, session: GameSession | None) -> bool:
         """Take the controls from the old messages of a lobby or game. Returns whether none has any."""
         return await self.old.retire(row, await self.old_lines(row if session is None else session.row, session))
+
+    async def _post_or_edit(
+        self, row: TableRow, draft: MessageDraft, session: GameSession | None, clock: Clock | None
+    ) -> tuple[int, Clock | None]:
+        """Post the table's message; or edit the one that stands, which notifies nobody, where the route lets that be
+        done alone. Returns its id, and the ``clock`` if somebody is notified."""
+        try:
+            return await self._post(row, draft, session), clock
+        except RouteClosed:
+            message = await self._edit(row, draft)
+            if message is None:
+                raise
+            return message, None
 
     async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
         key = f"{row.id}/table:{row.state}:{row.version}:{row.message}"

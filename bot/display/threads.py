@@ -10,7 +10,7 @@ import discord
 from bot.display.channels import retry
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.routes import Mark
+from bot.display.route import Mark
 from bot.drafts.announcement import new_announcement
 from bot.drafts.lobby import host
 from bot.drafts.menus import shorten

@@ -87,9 +87,14 @@ async def with_current_banks(games: Sequence[WaitingGame], people: People) -> li
 
 
 async def visible_games(games: Sequence[W], servers: Servers) -> list[W]:
-    """Return the games of servers that the person is on, and those in direct messages."""
-    await servers.load({game.guild for game in games if game.guild is not None})
-    return [game for game in games if game.guild is None or servers.name(game.guild) is not None]
+    """Return the games of servers that the person is on, and those where the bot cannot look."""
+    await servers.load({game.guild for game in games if game.guild is not None and not game.by_interactions})
+    return [game for game in games if _needs_no_look(game) or servers.name(game.guild or 0) is not None]
+
+
+def _needs_no_look(game: PendingGame | Question) -> bool:
+    """Return whether a game is in direct messages, or where the bot is no member."""
+    return game.guild is None or game.by_interactions
 
 
 def turns_draft(
@@ -166,15 +171,22 @@ def table_link(game: PendingGame | Question | TableRow) -> str:
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
 
 
+def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
+    """Return where a game is played."""
+    if game.by_interactions:
+        return localizer("turns-elsewhere")
+    return localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+
+
 def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
-    server = localizer("turns-alone") if question.guild is None else plain(servers.name(question.guild) or "")
+    server = _server(question, servers, localizer)
     name = plain(question.name) or localizer("somebody")
     text = localizer(f"turns-{question.kind}", name=name)
     return " · ".join([f"**{localizer.game(question.game)}**", server, table_link(question), text])
 
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
-    server = localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+    server = _server(game, servers, localizer)
     link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
     parts = [f"**{localizer.game(game.game)}**", server, link]
     if game.is_replaced:

@@ -44,12 +44,19 @@ async def lobby_draft(
         parts.append(localizer(f"bank-{row.bank}"))
     if row.timer is not None and not row.away_allowed:
         parts.append(localizer("absence-excluded"))
+    if row.by_interactions:
+        parts.append(f"-# {localizer('lobby-elsewhere')}")
     embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts))
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
-    if open_ and row.guild is None:
+    if open_ and is_alone(row):
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
+
+
+def is_alone(row: TableRow) -> bool:
+    """Return whether a table is in the bot's direct messages, where nobody else can come."""
+    return row.guild is None and not row.by_interactions
 
 
 def about(game: str, localizer: Localizer) -> str:
@@ -134,7 +141,7 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
     ]
     return controls(
         [
-            *(others if row.guild is not None else ()),  # nobody else can come to a direct message
+            *(() if is_alone(row) else others),  # nobody else can come to a direct message
             button(localizer, "start", action_id("start"), discord.ButtonStyle.primary, off=seated not in people),
         ],
         [

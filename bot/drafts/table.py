@@ -136,7 +136,8 @@ def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     if len(row.moves) >= len(row.seats) or (row.moves and not has_secrets(snapshot)):
         return []
     lines = [localizer("table-goal", goal=goal(row.game, localizer))]
-    return [*lines, localizer("table-secrets")] if has_secrets(snapshot) else lines
+    secrets = localizer("table-secrets-here" if row.by_interactions else "table-secrets")
+    return [*lines, secrets] if has_secrets(snapshot) else lines
 
 
 def _lines(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:

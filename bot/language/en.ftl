@@ -163,6 +163,7 @@ challenge-intro = Which game do you challenge { $name } to?
 challenge-choose = Choose a game
 lobby-seating = Seating
 lobby-timer = Time per decision
+lobby-elsewhere = I'm no member here, so I speak only when somebody presses something: I remind nobody in this chat, and if time runs out, I say so at the next press.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = at random
 seating-joined = in joining order
@@ -199,6 +200,7 @@ stranded-resumed = The game goes on here: { $link }
 table-begin = The game begins.
 table-goal = 🎯 { $goal }
 table-secrets = 🤫 Your secret is in my direct message to you; *My secret* below shows it again, only to you.
+table-secrets-here = 🤫 Your secret is behind *My secret* below; only you see it.
 table-partners = Partners: { $pairs }
 table-before = … earlier moves: { $moves }
 table-old = Move { $move }: { $what }
@@ -358,6 +360,7 @@ turns-mine = Your move
 turns-others = Waiting for others
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
+turns-elsewhere = where I'm no member
 turns-awaited = waiting for { $name }
 turns-questions = You are asked
 turns-invitation = { $name } keeps a seat for you
@@ -544,6 +547,7 @@ help = 🎲 **Start.** { $play } opens a table, or press a game below. The other
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
   ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it. { $plan } answers for you.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
+  📱 **Anywhere.** Choose *Add App* on my profile and add me to your own apps: { $play } then works in group chats and on servers without me.
 
 ## A table in words
 
@@ -778,11 +782,13 @@ refused-no-such-table = That table is gone. /play opens a new one.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
+refused-needs-bot = That works only on a server that has invited me. Somebody who manages this server can.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
+refused-apps-hidden = No table can stand here: in this channel Discord shows what I answer to you alone, as people here may not use apps that the server hasn't invited. If the server invites me, it works.
 refused-table-not-shown = I can't show the table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.

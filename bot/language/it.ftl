@@ -166,6 +166,7 @@ challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco
 lobby-seating = Disposizione
 lobby-timer = Tempo per decidere
+lobby-elsewhere = Qui non sono tra i membri, quindi parlo solo quando qualcuno preme qualcosa: in questa chat non mando promemoria, e se il tempo scade lo dico alla prossima pressione.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = casuale
 seating-joined = nell'ordine in cui ci si siede
@@ -202,6 +203,7 @@ stranded-resumed = La partita continua qui: { $link }
 table-begin = La partita comincia.
 table-goal = 🎯 { $goal }
 table-secrets = 🤫 Il tuo segreto è nel mio messaggio diretto; *Il mio segreto* qui sotto lo mostra di nuovo, solo a te.
+table-secrets-here = 🤫 Il tuo segreto è dietro *Il mio segreto* qui sotto; lo vedi solo tu.
 table-partners = In coppia: { $pairs }
 table-before = … mosse precedenti: { $moves }
 table-old = Mossa { $move }: { $what }
@@ -362,6 +364,7 @@ turns-mine = Tocca a te
 turns-others = In attesa degli altri
 turns-none = Non giochi nessuna partita. /play apre un tavolo.
 turns-alone = messaggi diretti
+turns-elsewhere = dove non sono tra i membri
 turns-awaited = muove { $name }
 turns-questions = Ti viene chiesto
 turns-invitation = { $name } ti tiene un posto
@@ -548,6 +551,7 @@ help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco 
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
   ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso. { $plan } risponde per te.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
+  📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
 
 ## A table in words
 
@@ -791,11 +795,13 @@ refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
+refused-needs-bot = Funziona solo in un server che mi ha invitato. Può farlo chi gestisce il server.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
+refused-apps-hidden = Qui un tavolo non può stare: in questo canale Discord mostra le mie risposte solo a te, perché non si possono usare app che il server non ha invitato. Se il server mi invita, funziona.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.

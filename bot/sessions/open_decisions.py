@@ -28,7 +28,7 @@ class OpenDecisions:
         """Add, replace or remove the decision of a table by its new row."""
         user = _awaited_person(row)
         if user is not None:
-            place = row.guild, row.channel, row.message
+            place = row.guild, row.channel, row.message, row.by_interactions
             self._set(row.id, user, OpenDecision(row.id, row.game, *place, row.clock.started_at))
         elif row.id in self._people:
             self._remove(row.id)

@@ -58,7 +58,7 @@ class TableRegistry:
         if session is None:
             session = self.of_row(await self.row(table))
             await self._load_people(session)
-        elif check:
+        elif check or (session.row.by_interactions and not self.store.shards.all):  # any process may get a press there
             await session.refresh()
         row = session.row
         if row.state is not State.RUNNING and (row.state is not State.OVER or row.shown_version == row.version):

@@ -85,6 +85,7 @@ READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "the longest game": lambda store, row: store.statistics.longest_game(GUILD, HERON),
     "settings": lambda store, row: store.guilds.settings(GUILD),
     "lesson": lambda store, row: store.lessons.step(HERON, "water-lily"),
+    "servers without the bot": lambda store, row: store.tables.by_interactions(),
     "about": lambda store, row: store.user_data.export(HERON),
 }
 CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
@@ -111,6 +112,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "moves taken back": lambda store, row: store.undo.ask(row.id, row.version, 1, 1, LATER),
     "a pause": lambda store, row: store.games.pause(row.id, LATER),
     "another channel": lambda store, row: store.tables.move_to(row.id, 7),
+    "what the bot is invited to": lambda store, row: store.tables.admit(GUILD),
     "a seat": lambda store, row: store.seats.hand_over(row.id, 0, "easy", LATER),
 }
 

@@ -63,6 +63,7 @@ def _set_bot(local: LocalDiscord, guild: Guild, *, present: bool) -> None:
     for session in local.sessions.bots(guild.id):
         if session.intents & 1:
             here = full_guild_object(local.world, guild, bot) if present else {"id": str(guild.id)}
+            here.pop("unavailable", None)  # which only tells of guilds that a session knew before
             session.dispatch("GUILD_CREATE" if present else "GUILD_DELETE", here)
     for user_id in guild.members - {bot.id}:
         _show(local, "GUILD_CREATE", guild, local.world.users[user_id])

@@ -1,0 +1,126 @@
+"""The third way by which messages go out: through the tokens of interactions, where the bot is no member."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.display.failures import FAILURES, RouteClosed
+from bot.display.interaction_tokens import InteractionTokens, Token
+from bot.display.response_state import owes_answer
+from bot.display.route import Mark, Outcome
+from bot.drafts.draft import MessageDraft
+
+log = logging.getLogger(__name__)
+
+NOT_TAKEN = {10015, 10062, 40094, 50027}  # Discord's codes for a token that is over, or whose follow-ups are used up
+FOR_ANSWERS = 1  # follow-ups of an interaction that are kept for an answer to its person alone
+FOR_TABLE = 1  # those kept, besides, for the table's own message, when something beside it is posted
+
+
+class InteractionRoute:
+    """A chat between people, or a channel of a server without the bot.
+
+    It can act as long as somebody has pressed something lately; otherwise it raises RouteClosed, until the next press.
+    There is no history to search, and nothing to ask Discord about the place.
+    """
+
+    def __init__(self, tokens: InteractionTokens, channel: int, *, beside: bool = False) -> None:
+        self._tokens = tokens
+        self._channel = channel
+        self._kept = FOR_ANSWERS + FOR_TABLE if beside else FOR_ANSWERS
+
+    async def send(self, draft: MessageDraft, nonce: str) -> int:
+        """Post a message and return its id. Discord knows no nonces of follow-ups."""
+        for token in self._tokens.of(self._channel):
+            if token.hides or owes_answer(token.interaction) or token.left <= self._kept:
+                continue
+            try:
+                message = await token.post(
+                    content=draft.content,
+                    embed=draft.embed or discord.utils.MISSING,
+                    files=draft.files(),
+                    view=draft.controls,
+                    allowed_mentions=draft.mentions,
+                    silent=draft.silent,
+                )
+            except discord.HTTPException as error:
+                if error.code not in NOT_TAKEN:
+                    raise
+                token.close()
+                continue
+            if not message.flags.ephemeral:
+                return message.id
+            await self._take_back(token, message.id)
+        raise RouteClosed
+
+    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
+        """Replace the whole content of a message; "gone" where no press reaches it: then a new one takes its place."""
+        content = {"content": draft.content, "embed": draft.embed or None, "attachments": draft.files()}
+        try:
+            return await self.change(message, **content, view=draft.controls, allowed_mentions=draft.mentions)
+        except RouteClosed:
+            return "gone"
+
+    async def change(self, message: int, **content: Any) -> Outcome:
+        """Replace parts of a message."""
+        return await self._reach(message, lambda token: token.edit(message, **content))
+
+    async def delete(self, message: int) -> Outcome:
+        """Delete a message."""
+        return await self._reach(message, lambda token: token.delete(message))
+
+    async def find(self, mark: Mark, since: int) -> list[discord.Message]:
+        """Return those of the messages that were just pressed that have a mark, the newest first."""
+        pressed = {token.pressed.id: token.pressed for token in self._tokens.of(self._channel) if token.pressed}
+        return [
+            pressed[number] for number in sorted(pressed, reverse=True) if number >= since and mark(pressed[number])
+        ]
+
+    async def stands(self, message: int) -> bool:
+        """Return True: whether a message is deleted is not known."""
+        return True
+
+    async def is_deleted(self) -> bool:
+        """Return False: whether the place is deleted is not known."""
+        return False
+
+    async def sees(self, user: int) -> bool:
+        """Return True: who sees the place is not known."""
+        return True
+
+    async def unarchive(self) -> None:
+        """Do nothing: Discord opens a thread itself in which somebody presses something."""
+
+    async def open_thread(self, message: int, name: str) -> None:
+        """Raise RouteClosed: nobody but a member opens threads."""
+        raise RouteClosed
+
+    async def _reach(self, message: int, act: Callable[[Token], Awaitable[None]]) -> Outcome:
+        """Act with a token that reaches a message. Raises RouteClosed if there is none."""
+        for token in self._tokens.reaching(self._channel, message):
+            try:
+                await act(token)
+            except discord.NotFound as error:
+                if error.code not in NOT_TAKEN:
+                    return "gone"
+                token.close()
+            except discord.HTTPException as error:
+                if error.code not in NOT_TAKEN:
+                    raise
+                token.close()
+            else:
+                return "done"
+        raise RouteClosed
+
+    @staticmethod
+    async def _take_back(token: Token, message: int) -> None:
+        """Delete a message that Discord has shown to one person alone, and post no more with this token."""
+        token.hides = True
+        try:
+            await token.delete(message)
+        except FAILURES as error:
+            log.info("a message that only one person sees could not be taken back: %s", error)

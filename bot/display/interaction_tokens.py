@@ -1,0 +1,122 @@
+"""The tokens of interactions, with which the bot speaks where it is no member.
+
+A token is valid for fifteen minutes. With it the bot may edit the message that was pressed, post five follow-ups, and
+edit these; nothing else. Tokens are in memory alone: they are credentials, which would be copied with every backup of
+the database, and all that a stored one could save after a restart is a press, which brings a token of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.display.response_state import ResponseState, response_state, set_response_state
+
+FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
+MARGIN = timedelta(seconds=20)  # before the end of a token, in which it is not used any more
+MAX_TOKENS = 20  # of a channel
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+
+class Token:
+    """The token of an interaction that was acknowledged, and what Discord still allows with it.
+
+    ``hides`` is whether Discord would show a follow-up to the person alone.
+    """
+
+    def __init__(self, interaction: Interaction, *, hides: bool) -> None:
+        self.interaction = interaction
+        self.hides = hides
+        self.left = FOLLOW_UPS
+        self.posted: set[int] = set()
+        message, updates = interaction.message, response_state(interaction) is ResponseState.DEFERRED_UPDATE
+        is_public = message is not None and not message.flags.ephemeral
+        self.pressed = message if is_public else None  # as it was when it was pressed; None once it is changed
+        self._original = message.id if message is not None and is_public and updates else None
+        self._is_closed = False
+
+    @property
+    def is_live(self) -> bool:
+        """Whether Discord still takes the token."""
+        return not self._is_closed and discord.utils.utcnow() + MARGIN < self.interaction.expires_at
+
+    def close(self) -> None:
+        """Use the token no more, since Discord does not take it."""
+        self._is_closed = True
+
+    def reaches(self, message: int) -> bool:
+        """Return whether a message can be edited with the token."""
+        return message == self._original or message in self.posted
+
+    async def post(self, **content: Any) -> discord.WebhookMessage:
+        """Post a follow-up. Raises FAILURES."""
+        await self._withdraw_answer()
+        self.left -= 1
+        message: discord.WebhookMessage = await self.interaction.followup.send(wait=True, **content)
+        self.posted.add(message.id)
+        return message
+
+    async def edit(self, message: int, **content: Any) -> None:
+        """Edit a message that the token reaches. Raises FAILURES."""
+        if message == self._original:
+            await self.interaction.edit_original_response(**content)
+            self.pressed = None
+        else:
+            await self.interaction.followup.edit_message(message, **content)
+
+    async def delete(self, message: int) -> None:
+        """Delete a message that the token reaches. Raises FAILURES."""
+        if message == self._original:
+            await self.interaction.delete_original_response()
+            self.pressed = None
+        else:
+            await self.interaction.followup.delete_message(message)
+
+    async def _withdraw_answer(self) -> None:
+        """Delete the private answer that was promised: the first follow-up would take its place, and be private."""
+        if response_state(self.interaction) is ResponseState.DEFERRED_PRIVATE:
+            await self.interaction.delete_original_response()
+            set_response_state(self.interaction, ResponseState.ANSWERED)
+
+
+class InteractionTokens:
+    """The live tokens by channel."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[int, list[Token]] = {}
+
+    def add(self, interaction: Interaction, *, hides: bool) -> None:
+        """Note an interaction that was acknowledged."""
+        for channel in [*self._tokens]:
+            self._drop_dead(channel)
+        if interaction.channel_id is not None:
+            tokens = self._tokens.setdefault(interaction.channel_id, [])
+            tokens.append(Token(interaction, hides=hides))
+            del tokens[:-MAX_TOKENS]
+
+    def of(self, channel: int) -> Iterator[Token]:
+        """Yield the live tokens of a channel, the newest first."""
+        for token in reversed(self._tokens.get(channel, [])[:]):
+            if token.is_live:
+                yield token
+
+    def reaching(self, channel: int, message: int) -> Iterator[Token]:
+        """Yield the live tokens with which a message can be edited."""
+        return (token for token in self.of(channel) if token.reaches(message))
+
+    def claim_follow_up(self, interaction: Interaction) -> bool:
+        """Return whether a private answer may be one more follow-up, and count it."""
+        for token in self._tokens.get(interaction.channel_id or 0, ()):
+            if token.interaction.id == interaction.id:
+                token.left -= 1
+                return token.left >= 0
+        return True
+
+    def _drop_dead(self, channel: int) -> None:
+        self._tokens[channel] = [token for token in self._tokens[channel] if token.is_live]
+        if not self._tokens[channel]:
+            del self._tokens[channel]

@@ -1,0 +1,42 @@
+"""What an interaction has been answered with. It is noted in the interaction's ``extras``."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Any
+
+import discord
+
+STATE, YIELDS = "response_state", "yields_to_table"
+
+
+class ResponseState(Enum):
+    """What an interaction has been answered with."""
+
+    NONE = auto()
+    DEFERRED_PRIVATE = auto()  # a private message is still to be filled
+    DEFERRED_PUBLIC = auto()
+    DEFERRED_UPDATE = auto()
+    ANSWERED = auto()
+
+
+def response_state(interaction: discord.Interaction[Any]) -> ResponseState:
+    """Return what an interaction has been answered with."""
+    state: ResponseState = interaction.extras.get(STATE, ResponseState.NONE)
+    return state
+
+
+def set_response_state(interaction: discord.Interaction[Any], state: ResponseState) -> None:
+    """Note what an interaction has been answered with."""
+    interaction.extras[STATE] = state
+
+
+def let_table_answer(interaction: discord.Interaction[Any]) -> None:
+    """Let what this interaction posts at a table come before the private answer that is promised, which is withdrawn
+    where the first follow-up would take its place; what there is to say to the person follows."""
+    interaction.extras[YIELDS] = True
+
+
+def owes_answer(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether a private answer is promised that nothing may come before."""
+    return response_state(interaction) is ResponseState.DEFERRED_PRIVATE and not interaction.extras.get(YIELDS, False)

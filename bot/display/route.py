@@ -1,0 +1,62 @@
+"""What a way by which messages go out must offer: the protocol ``Route``, with these rules:
+
+- Its methods raise what is in ``FAILURES``. What is raised after Discord may have done it must not be ``is_rejected``:
+  then the message is looked for before it is sent again.
+- A route that cannot act by itself now, because nobody has pressed anything lately or what Discord allows after a press
+  is used up, raises ``RouteClosed``. That is neither logged nor tried again with pauses: the table is kept back
+  (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
+- ``send`` with the same nonce within minutes is the same message. ``find`` may find nothing where there is no history.
+- ``edit``, ``change`` and ``delete`` return "gone" for a message that can never be changed again by this route; a
+  table's own message is then posted anew.
+- ``stands``, ``is_deleted`` and ``sees`` answer as if all is well where that is not known. ``unarchive`` may do
+  nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, Protocol, TypeAlias
+
+import discord
+
+from bot.drafts.draft import MessageDraft
+
+# What became of an edit. Nobody can press anything in an archived thread until a new message brings it back.
+Outcome: TypeAlias = Literal["done", "gone", "archived"]
+Mark: TypeAlias = Callable[[discord.Message], bool]
+
+
+class Route(Protocol):
+    """A place, and a way to it."""
+
+    async def send(self, draft: MessageDraft, nonce: str) -> int:
+        """Post a message and return its id."""
+
+    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
+        """Replace the whole content of a message."""
+
+    async def change(self, message: int, **content: Any) -> Outcome:
+        """Replace parts of a message, named as discord.py does."""
+
+    async def delete(self, message: int) -> Outcome:
+        """Delete a message."""
+
+    async def find(self, mark: Mark, since: int) -> list[discord.Message]:
+        """Return the bot's messages back to the id ``since`` that have a mark, the newest first; none where the bot may
+        not read."""
+
+    async def stands(self, message: int) -> bool:
+        """Return whether a message is not known to be deleted, which Discord does not announce to the bot."""
+
+    async def is_deleted(self) -> bool:
+        """Return whether the place is known to be deleted; one that is closed to the bot, or archived, is not."""
+
+    async def sees(self, user: int) -> bool:
+        """Return whether a person sees the place; True where that is not known."""
+
+    async def unarchive(self) -> None:
+        """Unarchive the place if it is a thread. One that moderators have locked stays closed."""
+
+    async def open_thread(self, message: int, name: str) -> None:
+        """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses
+        that."""

@@ -1,0 +1,38 @@
+"""What the bot may do where an interaction comes from."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Any
+
+import discord
+
+
+class Place(Enum):
+    """A kind of place."""
+
+    SERVER = auto()  # the bot is a member
+    DIRECT = auto()  # the bot's direct messages with one person
+    ELSEWHERE = auto()  # where the bot is no member: it speaks only through interactions' tokens
+
+
+def place_of(interaction: discord.Interaction[Any]) -> Place:
+    """Return what kind of place an interaction comes from.
+
+    A server is the bot's own if the gateway has told of it: which kinds of installation an interaction names says
+    nothing of that, as commands can be installed on a server without the bot.
+    """
+    if interaction.guild_id is not None:
+        return Place.ELSEWHERE if interaction.client.get_guild(interaction.guild_id) is None else Place.SERVER
+    between_people = interaction.context.private_channel or isinstance(interaction.channel, discord.GroupChannel)
+    return Place.ELSEWHERE if between_people else Place.DIRECT
+
+
+def answers_are_hidden(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether Discord shows what the bot answers to this person alone: on a server without the bot, where
+    people may not use apps from elsewhere or may not write."""
+    if interaction.guild_id is None or place_of(interaction) is not Place.ELSEWHERE:
+        return False
+    may = interaction.permissions
+    writes = may.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else may.send_messages
+    return not (may.use_external_apps and writes)

@@ -1,0 +1,182 @@
+"""The route where the bot is no member: what it reaches by a press, and what it leaves to the next."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.display.failures import RouteClosed
+from bot.display.interaction_route import InteractionRoute
+from bot.display.interaction_tokens import FOLLOW_UPS, MARGIN, InteractionTokens
+from bot.display.response_state import ResponseState, let_table_answer, set_response_state
+from bot.drafts.draft import MessageDraft
+from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON, World
+
+__all__ = ["bot", "heron", "local", "otter", "settings", "world"]
+
+Interaction = discord.Interaction[Bot]
+PRIVATE = 1 << 6
+
+
+class Presses(discord.ui.View):
+    """A button whose presses are acknowledged, and noted in a chat's tokens."""
+
+    def __init__(self, tokens: InteractionTokens) -> None:
+        super().__init__(timeout=None)
+        self.tokens = tokens
+
+    @discord.ui.button(label="Press", custom_id="press")
+    async def press(self, interaction: Interaction, _: discord.ui.Button[Presses]) -> None:
+        """Acknowledge a press."""
+        await interaction.response.defer()
+        set_response_state(interaction, ResponseState.DEFERRED_UPDATE)
+        self.tokens.add(interaction, hides=False)
+
+
+class Chat:
+    """A group chat in which the bot has answered a command, and a route to it."""
+
+    def __init__(self, number: str, tokens: InteractionTokens) -> None:
+        self.number = number
+        self.tokens = tokens
+        self.route = InteractionRoute(tokens, int(number))
+        self.beside = InteractionRoute(tokens, int(number), beside=True)
+
+    async def play(self, person: Person, channel: str) -> None:
+        """Have a person use the command, which is answered as soon as something is posted."""
+        self.command = asyncio.create_task(person.command(channel, "play"))
+        await until(lambda: any(self.tokens.of(int(channel))))
+
+    def expire(self) -> None:
+        """End the life of all tokens."""
+        for token in self.tokens.of(int(self.number)):
+            token.close()
+
+
+async def chat_of(bot: Bot, host: Person, other: Person, world: World) -> Chat:
+    """Return a chat in which a person has used a command that promises a private answer."""
+    tokens = InteractionTokens()
+    bot.add_view(Presses(tokens))
+
+    @bot.tree.command(name="play", description="opens a lobby")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    async def play(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        set_response_state(interaction, ResponseState.DEFERRED_PRIVATE)
+        let_table_answer(interaction)
+        tokens.add(interaction, hides=False)
+
+    await bot.tree.sync()
+    await world.install(host.user)
+    chat = Chat(await host.open_chat(other.user), tokens)
+    await chat.play(host, chat.number)
+    return chat
+
+
+def draft(text: str, tokens: InteractionTokens | None = None) -> MessageDraft:
+    """Return a message with a button."""
+    return MessageDraft(text, controls=Presses(tokens or InteractionTokens()))
+
+
+async def post(chat: Chat, person: Person, text: str = "table") -> JSON:
+    """Post a message with a button. Returns it as a person sees it."""
+    number = str(await chat.route.send(draft(text, chat.tokens), "nonce"))
+    await chat.command
+    return await person.wait_for(lambda message: message["id"] == number)
+
+
+async def test_a_command_answers_with_a_message_for_everybody(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    message = await post(chat, otter)
+    assert not message["flags"] & PRIVATE
+    assert [each["content"] for each in await heron.messages(chat.number)] == ["table"]  # no promise is left over
+
+
+async def test_a_press_lets_its_message_be_changed_and_no_other(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    first, second = await post(chat, otter, "first"), await post(chat, otter, "second")
+    chat.expire()
+    await otter.press(first, "Press")
+    await until(lambda: any(chat.tokens.of(int(chat.number))))
+    assert [message.id for message in await chat.route.find(lambda _: True, 0)] == [int(first["id"])]
+    assert await chat.route.edit(int(second["id"]), draft("lost")) == "gone"
+    with pytest.raises(RouteClosed):
+        await chat.route.change(int(second["id"]), view=None)
+    assert await chat.route.change(int(first["id"]), content="a line", view=None) == "done"
+    assert await chat.route.find(lambda _: True, 0) == []
+    assert await chat.route.delete(int(first["id"])) == "done"
+    assert [each["content"] for each in await heron.messages(chat.number)] == ["second"]
+
+
+async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    for _ in range(FOLLOW_UPS - 2):
+        await chat.beside.send(draft("note"), "nonce")
+    with pytest.raises(RouteClosed):  # the next is kept for the table
+        await chat.beside.send(draft("note"), "nonce")
+    await post(chat, otter)
+    with pytest.raises(RouteClosed):  # and the last for its person
+        await chat.route.send(draft("table"), "nonce")
+    assert chat.tokens.claim_follow_up(token.interaction)
+    assert not chat.tokens.claim_follow_up(token.interaction)
+
+
+async def test_a_token_is_not_used_up_to_its_last_second(
+    bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    end = token.interaction.expires_at
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: end - MARGIN)
+    assert not token.is_live
+    with pytest.raises(RouteClosed):
+        await chat.route.send(draft("table"), "nonce")
+
+
+async def test_a_token_that_discord_does_not_take_is_left(bot: Bot, heron: Person, otter: Person, world: World) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    await post(chat, otter)
+    token.interaction.followup.token = "worn-out"
+    with pytest.raises(RouteClosed):
+        await chat.route.send(draft("table"), "nonce")
+    assert [*chat.tokens.of(int(chat.number))] == []
+
+
+async def test_what_only_one_person_would_see_is_taken_back(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    channel = await world.add_guild("Far away")
+    await world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
+    await chat.play(heron, channel)
+    route = InteractionRoute(chat.tokens, int(channel))
+    (token,) = chat.tokens.of(int(channel))
+    with pytest.raises(RouteClosed):
+        await route.send(draft("table"), "nonce")
+    await chat.command
+    assert token.hides
+    assert await heron.messages(channel) == []
+
+
+async def test_a_private_answer_that_is_promised_to_its_person_is_left_alone(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    (token,) = chat.tokens.of(int(chat.number))
+    token.interaction.extras.clear()
+    set_response_state(token.interaction, ResponseState.DEFERRED_PRIVATE)
+    with pytest.raises(RouteClosed):
+        await chat.route.send(draft("table"), "nonce")
+    await token.interaction.edit_original_response(content="for you alone")
+    await chat.command

@@ -1,0 +1,143 @@
+"""Tables in chats between people and on servers without the bot, which speak only through interactions."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.messages import latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after
+from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.replies import EPHEMERAL
+from tests.local_discord.world import JSON
+from tests.timeouts import TEST_TIMEOUT
+
+
+def with_controls(harness: Harness, channel: str) -> list[str]:
+    """Return the ids of the messages of tables for everybody in a channel that have controls, oldest first."""
+    messages = harness.local.world.channels[int(channel)].messages.values()
+    public = [each for each in messages if each.components and each.viewer_id is None]
+    return [str(each.id) for each in public if not each.components[0]["components"][0]["custom_id"].startswith("new:")]
+
+
+async def wait_until_alone(harness: Harness, table: JSON) -> None:
+    """Wait until a message is the only one of its channel with controls."""
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while with_controls(harness, table["channel_id"]) != [table["id"]]:  # noqa: ASYNC110 - the world has no events
+            await asyncio.sleep(0.01)
+
+
+async def move(table: JSON, people: list[Person], source: random.Random) -> JSON:
+    """Have whoever must decide choose a move. Returns the table after it."""
+    actor = actor_of(table, people)
+    since = len(actor.seen)
+    await choose_a_move(actor, table, source)
+    return await table_after(actor, state_of(table), since)
+
+
+async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> None:
+    """One of them has installed the bot, which is killed on the way. Each who must decide is pinged by a new message,
+    and only one message has controls."""
+    source = random.Random(5)
+    async with Harness(tmp_path) as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user)
+        lobby = await open_lobby(heron, chat, "cappuccino")
+        assert "I'm no member here" in str(lobby["embeds"])
+        await join(otter, lobby)
+        table, made = await start(heron, lobby), 0
+        while is_table(table):
+            before, table = table, await move(table, people, source)
+            made += 1
+            if is_end(table) or actor_of(table, people) is not actor_of(before, people):
+                assert table["id"] != before["id"]
+                line = await wait_for_change(heron, before, lambda now: not now["components"])
+                assert line["attachments"] == before["attachments"]
+                assert line["embeds"] == []
+            if is_table(table):
+                assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
+            if made == 3:
+                await harness.kill_bot()
+                await harness.start_bot()
+        await wait_until_alone(harness, table)
+        record = await record_of(heron, table)
+        assert record["moves"] == harness.stored_moves()
+        check_the_end(table, record, people)
+        assert harness.rows("select * from results") == []
+        assert not any("40094" in str(entry) for entry in harness.traffic)
+
+
+async def test_the_next_press_brings_the_newest_state_after_a_move_that_left_the_old_message(tmp_path: Path) -> None:
+    """A typed move cannot change the message above it, and a press on that cannot make a second move."""
+    async with Harness(tmp_path) as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        await harness.world.install(otter.user)
+        chat = await heron.open_chat(otter.user)
+        lobby = await open_lobby(heron, chat, "water-lily")
+        await join(otter, lobby)
+        first = await start(heron, lobby)
+        actor, since = actor_of(first, people), len(heron.seen)
+        choices = await actor.autocomplete(chat, "move", "move", "")
+        await actor.command(chat, "move", move=choices[0]["value"])
+        second = await table_after(heron, 0, since)
+        assert with_controls(harness, chat) == [first["id"], second["id"]]
+        moves = harness.stored_moves()
+        value = menus(first)[-1]["options"][0]["value"]
+        presses = [person.choose(first, menus(first)[-1]["custom_id"], value) for person in people]
+        replies = await asyncio.gather(*presses, return_exceptions=True)
+        assert not any(getattr(reply, "failed", False) for reply in replies)  # one may find it gone already
+        await wait_until_alone(harness, second)
+        assert harness.stored_moves() == moves
+        # a message that a killed process has posted and not noted is taken for the table's
+        await harness.kill_bot()
+        harness.execute("update tables set message = ?, shown_version = 1", int(first["id"]))
+        await harness.start_bot()
+        third = await move(second, people, random.Random(1))
+        await wait_until_alone(harness, third)
+
+
+async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
+    """Secrets stand behind a button, computer players move within the answer to a press, and what needs the bot on the
+    server says so. Its tables go on as others when it is invited."""
+    async with Harness(tmp_path) as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        channel = await harness.world.add_guild("Far away")
+        guild = harness.world.guilds[-1].id
+        offered = await heron.offered(channel)
+        assert {"play", "move", "board"} <= {*offered}
+        assert not {"settings", "leaderboard", "games"} & {*offered}
+        assert "only on a server that has invited me" in await private_answer(
+            heron, await heron.command(channel, "play", game="water-lily", thread=True)
+        )
+        await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
+        refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+        assert "No table can stand here" in refusal
+        await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
+        lobby = await open_lobby(heron, channel, "water-lily")
+        await join(otter, lobby)
+        await add_computer(heron, lobby)
+        table = await start(heron, lobby)
+        secret = await private_message(heron, await heron.press(table, "My secret"))
+        assert "for your eyes only" in secret["content"]
+        for _ in range(4):
+            table = await move(table, people, random.Random(2))
+        old, since = table, len(heron.seen)
+        await heron.command(channel, "board")
+        await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "/channels/" in now["content"], since=since)
+        table = await heron.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
+        await wait_until_alone(harness, table)
+        await harness.world.set_bot(guild, present=True)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored("select 1 from tables where not by_interactions")
+        table = await move(await latest(heron, table), people, random.Random(3))
+        await wait_until_alone(harness, table)
+        assert not any("40094" in str(entry) for entry in harness.traffic)
+        assert components(table)
