@@ -20,6 +20,7 @@ from bot.drafts.component_actions import RequestKind
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.errors import MESSAGES
+from bot.sessions.plans import Reason
 from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from games.players import Strength
@@ -99,6 +100,8 @@ def used_messages() -> set[str]:
     choices |= {f"panel-{action}" for action in SURE} | {f"button-{action}-sure" for action in SURE}
     choices |= {f"notify-{kind}{way}" for way in WAYS for kind in ("", "is-")}
     choices |= {f"words-{kind}{way}" for way in WORDS for kind in ("", "are-")} - {"words-are-pictures"}
+    choices |= {f"plan-lapsed-{reason}" for reason in get_args(Reason)}
+    choices |= {f"plan-{kind}" for kind in ("if", "if-whatever", "whatever", "next")}
     choices |= {f"bank-{times}" for times in BANKS}
     choices |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
