@@ -37,7 +37,7 @@ imports: .venv/test.stamp
 	$(BIN)/lint-imports
 
 unit: .venv/test.stamp
-	$(BIN)/python -m pytest -n 4 --dist loadgroup
+	$(BIN)/python -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
 
 setup: .venv/test.stamp         ## install everything for development, without running anything
 

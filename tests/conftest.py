@@ -1,10 +1,45 @@
-"""The names of tests with long parameters."""
+"""The names of tests with long parameters, and the order of tests in several processes."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 LONG = 200  # characters; a test's name is in the environment of all processes that it starts
+WAITING = [Path(__file__).parent / name for name in ("browser", "deploy", "end_to_end")]  # for other processes, mostly
+FIRST = ("postgresql", "wheel", "outside games")  # the longest groups
+LATER = "~"  # comes after the names of all groups
+LAST = 6  # one in so many of the tests that compute comes after all others, so that no process waits at the end
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name a long text by its length."""
     return f"{argname} of {len(val)}" if isinstance(val, str | bytes) and len(val) > LONG else None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In several processes, spread the tests that wait among those that compute, so that no processor is idle."""
+    if not hasattr(config, "workerinput"):
+        return
+    first: list[pytest.Item] = []
+    waiting: list[pytest.Item] = []
+    computing: list[pytest.Item] = []
+    for item in items:
+        if _group(item) in FIRST:
+            first.append(item)
+        else:
+            (waiting if any(folder in item.path.parents for folder in WAITING) else computing).append(item)
+    computing.sort(key=lambda item: _group(item) or LATER)  # whole groups come first
+    step = max(1, len(computing) * (LAST - 1) // LAST // max(1, len(waiting)))
+    items[:] = first
+    for number, item in enumerate(waiting):
+        items += [item, *computing[number * step : (number + 1) * step]]
+    items += computing[len(waiting) * step :]
+
+
+def _group(item: pytest.Item) -> str | None:
+    """Return the name of the group that a test is in."""
+    marker = item.get_closest_marker("xdist_group")
+    return None if marker is None else str(marker.args[0])

@@ -51,8 +51,9 @@ def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> 
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command of an environment that holds the wheel and what it depends on."""
     python = tmp_path_factory.mktemp("venv") / "bin" / "python"
-    subprocess.run([sys.executable, "-m", "venv", python.parents[1]], check=True)
-    subprocess.run([python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", wheel], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", python.parents[1]], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "-qq", wheel], check=True)
     return python.with_name("pondside")
 
 

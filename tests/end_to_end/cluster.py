@@ -25,7 +25,7 @@ from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.timeouts import TEST_TIMEOUT
+from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "POLL_SECONDS": "0.5"} | LAZY
 
@@ -36,7 +36,9 @@ class Cluster:
     def __init__(self, folder: Path, url: str) -> None:
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
-            guilds=2, settings=Settings(rate_limited=False), observer=self.traffic.append
+            guilds=2,
+            settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT),
+            observer=self.traffic.append,
         )
         self.broken = False  # whether the database was broken on purpose, of which the bots may complain
         self.people: dict[str, Person] = {}
@@ -78,6 +80,8 @@ class Cluster:
             "SHARD_COUNT": str(count),
             "SHARD_IDS": str(shard),
         }
+        sessions = self.local.sessions
+        before = {session.id for session in sessions.of(self.local.world.bot)}  # of killed bots may seem connected
         with self.log.open("ab") as log:
             bot = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
@@ -85,8 +89,8 @@ class Cluster:
         self._bots.append(bot)
         async with asyncio.timeout(TEST_TIMEOUT):
             while not any(  # noqa: ASYNC110 - another process connects
-                session.connection and session.shard == (shard, count)
-                for session in self.local.sessions.of(self.local.world.bot)
+                session.connection and session.shard == (shard, count) and session.id not in before
+                for session in sessions.of(self.local.world.bot)
             ):
                 await asyncio.sleep(0.05)
         return bot

@@ -24,7 +24,7 @@ from tests.end_to_end.forked_bot import DEALS, ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
-from tests.timeouts import TEST_TIMEOUT
+from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
@@ -46,16 +46,27 @@ def empty_database() -> bytes:
 class Harness:
     """A local Discord and a running bot, as a context manager.
 
-    The bot deals the same games each time, by the seed ``DEALS`` among the settings. Leaving the context checks all
+    The bot deals the same games each time, by the seed ``DEALS`` among the settings. It has more time for an answer
+    than Discord gives it, unless the test says the ``deadline`` in seconds. Leaving the context checks all
     traffic against Discord's OpenAPI description, and the bot's log for problems.
     """
 
-    def __init__(self, folder: Path, *, limited: bool = False, guilds: int = 1, **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limited: bool = False,
+        guilds: int = 1,
+        deadline: float = ANSWER_TIMEOUT,
+        **settings: str,
+    ) -> None:
         self.file = folder / "tables.db"
         self.log = folder / "bot.log"
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
-            guilds=guilds, settings=Settings(rate_limited=limited), observer=self.traffic.append
+            guilds=guilds,
+            settings=Settings(rate_limited=limited, response_deadline=deadline),
+            observer=self.traffic.append,
         )
         self.people: list[Person] = []
         self._expected: list[str] = []
@@ -107,16 +118,21 @@ class Harness:
         assert self._bot is not None
         self._bot.kill()
         await self._bot.wait()
-        while any(  # noqa: ASYNC110 - the socket of a killed process closes without an event of ours
-            session.connection for session in self.local.sessions.of(self.local.world.bot)
-        ):
-            await asyncio.sleep(0.01)
+        await self._wait_until_disconnected()
 
     async def stop_bot(self) -> int:
         """Stop the bot. Returns its exit status."""
         assert self._bot is not None
         await stop_bot(self._bot)
+        await self._wait_until_disconnected()
         return self._bot.returncode or 0
+
+    async def _wait_until_disconnected(self) -> None:
+        """Wait until a process that has ended is not taken for the next one."""
+        while any(  # noqa: ASYNC110 - the socket of a killed process closes without an event of ours
+            session.connection for session in self.local.sessions.of(self.local.world.bot)
+        ):
+            await asyncio.sleep(0.01)
 
     def thinking_processes(self) -> list[int]:
         """Return the ids of this bot's search processes."""
@@ -176,7 +192,7 @@ class Harness:
     async def wait_until_stored(self, query: str) -> None:
         """Wait until a query of the database returns rows."""
         while not self.rows(query):  # noqa: ASYNC110 - another process writes it
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.002)
 
     async def wait_until_logged(self, words: str, seconds: float = TEST_TIMEOUT) -> None:
         """Wait until the bot's log contains a text."""

@@ -15,6 +15,7 @@ from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.local_discord.reading import components
 from tests.local_discord.world import World
+from tests.timeouts import DISCORD_DEADLINE
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
 POST = {"method": "POST", "path": "/channels/*/messages"}
@@ -23,7 +24,7 @@ POST = {"method": "POST", "path": "/channels/*/messages"}
 async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_move_and_no_error(
     tmp_path: Path,
 ) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, deadline=DISCORD_DEADLINE) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         world, channel = harness.world, table["channel_id"]
@@ -52,7 +53,7 @@ async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_
 
 
 async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, deadline=DISCORD_DEADLINE) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         actor, since = actor_of(table, people), len(people[0].seen)

@@ -17,6 +17,7 @@ from tests.end_to_end.test_trying import press, try_first
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT
 
 LONGEST = timedelta(seconds=91)  # before a planned move
 EPHEMERAL = 1 << 6
@@ -29,7 +30,7 @@ class Pond:
         folder.mkdir()
         file = folder / "clock"
         settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
-        self.harness = Harness(folder, limited=False, guilds=1, **settings)
+        self.harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
         self.clock = MovedClock(file, self.harness.local.clock)
 
     async def begin(self) -> JSON:

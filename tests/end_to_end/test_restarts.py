@@ -16,8 +16,9 @@ from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, 
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
+from tests.timeouts import TEST_TIMEOUT
 
-KILLS = 20
+KILLS = 6  # `python -m tests.soak.kills` has hundreds
 
 
 def shown_states(person: Person) -> list[int]:
@@ -35,7 +36,7 @@ def newest(person: Person) -> JSON:
     return next(m for event, m in reversed(person.seen) if event == "MESSAGE_CREATE" and is_board(m))
 
 
-async def test_no_shown_move_is_lost_or_made_twice_over_twenty_kills(tmp_path: Path) -> None:
+async def test_no_shown_move_is_lost_or_made_twice_over_kills(tmp_path: Path) -> None:
     """Killed while a move is on its way, each time a little later in it; then the game is played to its end."""
     source = random.Random(9)
     async with Harness(tmp_path) as harness:
@@ -161,8 +162,7 @@ async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> No
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         for how in ("close", "reconnect"):
-            await harness.world.drop_gateway(how)
-        await asyncio.sleep(0.5)
+            await harness.world.drop_gateway(how)  # what happens then is kept until the bot resumes
         actor = actor_of(table, [heron, otter])
         await actor.command(table["channel_id"], "move", move="a0-b1")
         assert state_of(await table_after(actor, 0)) == 1
@@ -175,10 +175,9 @@ def copies_in(folder: Path) -> dict[str, int]:
 
 async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
-        for _ in range(100):
-            if copies := copies_in(tmp_path):
-                break
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while not (copies := copies_in(tmp_path)):  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.1)
         assert len(copies) == 1
         await harness.kill_bot()
         await harness.start_bot()

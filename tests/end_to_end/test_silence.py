@@ -13,6 +13,7 @@ from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import is_table, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
@@ -53,7 +54,7 @@ async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silen
 def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
     """Return a harness, and the clock of its bot and its Discord."""
     settings = {VARIABLE: str(folder / "clock")}
-    harness = Harness(folder, limited=False, guilds=1, **settings)
+    harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
     return harness, MovedClock(folder / "clock", harness.local.clock)
 
 

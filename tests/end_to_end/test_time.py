@@ -20,7 +20,7 @@ from tests.end_to_end.messages import has_button, private_answer, private_messag
 from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
+from tests.timeouts import DISCORD_DEADLINE, TEST_TIMEOUT
 
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
@@ -233,7 +233,7 @@ async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Pa
 
 
 async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, deadline=DISCORD_DEADLINE) as harness:
         harness.expect_logged("503", "Traceback")
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin_timed(heron, otter)

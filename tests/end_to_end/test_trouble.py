@@ -12,6 +12,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
+from tests.timeouts import DISCORD_DEADLINE
 
 
 async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path)
 
 
 async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) -> None:
-    async with Harness(tmp_path, limited=True) as harness:
+    async with Harness(tmp_path, limited=True, deadline=DISCORD_DEADLINE) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         for state in range(8):

@@ -163,7 +163,7 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
 
 
 async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> None:
-    async with Harness(tmp_path, COMPUTER_PACE="1.5") as harness:
+    async with Harness(tmp_path, COMPUTER_PACE="3") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter", computers=1)
         heron, otter = people
         table = await make_move(table, people)
@@ -172,7 +172,7 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         choices = await otter.autocomplete(table["channel_id"], "move", "move", "")
         await otter.command(table["channel_id"], "move", move=choices[0]["value"])
         request = await ask_undo(otter, table["channel_id"])
-        await asyncio.sleep(3)
+        await asyncio.sleep(3.5)
         assert len(harness.stored_moves()) == 2
         await heron.press(request, "Agree")
         back = await back_at(heron, 1, since)

@@ -19,7 +19,7 @@ from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Notice, Player, sent_at
 from tests.local_discord.person import Person
-from tests.timeouts import TEST_TIMEOUT
+from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 BEGIN = datetime(
     2031, 10, 20, 8, 0, tzinfo=UTC
@@ -294,7 +294,7 @@ async def weeks(folder: Path, script: Script) -> AsyncIterator[Weeks]:
     """Games at the beginning of the first week, of people who have said how they want to be told."""
     file = folder / "clock"
     settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
-    harness = Harness(folder, limited=False, guilds=2, **settings)
+    harness = Harness(folder, limited=False, guilds=2, deadline=ANSWER_TIMEOUT, **settings)
     clock = MovedClock(file, harness.local.clock)
     clock.move_to(BEGIN)
     async with harness:

@@ -18,6 +18,7 @@ from tests.end_to_end.harness import Harness
 from tests.local_discord.person import Person
 from tests.soak.figures import report
 from tests.soak.tables import PlayedTable
+from tests.timeouts import DISCORD_DEADLINE
 
 CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
 ANSWER = {"method": "DELETE", "path": "/webhooks/*"}
@@ -81,7 +82,7 @@ async def soak(game: str, only: str) -> None:
     ]
     kinds += [(f"gateway, {how}", [], how) for how in GATEWAY if only in f"gateway, {how}"]
     with tempfile.TemporaryDirectory() as folder:
-        harness = Harness(Path(folder))
+        harness = Harness(Path(folder), deadline=DISCORD_DEADLINE)
         harness.expect_logged("")
         async with harness:
             people = [await harness.person(name) for name in ("Heron", "Otter")]

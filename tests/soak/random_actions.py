@@ -57,7 +57,7 @@ class RandomRun:
             "THINKING_SECONDS": "0.05",
         }
         settings |= {"LOG_FORMAT": "json", WITHOUT_PICTURES: "1"}
-        self.harness = Harness(folder, limited=False, guilds=2, **settings)
+        self.harness = Harness(folder, limited=False, guilds=2, deadline=deadline, **settings)
         self.harness.local = new_local_discord(
             guilds=2,
             channels=CHANNELS,
