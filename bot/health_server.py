@@ -12,8 +12,8 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
 from bot import metrics
-from bot.client import Pondside
 from bot.discord_metrics import ErrorCounter
+from bot.services import Services
 from bot.settings import Settings, SettingsError
 from storage.errors import StorageError
 
@@ -23,7 +23,7 @@ DATABASE_TIMEOUT = 3.0  # seconds for the database
 
 
 @asynccontextmanager
-async def serve_health(client: Pondside, settings: Settings) -> AsyncIterator[None]:
+async def serve_health(client: Services, settings: Settings) -> AsyncIterator[None]:
     """Serve while the block runs. Raises SettingsError where the address is taken."""
     if settings.metrics_port is None:
         yield
@@ -51,7 +51,7 @@ async def serve_health(client: Pondside, settings: Settings) -> AsyncIterator[No
 class Health:
     """The pages."""
 
-    def __init__(self, client: Pondside) -> None:
+    def __init__(self, client: Services) -> None:
         self._client = client
 
     async def healthz(self, request: web.Request) -> web.Response:
@@ -82,7 +82,7 @@ class Health:
         return True
 
 
-async def measure(client: Pondside) -> None:
+async def measure(client: Services) -> None:
     """Set the gauges that are read only on request. Raises DatabaseError."""
     for state, count in (await client.store.tables.count_live()).items():
         metrics.tables.labels(state).set(count)
@@ -96,7 +96,7 @@ async def measure(client: Pondside) -> None:
             metrics.shard_latency.labels(str(shard)).set(latency)
 
 
-def _queue_lengths(client: Pondside) -> dict[str, int]:
+def _queue_lengths(client: Services) -> dict[str, int]:
     """Return the number of jobs in work or waiting, by queue."""
     return {
         "computers": client.search.deciding,

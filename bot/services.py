@@ -6,7 +6,7 @@ the methods that they call. ``bot.client`` creates all of them.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence, Sized
 from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
 from random import Random
@@ -120,7 +120,7 @@ class MessageKeeping(Protocol):
         """Unarchive a table's thread, unless moderators have locked it."""
 
 
-class Retrying(Protocol):
+class Retrying(Sized, Protocol):
     """Knows what is to be shown again."""
 
     def is_refused(self, key: str) -> bool:
@@ -171,11 +171,17 @@ class Planning(Protocol):
 class Hinting(Protocol):
     """Searches for the best decision."""
 
+    hinting: int  # the number of hints in work or waiting
+
+    @property
+    def deciding(self) -> int:
+        """The number of computer players' decisions in work or waiting."""
+
     async def hint(self, view: View, past_views: Sequence[View] = ()) -> Decision:
         """Return the best decision for a person's view, given the views before. Raises UserError if too many wait."""
 
 
-class Reviewing(Protocol):
+class Reviewing(Sized, Protocol):
     """Reviews finished games."""
 
     async def of(self, row: TableRow, progress: Progress) -> Review:
@@ -188,11 +194,26 @@ class Reviewing(Protocol):
         """Return the review of a game that no table holds. Raises UserError."""
 
 
-class ReplayDrawing(Protocol):
+class ReplayDrawing(Sized, Protocol):
     """Draws replays."""
 
     async def run(self, job: dict[str, Any], progress: Progress) -> Picture:
         """Draw a ``ReplayJob`` that was made a dictionary. Raises UserError."""
+
+
+class Watched(Protocol):
+    """Work that is done as long as the bot runs."""
+
+    name: str
+
+    async def run(self) -> None:
+        """Do it again and again."""
+
+    def is_overdue(self) -> bool:
+        """Return whether it has not succeeded for too long."""
+
+    def seconds_overdue(self) -> float:
+        """Return by how many seconds it is overdue, or 0."""
 
 
 class Services(discord.AutoShardedClient):
@@ -201,6 +222,7 @@ class Services(discord.AutoShardedClient):
     background: BackgroundTasks
     command_ids: dict[str, int]  # of the registered commands, by name
     deals: Random  # deals games and draws seats
+    loops: tuple[Watched, ...]  # what runs as long as the bot
 
     store: Repositories
     tables: TableRegistry

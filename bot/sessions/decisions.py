@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Protocol
 
 from bot.sessions import clock as clocks
 from bot.sessions.clock import NOTHING, TimeRules, rules_of
-from bot.sessions.people import People
 from storage.clock import UNTIMED, Clock
-from storage.models import TableRow
+from storage.models import Person, TableRow
+
+
+class Preferences(Protocol):
+    """Knows what people have chosen."""
+
+    async def of(self, user: int) -> Person:
+        """Return a person's preferences."""
 
 
 class DecisionClocks:
     """Sets the clocks of decisions by people's preferences."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: Preferences) -> None:
         self._people = people
 
     async def rules(self, row: TableRow, seat: int, *, user: int | None = None) -> TimeRules:

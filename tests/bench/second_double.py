@@ -36,7 +36,7 @@ class BotWithoutLoops(Pondside):
 
     async def setup_hook(self) -> None:
         """Register the commands first."""
-        self.loops = ()  # type: ignore[assignment]  # none
+        self.loops = ()
         self.deals = Random(DEAL)
         tree = Commands(self, None)
         self.event(on_interaction)
