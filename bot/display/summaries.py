@@ -14,11 +14,12 @@ import discord
 
 from bot.display.failures import is_refusal
 from bot.display.marks import with_content, with_timestamp
-from bot.display.poster import Poster
+from bot.display.poster import SKEW, Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.turns import PAGE, Servers, table_link, turns_draft, visible_games, with_current_banks
 from bot.drafts.draft import MessageDraft
 from bot.language.localizer import get_localizer
+from bot.sessions.absence import absent_until, holiday_until
 from bot.sessions.clock import now
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.loop import Loop
@@ -64,14 +65,30 @@ class Summaries:
         return self._pause
 
     async def _attempt(self, key: str, person: Person, due: datetime) -> None:
-        """Send a summary and note that, or send it later where anything fails but Discord's refusal."""
+        """Send a summary and note that, or send it later: when the person is back, or where anything fails but
+        Discord's refusal."""
         self._retries.start(key)
-        success = await self._retries.attempt(key, "a daily summary", self._send(person, due))
+        is_away = absent_until(person, now()) > now()
+        work = self._put_off(person, due) if is_away else self._send(person, due)
+        success = await self._retries.attempt(key, "a daily summary", work)
         if success or self._retries.is_refused(key):
             self._retries.remove(key)
             await self._store.people.record_summary(person.user, due, next_summary(person, now()))
         else:
             self._retries.finish(key, success=False)
+
+    async def _put_off(self, person: Person, due: datetime) -> None:
+        """Have a summary that was due before its person went away sent when the person is back, or none on a holiday or
+        where it was sent."""
+        moment, key = now(), _key(person, due)
+        following: datetime | None = absent_until(person, moment)
+        if holiday_until(person, moment) is not None:
+            following = None
+        elif self._poster.may_stand(key, due):
+            since = discord.utils.time_snowflake(due - SKEW)
+            if await self._poster.routes.person(person.user).find(with_timestamp(due), since):
+                following = None
+        await self._store.people.record_summary(person.user, due, following or next_summary(person, moment))
 
     async def _send(self, person: Person, due: datetime) -> None:
         """Send a person what waits, unless that was done before; nothing where nothing waits."""
@@ -85,9 +102,8 @@ class Summaries:
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
         try:
-            key = f"{person.user}/summary:{int(due.timestamp())}"
             route = self._poster.routes.person(person.user)
-            await self._poster.post(route, key, draft, with_timestamp(due), due)
+            await self._poster.post(route, _key(person, due), draft, with_timestamp(due), due)
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise
@@ -109,3 +125,7 @@ class Summaries:
         key, made = f"{person.user}/refused:{game.table}:{int(now().timestamp())}", now()
         route = self._poster.routes.channel(game.channel, game.guild)
         await self._poster.post(route, key, draft, with_content(draft.content), made)
+
+
+def _key(person: Person, due: datetime) -> str:
+    return f"{person.user}/summary:{int(due.timestamp())}"

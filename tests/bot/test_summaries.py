@@ -15,6 +15,7 @@ from bot.display import retry_queue
 from bot.display.poster import Poster
 from bot.display.routes import Routes
 from bot.display.summaries import Summaries
+from bot.sessions.absence import absent_until
 from bot.sessions.clock import ask, is_pinged, now, rules_of
 from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -99,6 +100,23 @@ async def test_a_summary_comes_once_though_the_process_is_killed_around_its_send
     async with process(store, bot):
         await until_sent(store)
     assert len(summaries_sent(local)) == 1
+
+
+@pytest.mark.parametrize("was_sent", [False, True])
+async def test_a_summary_that_was_due_in_an_outage_waits_until_quiet_hours_end(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, was_sent: bool
+) -> None:
+    ((_, due),) = await store.people.summaries_due(now(), 1)
+    if was_sent:
+        await summaries_of(store, bot)._send(person, due)
+    hour = now().hour
+    quiet = replace(person, summary_hour=(hour + 12) % 24, quiet=((hour - 2) % 24 * 60, (hour + 3) % 24 * 60))
+    await store.people.save(quiet, due, now(), lambda row, *_: row.clock)
+    async with process(store, bot):
+        await until_sent(store)
+    assert len(summaries_sent(local)) == was_sent
+    ((_, following),) = await store.people.summaries_due(now() + 2 * DAY, 1)
+    assert following == (next_summary(quiet, now()) if was_sent else absent_until(quiet, now()))
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
