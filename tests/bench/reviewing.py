@@ -12,6 +12,7 @@ from itertools import pairwise
 from operator import mul
 from random import Random
 from statistics import mean
+from time import process_time
 from typing import NamedTuple
 
 from games import GAMES
@@ -67,7 +68,8 @@ def play(slug: str, players: Sequence[str], rng: Random) -> Record:
             move = rng.choice(position.legal)
         else:
             limit = HARD if player == "hard" else None
-            move = think(views[seat], Strength(player), rng, 3.0, past_views=seen[seat], iterations=limit).move
+            strength, past = Strength(player), seen[seat]
+            move = think(views[seat], strength, rng, 3.0, past_views=past, iterations=limit, clock=process_time).move
         moves.append(str(move))
         position = position.play(move)
         for past, view in zip(seen, views, strict=True):

@@ -93,12 +93,12 @@ def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the easy computer player."""
-    return think(view, Strength.EASY, rng, past_views=seen).move
+    return think(view, Strength.EASY, rng, past_views=seen, clock=process_time).move
 
 
 def medium(view: View, seen: list[View], rng: Random) -> Move:
     """Decide as the medium computer player."""
-    return think(view, Strength.MEDIUM, rng, past_views=seen).move
+    return think(view, Strength.MEDIUM, rng, past_views=seen, clock=process_time).move
 
 
 def greedy(view: View, seen: list[View], rng: Random) -> Move:
