@@ -169,13 +169,16 @@ async def _store(
         return
     if session.position.actor == seat:
         raise UserError("plan-your-turn")
+    former = _lines(before, session)
     try:
-        lines = change(_lines(before, session))
+        lines = tuple(change(former))
     except TooManyLines as error:
         raise UserError("plan-full", most=MAX_LINES) from error
     seed = int.from_bytes(secrets.token_bytes(7))
     plan = PlanRow(user, row.id, seat, row.version, len(row.moves), to_json(lines), seed, updated=now())
-    if lines:
+    if lines == former:
+        note = "plan-same"
+    elif lines:
         await client.store.plans.put(plan)
         client.planned_moves.look_at(row.id)
     elif before is not None:

@@ -15,7 +15,7 @@ from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.drafts.plan_ids import PlanId, PlanLinesId, PlanMenuId
-from bot.drafts.seat_names import names, plain_names
+from bot.drafts.seat_names import plain_names
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
 from bot.language.localizer import Localizer, plain
@@ -163,5 +163,5 @@ def _move(move: tuple[Position, PlayedMove], snapshot: GameSnapshot, localizer: 
     before, played = move
     for choice in before.view(played.seat).choices:
         if str(choice.move) == played.text:
-            return plain(localizer.phrase(snapshot.row.game, choice.label, names(snapshot, localizer)))
+            return localizer.phrase(snapshot.row.game, choice.label, plain_names(snapshot, localizer))
     return plain(played.text)

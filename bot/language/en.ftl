@@ -599,17 +599,18 @@ plan-if-whatever = If { $moves }, then whatever they do → you: **{ $answer }**
 plan-whatever = Whatever they do → you: **{ $answer }**
 plan-next = Then you: **{ $answer }**
 plan-choose = Show a reply on the board
-plan-kept = ✅ Planned.
+plan-kept = Planned.
+plan-same = Nothing has changed.
 plan-dropped = That reply is deleted.
 plan-deleted = You have no plan here now.
 plan-gone-on = The table has gone on meanwhile. This is what is planned now.
 plan-part = The example on this board doesn't allow the whole reply. It is played wherever it is legal.
 plan-soon = It is your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
-plan-lapsed-unforeseen = 🗒️ Your plan is deleted: something happened that it didn't foresee.
-plan-lapsed-illegal = 🗒️ Your plan is deleted: the answer in it is no longer legal.
-plan-lapsed-undone = 🗒️ Your plan is deleted: moves were taken back, or somebody left.
-plan-lapsed-late = 🗒️ Your plan is deleted: your time was up, and a computer player decided for you.
-turns-plan = 🗒️ you have a plan here
+plan-lapsed-unforeseen = 📝 Your plan is deleted: something happened that it didn't foresee.
+plan-lapsed-illegal = 📝 Your plan is deleted: the answer in it is no longer legal.
+plan-lapsed-undone = 📝 Your plan is deleted: moves were taken back, or somebody left.
+plan-lapsed-late = 📝 Your plan is deleted: your time was up, and a computer player decided for you.
+turns-plan = 📝 you have a plan here
 
 ## What people have reached
 

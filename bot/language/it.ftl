@@ -603,17 +603,18 @@ plan-if-whatever = Se { $moves }, e poi qualunque cosa → tu: **{ $answer }**
 plan-whatever = Qualunque cosa facciano → tu: **{ $answer }**
 plan-next = Poi tu: **{ $answer }**
 plan-choose = Mostra una risposta sul tabellone
-plan-kept = ✅ Pianificato.
+plan-kept = Pianificato.
+plan-same = Non è cambiato nulla.
 plan-dropped = Questa risposta è eliminata.
 plan-deleted = Qui non hai più nessun piano.
 plan-gone-on = Intanto al tavolo si è andati avanti. Ecco che cosa è pianificato ora.
 plan-part = L'esempio su questo tabellone non permette tutta la risposta. Viene giocata dove è possibile.
 plan-soon = Tocca a te, e la mossa pianificata sta per essere fatta. Puoi eliminare il piano, o muovere prima tu.
-plan-lapsed-unforeseen = 🗒️ Il tuo piano è eliminato: è successo qualcosa che non prevedeva.
-plan-lapsed-illegal = 🗒️ Il tuo piano è eliminato: la sua risposta non è più possibile.
-plan-lapsed-undone = 🗒️ Il tuo piano è eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
-plan-lapsed-late = 🗒️ Il tuo piano è eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
-turns-plan = 🗒️ qui hai un piano
+plan-lapsed-unforeseen = 📝 Il tuo piano è eliminato: è successo qualcosa che non prevedeva.
+plan-lapsed-illegal = 📝 Il tuo piano è eliminato: la sua risposta non è più possibile.
+plan-lapsed-undone = 📝 Il tuo piano è eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
+plan-lapsed-late = 📝 Il tuo piano è eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
+turns-plan = 📝 qui hai un piano
 
 ## Che cosa hanno raggiunto i giocatori
 

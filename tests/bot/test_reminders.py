@@ -82,6 +82,25 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
 
 
+async def test_no_direct_message_tells_of_a_decision_that_is_about_to_be_made_as_planned(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    """What stands in the channel is as without a plan."""
+    session, telling = await due_session(process, row), reminders_of(process, bot)
+    planned = [row.version]
+
+    async def is_planned(table: TableRow) -> bool:
+        return table.version in planned
+
+    telling.is_planned = is_planned
+    assert await telling.remind(session) == "done"
+    assert notice_counts(local, row) == (1, 0)
+    planned.clear()
+    session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
+    assert await telling.remind(session) == "done"
+    assert notice_counts(local, row)[1] == 1
+
+
 async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the_ping_and_says_so_once(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:

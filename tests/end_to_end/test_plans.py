@@ -15,7 +15,7 @@ from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_trying import press, try_first
 from tests.local_discord.person import Person
-from tests.local_discord.reading import labels
+from tests.local_discord.reading import component_of, labels
 from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
 
@@ -123,6 +123,39 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
                 assert (state_of(after), after["id"] != table["id"]) == (state_of(table) + 1, True)
     assert worlds[0][0] == worlds[1][0]
     assert worlds[0] == worlds[1]
+
+
+GARBAGE = (
+    "add:****",
+    "keep:",
+    "keep:zzzzzzzz",
+    "keep-any:0*0*0*",
+    "back:z",
+    "whatever:" + "*" * 48,
+    "drop:ffff",
+    "fly:",
+)
+
+
+async def test_what_is_forged_or_stale_on_a_panel_changes_nothing(tmp_path: Path) -> None:
+    pond = Pond(tmp_path / "pond")
+    async with pond.harness:
+        await pond.begin()
+        await pond.plan_whatever()
+        before = pond.harness.rows("select * from plans")
+        newt = await pond.harness.person("Newt")
+        assert "don't play" in await private_answer(newt, await newt.command(pond.channel, "plan"))
+        panel = await private_message(pond.other, await pond.other.command(pond.channel, "plan"))
+        ((key, version),) = pond.harness.rows("select id, version from tables")
+        forgeries = [f"{key}:{version}:{action}" for action in GARBAGE]
+        stale = [f"{key}:{version - 1}:{action}" for action in ("keep:*0", "drop:0")]
+        for forgery in (*forgeries, *stale, f"abcdefgh:{version}:delete:"):
+            forged, since = json.loads(json.dumps(panel)), len(pond.other.seen)
+            component_of(forged, "Add a reply")["custom_id"] = f"planned:{forgery}"
+            pond.harness.give_back_controls(forged)
+            await pond.other.press(forged, "Add a reply")
+            await pond.other.wait_for(bool, since=since)
+        assert pond.harness.rows("select * from plans") == before
 
 
 async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp_path: Path) -> None:

@@ -28,12 +28,13 @@ async def try_first(person: Person, board: JSON) -> JSON:
         menu, old, since = menus(board)[-1], board["components"], len(person.seen)
         value = menu["options"][0]["value"]
         await person.choose(board, menu["custom_id"], value)
-        board = await wait_for_change(person, board, partial(_has_other_components, old), since)
+        board = await wait_for_change(person, board, partial(has_other_components, old), since)
         if value.startswith("="):
             return board
 
 
-def _has_other_components(old: list[JSON], message: JSON) -> bool:
+def has_other_components(old: list[JSON], message: JSON) -> bool:
+    """Return whether a message has other components than these."""
     return bool(message["components"] != old)
 
 

@@ -46,7 +46,7 @@ TEXTS = (
 COMMANDS = {
     "play": 9, "board": 5, "turns": 3, "games": 3, "notify": 4, "away": 3, "learn": 2, "puzzle": 2, "review": 1,
     "replay": 1, "stats": 2, "leaderboard": 2, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4,
-    "import": 1, "try": 4, "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
+    "import": 1, "try": 4, "plan": 5, "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
 }
 # fmt: on
 """How often each command is chosen; one that is not named here is chosen as often as the rarest."""

@@ -29,6 +29,7 @@ import hashlib
 import json
 import logging
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,9 +39,11 @@ from aiohttp import ClientError
 
 from tests.end_to_end.harness import empty_database
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
+from tests.end_to_end.messages import menus, wait_for_change
+from tests.end_to_end.test_trying import has_other_components, press
 from tests.end_to_end.waiting_model import Player
 from tests.local_discord.person import Person, Refused
-from tests.local_discord.reading import components
+from tests.local_discord.reading import components, labels
 from tests.local_discord.world import World
 from tests.soak.simulated_bot import SLACK, SimulatedDiscord
 from tests.soak.week_judge import MINUTE, STEP, Judge, now_of
@@ -185,12 +188,28 @@ class Week(Troubles):
                         await self.answer_undo(person, str(channel))
                     elif actor == seat and not computer and self.chance.random() < 0.85:
                         await self.move(person, str(channel))
+                    elif actor != seat and not computer and self.chance.random() < 0.5:
+                        await self.plan(person, str(channel))
 
     async def move(self, person: Person, channel: str) -> None:
         """Make a move."""
         choices = await person.autocomplete(channel, "move", "move", "")
         await person.command(channel, "move", move=self.chance.choice(choices)["value"])
         self.judge.counts["moves by people"] += 1
+
+    async def plan(self, person: Person, channel: str) -> None:
+        """Decide ahead: an answer to whatever the others do, or to what they do first."""
+        panel = await press(person, (await person.command(channel, "plan")).private, "Add a reply")
+        if self.chance.random() < 0.7:
+            panel = await press(person, panel, "Whatever they do")
+        for _ in range(12):
+            if "Plan this" in labels(panel):
+                await press(person, panel, "Plan this")
+                self.judge.counts["plans"] += 1
+                return
+            menu, before, since = menus(panel)[-1], panel["components"], len(person.seen)
+            await person.choose(panel, menu["custom_id"], self.chance.choice(menu["options"])["value"])
+            panel = await wait_for_change(person, panel, partial(has_other_components, before), since)
 
     async def press(self, person: Person, channel: str, message: str, ending: str) -> None:
         """Press the button of a message whose id has this ending."""
@@ -254,6 +273,8 @@ async def play(seed: int, begin: datetime, chance: Random, database: bytes) -> i
         week = Week(discord, judge, chance)
         await week.set_up()
         await week.play()
+        ((made,),) = judge.rows("select count(*) from moves where made_by in ('person', 'guest')")
+        judge.counts["moves by plan"] = made - judge.counts["moves by people"]
         for problem in judge.problems:
             sys.stdout.write(f"seed {seed}: {problem}\n")
         told = hashlib.sha256("\n".join(judge.transcript).encode()).hexdigest()

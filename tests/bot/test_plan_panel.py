@@ -1,0 +1,76 @@
+"""The panel of what is decided ahead: within Discord's limits at the limits of a plan, in every game and language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import discord
+import pytest
+
+import seeds
+from bot.drafts.draft import MessageDraft
+from bot.drafts.piece_emoji import PLAIN
+from bot.drafts.plan import plan_board, plan_draft
+from bot.drafts.plan_ids import PlanMenuId
+from bot.language.localizer import get_localizer
+from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, TooManyLines, add, example_of, line_of
+from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from games import GAMES
+from games.position import Seat
+from tests.bot.test_trial import table
+
+MAX_ROWS, MAX_DESCRIPTION, MAX_CONTENT, MAX_LABEL, MAX_OPTIONS = 5, 4096, 2000, 100, 25  # Discord's limits
+
+
+def fits(draft: MessageDraft) -> bool:
+    """Whether Discord takes a message; discord.py refuses more than five buttons a row by itself."""
+    menus = [item for item in draft.controls.children if isinstance(item, discord.ui.Select)]
+    assert len(draft.controls.to_components()) <= MAX_ROWS
+    assert len(str(draft.embed.description)) <= MAX_DESCRIPTION
+    assert len(draft.content) <= MAX_CONTENT
+    assert all(1 <= len(menu.options) <= MAX_OPTIONS for menu in menus)
+    assert all(len(option.label) <= MAX_LABEL for menu in menus for option in menu.options)
+    return True
+
+
+def random_line(trial: Trial, rng: Random) -> Trial:
+    """Return a line with as many own decisions as one may have, if the game and the line's length allow that."""
+    while not trial.position.is_over and len(line_of(trial)) < MAX_DEPTH:
+        try:
+            if rng.random() < 0.2 and not trial.is_own_choice:
+                trial = trial.play_whatever()
+            else:
+                trial = trial.play(str(rng.choice(trial.position.legal)))
+        except (LineTooLong, InvalidLine):
+            break
+    return trial
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> None:
+    rng, locale = Random(game), Random(game).choice(seeds.LOCALES)
+    row, positions = table(game, moves=3)
+    row = replace(row, seats=tuple(replace(seat, name="W*" * 16) for seat in row.seats))
+    seat = next(Seat(number) for number in range(len(row.seats)) if number != positions[-1].actor)
+    empty = trial_from(row, positions, 3, row.seats[seat].user or 0)
+    lines: tuple[Line, ...] = ()
+    for _ in range(5 * MAX_LINES):
+        trial = random_line(empty, rng)
+        if line := line_of(trial):
+            try:
+                lines = add(lines, line)
+            except TooManyLines:
+                break
+    localizer = get_localizer(locale)
+    draft = await plan_draft(row, empty, lines, localizer, PLAIN, note=localizer("plan-kept"))
+    assert fits(draft)
+    assert len(lines) == MAX_LINES
+    assert f"**{MAX_LINES}.**" in str(draft.embed.description)
+    assert "→" in str(draft.embed.description)
+    for line in lines[:2]:
+        shown, is_whole = example_of(line, empty)
+        assert is_whole
+        assert empty.read(shown.line) == shown
+        board = await plan_board(row, shown, PlanMenuId(row.id, row.version, shown.line), localizer, PLAIN, chosen=line)
+        assert fits(board)
