@@ -28,6 +28,7 @@ TOLERANCE = 25 * MINUTE  # of a clock, beside the steps in which this one counts
 SLACK = 40 * MINUTE  # shorter outages are no outages for the bot
 
 KINDS = {
+    "refused": "I couldn't message you",  # comes once beside what told of the decision
     "half": "half your time|half of your time",
     "bank": "Your time bank is running now and runs out",
     "holiday": "your holiday ends soon",
