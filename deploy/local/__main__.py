@@ -34,7 +34,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
     parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
-    parser.add_argument("--groups", type=int, default=0, help="how many group chats, without the bot (default 0)")
+    parser.add_argument("--groups", type=int, default=1, help="how many group chats, without the bot (default 1)")
     parser.add_argument("--foreign-guilds", type=int, default=0, help="how many servers without the bot (default 0)")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
     parser.add_argument(
