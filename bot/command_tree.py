@@ -74,7 +74,8 @@ class Commands(app_commands.CommandTree[Services]):
             return not client.background.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
-        log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
+        if command.name != "plan":  # nobody is to know who plans where
+            log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         try:
             require_bot(interaction, command)
             if command.name in UNCOUNTED:

@@ -36,6 +36,7 @@ from storage.plans import PlanRow
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:
     """Show the person's plan at a table, or why it is no longer played. Raises UserError."""
     session.seat_of(interaction.user.id)
+    require_bot(session)
     plans, localizer = interaction.client.store.plans, localizer_for(interaction)
     plan = await plans.find(interaction.user.id, session.row.id)
     if plan is not None and plan.lapsed is not None:
@@ -44,6 +45,12 @@ async def show(interaction: Interaction, session: GameSession, note: str = "") -
     trial, lines = _trial(session, interaction.user.id), _lines(plan, session)
     pieces = interaction.client.pieces
     await edit_private(interaction, await plan_draft(session.row, trial, lines, localizer, pieces, note=note))
+
+
+def require_bot(session: GameSession) -> None:
+    """Raise UserError where the bot is no member: it makes no move there that it could not show."""
+    if session.row.by_interactions:
+        raise UserError("needs-bot")
 
 
 @on_press(PlanId, lambda component: Answer.PRIVATE if component.action == "show" else Answer.UPDATE, counts_as="plan")
@@ -169,6 +176,7 @@ async def _store(
         return
     if session.position.actor == seat:
         raise UserError("plan-your-turn")
+    require_bot(session)
     former = _lines(before, session)
     try:
         lines = tuple(change(former))

@@ -12,6 +12,7 @@ import discord
 from bot import components
 from bot.components.component import COMPONENTS
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.drafts.plan_ids import PLAN_IDS
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.places import Place, place_of
 from bot.responses import Interaction
@@ -40,7 +41,8 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
     try:
         if component is None:
             raise StaleInteraction
-        log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
+        if not isinstance(component, PLAN_IDS):
+            log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
         data: Any = interaction.data
         try:
             await COMPONENTS[type(component)].run(interaction, component, data.get("values", []))

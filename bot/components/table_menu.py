@@ -88,7 +88,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
             if seat.wanted or (seat.computer and not seat.away):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
-    if mine is not None and mine.holder is not None:
+    if mine is not None and mine.holder is not None and not row.by_interactions:
         yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)

@@ -66,7 +66,8 @@ async def next_game_view(interaction: Interaction, session: GameSession) -> disc
     if following is None:
         return None
     plan = button(localizer_for(interaction), "plan", PlanId(session.row.id, session.version, "show"))
-    return controls([following, plan] if session.row.state is State.RUNNING else [following])
+    can_plan = session.row.state is State.RUNNING and not session.row.by_interactions
+    return controls([following, plan] if can_plan else [following])
 
 
 async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:

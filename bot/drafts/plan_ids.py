@@ -33,3 +33,7 @@ class PlanLinesId(ComponentId, prefix="plan-lines"):
 
     table: TableId
     version: Number
+
+
+PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)
+"""All of them. That one is used is not logged."""
