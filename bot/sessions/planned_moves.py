@@ -134,7 +134,7 @@ class PlannedMoves:
                 if plan.lapsed is None:
                     await self._handle(plan, session)
         except UserError:
-            pass  # the table has changed, and is looked at again, or its game is over
+            self._judged[table] = LONG_AGO  # it is looked at again by the next check, unless its game is over
         except Exception as error:
             log.warning("a planned move was not made, and is tried again: %s", type(error).__name__)
             self._due[table] = now() + RETRY
