@@ -1,5 +1,5 @@
 # Pondside. `make` lists what can be done.
-.PHONY: help play run test bench soak check lint types imports unit setup dist lock clean
+.PHONY: help play run test bench soak check lint types imports compiled unit setup dist lock clean
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
@@ -15,7 +15,9 @@ play: .venv/play.stamp          ## start the local Discord, the bot and a page t
 run: .venv/play.stamp           ## run the bot against Discord; needs DISCORD_TOKEN
 	@$(BIN)/python -m bot
 
-test: .venv/test.stamp check unit   ## check everything: format, lint, types, imports, all tests
+test: .venv/test.stamp          ## check everything: format, lint, types, imports, all tests
+	@$(MAKE) --no-print-directory --jobs=2 check compiled
+	@$(MAKE) --no-print-directory unit
 
 bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
 	$(BIN)/python -m tests.bench
@@ -35,6 +37,9 @@ types: .venv/test.stamp
 
 imports: .venv/test.stamp
 	$(BIN)/lint-imports
+
+compiled: .venv/test.stamp # compile the tests once, which each process that runs them would do for itself
+	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
 
 unit: .venv/test.stamp
 	$(BIN)/python -m pytest -n 4 --dist loadgroup --no-loadscope-reorder
