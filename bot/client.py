@@ -84,6 +84,7 @@ class Pondside(Services):
     heartbeat: Heartbeat
     publisher: TablePublisher
     messages: TableMessages
+    outbox: OutboxDisplay
     retries: RetryQueue
     reconciler: Reconciler
     search: SearchPool
@@ -128,10 +129,10 @@ class Pondside(Services):
 
         self.tokens = InteractionTokens()
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
-        self.outbox = OutboxDisplay(store, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.preferences, self.poster, self.retries)
+        self.outbox = OutboxDisplay(store, self.preferences, self.poster, self.retries)
+        self.messages = TableMessages(self.tables, self.outbox, self.poster, self.retries)
         self.threads = TableThreads(self, store, self.poster, self.retries)
-        self.lobbies = LobbyPublisher(self.messages, store, self.retries)
+        self.lobbies = LobbyPublisher(self.messages, self.outbox, store, self.retries)
         self.publisher = TablePublisher(
             self, self.tables, self.messages, self.outbox, self.poster, self.preferences, self.pieces, self.retries
         )
@@ -289,7 +290,7 @@ class Pondside(Services):
         self.replays.close()
         await self.reviews.close()
         await self.background.close()
-        await self.messages.old.close()
+        await self.outbox.close()
         await self.heartbeat.close()
         await self.timers.close()
         await self.planned_moves.close()

@@ -85,6 +85,9 @@ class OutboxShowing(Protocol):
     def reserve(self) -> AbstractContextManager[Callable[[OutboxMessage], OutboxMessage]]:
         """Return a context with a function that reserves messages, before they are stored, for whoever stores them."""
 
+    def add_old(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
+        """Note old messages of a table, with the version each shows, which are to lose their controls."""
+
     async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
         """Post a message that was just stored, and return whether it is posted."""
 
@@ -102,19 +105,8 @@ class ThreadOpening(Protocol):
         """Open a table's thread unless that is done, and return whether it is."""
 
 
-class OldMessageRetiring(Protocol):
-    """Takes the controls from messages that show an earlier position."""
-
-    def add(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
-        """Add older messages of a table, with the version each shows."""
-
-
 class MessageKeeping(Protocol):
     """Keeps the messages of tables."""
-
-    @property
-    def old(self) -> OldMessageRetiring:
-        """The earlier messages of tables."""
 
     async def unarchive(self, row: TableRow) -> None:
         """Unarchive a table's thread, unless moderators have locked it."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns, in_utc
-from storage.errors import NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.errors import NotPaused, NotRunning, Paused, StaleMoves
 from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
 from storage.move_rows import move_makers, move_rows
-from storage.outbox import insert_messages
+from storage.outbox import insert_messages, insert_old
 from storage.queries import load_one, newest_move
 from storage.repository import Repository, delete_company, seat_of, update_seat
 from storage.results import count
@@ -55,9 +55,6 @@ _mark_notified = sa.update(schema.tables).where(
     schema.tables.c.paused.is_(None),
 )
 _insert_moves = sa.insert(schema.moves)
-_mark_secret = sa.update(schema.seats).where(
-    schema.seats.c.table_id == sa.bindparam("table"), schema.seats.c.number == sa.bindparam("seat")
-)
 
 
 class Games(Repository):
@@ -122,23 +119,6 @@ class Games(Repository):
 
         return await self._database.write(append)
 
-    async def mark_secret_sent(self, table: str, seat: int, user: int | None = None) -> None:
-        """Record, without waiting for the disk, that the player of a seat was sent the secret. Nothing is recorded if
-        the seat is no longer that of ``user``, unless it is None.
-
-        Raises NoSuchTable, NotSeated.
-        """
-        values = {"table": table, "seat": seat, "secret_sent": True}
-        statement = _mark_secret if user is None else _mark_secret.where(schema.seats.c.user == user)
-
-        def record(connection: sa.Connection) -> None:
-            if connection.execute(statement, values).rowcount != 1:
-                row = load_one(connection, table)
-                if user is None or seat >= len(row.seats):
-                    raise NotSeated(row)
-
-        await self._database.write(record, durable=False)
-
     async def record_hint(self, table: str, seat: int) -> None:
         """Record that the person of a seat was given a hint."""
         columns = schema.seats.c
@@ -169,10 +149,11 @@ class Games(Repository):
         statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
         def record(connection: sa.Connection) -> None:
-            old = list(old_messages) or None
-            if connection.execute(statement, parameters | values | {"old_messages": old}).rowcount != 1:
+            if connection.execute(statement, parameters | values).rowcount != 1:
                 load_one(connection, table)
-            elif clock is not None:
+                return
+            insert_old(connection, table, old_messages, activity or datetime.now(UTC))
+            if clock is not None:
                 notified = {"notified_at": clock.notified_at, "reminder": clock.reminder}
                 connection.execute(_mark_notified, {"table": table, "notified_version": version, **notified})
 
@@ -188,21 +169,6 @@ class Games(Repository):
         statement = sa.update(schema.tables).where(_here, schema.tables.c.last_activity == activity)
         values = {"table": table, "shown_activity": activity}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
-
-    async def record_old_messages(self, remaining: Mapping[str, tuple[int, Sequence[tuple[int, int | None]]]]) -> None:
-        """Record, without waiting for the disk, the older messages that may still have controls: by table, with the
-        newest such message."""
-        statement = sa.update(schema.tables).where(_here, schema.tables.c.message == sa.bindparam("newest"))
-        values = [
-            {"table": table, "newest": newest, "old_messages": list(old) or None}
-            for table, (newest, old) in remaining.items()
-        ]
-
-        def record(connection: sa.Connection) -> None:
-            for each in values:
-                connection.execute(statement, each)
-
-        await self._database.write(record, durable=False)
 
     async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None) -> TableRow:
         """Pause the game with this clock, at the request of a ``seat``. Raises NoSuchTable, NotRunning, Paused."""

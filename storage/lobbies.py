@@ -22,7 +22,7 @@ from storage.invitations import (
     reserved_seats,
 )
 from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
-from storage.outbox import put_announcement
+from storage.outbox import insert_secrets, put_announcement
 from storage.queries import load, load_one
 from storage.repository import Repository, cancel, delete_seats, end, insert_seats, take_channel, update_table
 from storage.transaction import advisory_lock
@@ -181,7 +181,10 @@ class Lobbies(Repository):
                 raise LobbyChanged(row)
             if sorted(order) != list(range(len(row.seats))):
                 raise ValueError(f"table {table} cannot seat {order}: it has {len(row.seats)} seats")
-            _seat(connection, table, [replace(row.seats[number], bank=bank) for number in order])
+            seats = [replace(row.seats[number], bank=bank) for number in order]
+            _seat(connection, table, seats)
+            people = {number: seat.user for number, seat in enumerate(seats) if seat.user is not None}
+            insert_secrets(connection, table, people, now)
             update_table(connection, table, version=version + 1, **values, **time)
             delete_invitations(connection, table)
             return load_one(connection, table)

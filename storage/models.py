@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -50,7 +50,6 @@ class SeatRow:
     user: int | None
     name: str
     computer: bool = False
-    secret_sent: bool = False  # by direct message, or a button for it was posted
     locale: str = "en"  # the person's language
     strength: Strength | None = None
     away: bool = False
@@ -95,7 +94,6 @@ class TableRow:
     lobby. ``moves`` are the moves in notation, without undone ones. ``message`` is the table's newest message and
     ``shown_version`` the version it shows; both are None before the first, and ``shown_version`` again when the game
     starts. ``shown_activity`` is the ``last_activity`` that the message shows, None while a new one is being posted.
-    ``old_messages`` are older ones that may still have controls, each with the version it shows.
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
@@ -136,7 +134,6 @@ class TableRow:
     away_allowed: bool = True
     clock: Clock = UNTIMED
     shown_activity: datetime | None = None
-    old_messages: Sequence[tuple[int, int | None]] | None = None
     rated: bool = True
     awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
     by_interactions: bool = False
@@ -210,7 +207,10 @@ class Invitation:
 
 
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
-ANNOUNCEMENT = "announcement"  # the key of the message that announces a lobby in the channel of its thread
+# Keys of messages in the outbox: the announcement of a lobby in the channel of its thread; with a seat's number, the
+# secret that the seat's person is still to be told; with its id in Discord, an old message of the table.
+ANNOUNCEMENT, SECRET, OLD = "announcement", "secret:", "old:"
+REMINDER = -2  # less the version of a decision: in place of the version that an old message shows, a reminder of it
 WHOLE_GAME = -1  # stands for a seat where a request is about the game
 
 
@@ -260,8 +260,8 @@ class OutboxMessage:
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about loses its buttons when that
     is answered: it ``is_expired``. One for a ``person`` alone is told in that person's way, at ``due`` or when the
-    person is there. One that tells of an undo request has the ``version`` of the request, and an announcement that of
-    the lobby it shows.
+    person is there. One that tells of an undo request has the ``version`` of the request; an announcement and an old
+    message of the table that which it shows. What a seat's person is to be told of a secret has no text.
     """
 
     key: str
@@ -289,10 +289,30 @@ class OutboxMessage:
 
     @property
     def is_unposted(self) -> bool:
-        """Whether it is still to be posted."""
-        return self.message is None and not self.is_announcement
+        """Whether it is still to be posted, and not a secret."""
+        return self.message is None and not self.is_announcement and not self.is_secret
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it stands for a secret that a person is to be told."""
+        return self.key.startswith(SECRET)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether it was the table's own message, or a reminder of a decision, and may still have controls."""
+        return self.key.startswith(OLD)
+
+    @property
+    def seat_of_secret(self) -> int:
+        """The seat whose secret it stands for."""
+        return int(self.key.removeprefix(SECRET))
 
     @property
     def asks(self) -> bool:
         """Whether its buttons are taken away when somebody has answered."""
         return self.invitee is not None or self.seat is not None or self.request == "undo"
+
+
+def old_message(table: str, message: int, version: int | None, now: datetime) -> OutboxMessage:
+    """Return an older message of a table that shows a version, or a lobby where that is None."""
+    return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)

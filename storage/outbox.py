@@ -1,19 +1,20 @@
 """The outbox: messages beside a table's own, from the decision to post them until they stand as they are to stay.
 
 What is to be posted is stored with the change that causes it. A posted message stays in the outbox as long as it is to
-be changed: until nobody may press its buttons any more, or it has shown the end of its lobby.
+be changed: until nobody may press its buttons any more, or it has shown the end of its lobby. The table's own message
+is in the table's row; when a newer one replaces it, it comes here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ANNOUNCEMENT, Announcement, OutboxMessage, TableRow
+from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow, old_message
 from storage.queries import load
 from storage.repository import Repository
 from storage.transaction import upsert
@@ -21,7 +22,8 @@ from storage.transaction import upsert
 _outbox = schema.outbox
 _columns = _outbox.c
 _is_announcement = _columns.key == sa.literal_column(f"'{ANNOUNCEMENT}'")  # literal, as that of its index
-is_unposted = sa.and_(_columns.message.is_(None), _columns.key != ANNOUNCEMENT)
+is_secret = _columns.key.like(f"{SECRET}%")
+is_unposted = sa.and_(_columns.message.is_(None), _columns.key != ANNOUNCEMENT, sa.not_(is_secret))
 
 
 class Outbox(Repository):
@@ -55,10 +57,16 @@ class Outbox(Repository):
 
         await self._database.write(put, durable=False)
 
-    async def delete(self, table: str, key: str) -> None:
-        """Delete a message that is posted and stands as it is to stay."""
+    async def delete(self, table: str, key: str, person: int | None = None) -> None:
+        """Delete a message that is posted and stands as it is to stay; with a ``person`` only if it is for that one."""
         statement = sa.delete(_outbox).where(_is(table, key))
+        if person is not None:
+            statement = statement.where(_columns.person == person)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def delete_old_messages(self, table: str) -> None:
+        """Delete the older messages of a table whose channel is gone."""
+        await self._database.write(lambda connection: delete_old(connection, table), durable=False)
 
     async def unposted(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table that are to be posted, in order."""
@@ -84,14 +92,18 @@ class Outbox(Repository):
             rows |= {row.id: row for row in await self._tables(which)}
         return [*rows.values()]
 
+    async def tables_with_secrets(self) -> list[TableRow]:
+        """Return all own tables with people who are to be told secrets, oldest first."""
+        return await self._tables(sa.and_(_columns.message.is_(None), is_secret), schema.live)
+
     async def tables_with_expired(self) -> list[TableRow]:
         """Return all own tables beside which messages ask what nobody is to answer any more, oldest first."""
         return await self._tables(is_expired())
 
-    async def _tables(self, which: sa.ColumnElement[bool]) -> list[TableRow]:
+    async def _tables(self, which: sa.ColumnElement[bool], *of: sa.ColumnElement[bool]) -> list[TableRow]:
         tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
         speaks = schema.tables.c.by_interactions.is_(sa.false())
-        return await self._database.read(lambda connection: load(connection, sa.and_(tables, speaks, self._own)))
+        return await self._database.read(lambda connection: load(connection, sa.and_(tables, speaks, self._own, *of)))
 
     async def announcement(self, table: str) -> Announcement | None:
         """Return how a lobby is announced, or None."""
@@ -125,7 +137,8 @@ class Outbox(Repository):
 
 def is_expired() -> sa.ColumnElement[bool]:
     """Return the condition on posted messages that ask: the invited person has joined or declined, somebody has the
-    seat, the request is answered, or the lobby or game has ended."""
+    seat, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
+    decision that the game waits for."""
     tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
     is_invited = sa.exists().where(
         invitations.table_id == _columns.table_id,
@@ -151,7 +164,9 @@ def is_expired() -> sa.ColumnElement[bool]:
         requests.seat == _columns.seat,
         requests.answered.is_(None),
     )
-    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo)
+    version = sa.select(tables.version).where(tables.id == _columns.table_id).scalar_subquery()
+    reminds = sa.func.coalesce(version == REMINDER - _columns.version, sa.false())
+    waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo, reminds)
     return sa.and_(_columns.message.is_not(None), _columns.key != ANNOUNCEMENT, sa.not_(waits))
 
 
@@ -173,6 +188,25 @@ def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) ->
     """Delete the messages still to be posted of the tables selected by a condition on ``schema.tables``."""
     tables = sa.select(schema.tables.c.id).where(which)
     connection.execute(sa.delete(_outbox).where(_columns.table_id.in_(tables), is_unposted))
+
+
+def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, int], now: datetime) -> None:
+    """Store that people, by the numbers of their seats, are to be told their secrets, if there are any."""
+    messages = [
+        OutboxMessage(f"{SECRET}{seat}", table, "", (), (), now, person=person) for seat, person in people.items()
+    ]
+    if messages:
+        upsert(connection, _outbox, [_row(each) for each in messages], lambda new: {"person": new["person"]})
+
+
+def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]], now: datetime) -> None:
+    """Store older messages of a table, with the version each shows, that may still have controls."""
+    insert_messages(connection, [old_message(table, message, version, now) for message, version in old])
+
+
+def delete_old(connection: sa.Connection, table: str) -> None:
+    """Delete the older messages of a table, which stand in a channel that it has left."""
+    connection.execute(sa.delete(_outbox).where(_columns.table_id == table, _columns.key.like(f"{OLD}%")))
 
 
 def put_announcement(connection: sa.Connection, table: str, announcement: Announcement, now: datetime) -> None:

@@ -14,7 +14,7 @@ from storage import schema
 from storage.clock import UNTIMED, clock_columns
 from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated
 from storage.former_players import delete_former_players
-from storage.models import SeatRow, State, TableRow
+from storage.models import SECRET, SeatRow, State, TableRow
 from storage.queries import load, load_one
 from storage.shards import Shards
 
@@ -125,10 +125,13 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
 
 
 def delete_company(connection: sa.Connection, table: str) -> None:
-    """Delete who has left a table that ends, what its people were asked, and what they had decided ahead."""
+    """Delete who has left a table that ends, what its people were asked and had decided ahead, and whom its secrets are
+    to be told."""
     delete_former_players(connection, table)
     for of_table in (schema.departures, schema.requests, schema.plans):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
+    outbox = schema.outbox.c
+    connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))
 
 
 def pause_if_deserted(connection: sa.Connection, table: str, now: datetime) -> None:

@@ -53,7 +53,6 @@ tables = sa.Table(
     sa.Column("clock_stops", Stops),
     sa.Column("notified_at", Instant),
     sa.Column("shown_activity", Instant),
-    sa.Column("old_messages", json),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("awaits_thread", sa.Boolean, nullable=False, server_default=sa.false()),
     # whether it speaks only through the tokens of interactions, where the bot is no member
@@ -69,10 +68,7 @@ over = tables.c.state == sa.literal_column("'over'")
 live = tables.c.state.in_([sa.literal_column("'lobby'"), sa.literal_column("'running'")])
 # One expression, which PostgreSQL expects of few rows: it expects two columns to differ in nearly every row.
 unshown = sa.case(
-    (
-        sa.and_(tables.c.shown_activity == tables.c.last_activity, tables.c.old_messages.is_(None)),
-        sa.literal_column("0"),
-    ),
+    (tables.c.shown_activity == tables.c.last_activity, sa.literal_column("0")),
     else_=sa.literal_column("1"),
 ) == sa.literal_column("1")
 
@@ -94,7 +90,6 @@ seats = sa.Table(
     sa.Column("user", sa.BigInteger),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("computer", sa.Boolean, nullable=False),
-    sa.Column("secret_sent", sa.Boolean, nullable=False),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("strength", sa.Text),
     sa.Column("away", sa.Boolean, nullable=False),
@@ -184,8 +179,9 @@ departures = sa.Table(
 
 index("departures_by_user", departures.c.user)
 
-# Messages beside tables: those still to be posted, those that ask somebody by buttons until these are taken away, and
-# those that announce lobbies, in the channel of the thread if there is one, until they show that the lobby has ended.
+# Messages beside tables: those still to be posted; those that ask somebody by buttons, and old messages of tables,
+# until their components are taken away; those that announce lobbies, in the channel of the thread if there is one,
+# until they show that the lobby has ended; and for each person who is to be told a secret one without a text.
 outbox = sa.Table(
     "outbox",
     metadata,

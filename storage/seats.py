@@ -12,7 +12,7 @@ from storage.clock import Clock, clock_columns
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.former_players import add_former_player, former_seats
 from storage.models import MadeBy, OutboxMessage, SeatRow, Strength, TableRow
-from storage.outbox import insert_messages
+from storage.outbox import insert_messages, insert_secrets
 from storage.queries import load_one
 from storage.repository import Repository, cancel, lock_running, pause_if_deserted, seat_of, update_seat, update_table
 from storage.requests import drop_lapsed_requests
@@ -141,7 +141,7 @@ class Seats(Repository):
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
-        person = {"user": user, "name": name, "locale": locale, "secret_sent": False, **PLAYED_ON}
+        person = {"user": user, "name": name, "locale": locale, **PLAYED_ON}
 
         def take_seat(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
@@ -169,6 +169,7 @@ class Seats(Repository):
             }
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)
+            insert_secrets(connection, table, {seat: user}, now)
             _update_after_change(connection, row, now, clock)
             return load_one(connection, table)
 

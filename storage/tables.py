@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -10,7 +9,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.invitations import delete_invitations
 from storage.models import Announcement, TableRow
-from storage.outbox import put_announcement
+from storage.outbox import delete_old, put_announcement
 from storage.queries import load, load_one, load_strictly, newest_move
 from storage.repository import Repository, cancel, lock_live, take_channel, update_table
 
@@ -64,21 +63,11 @@ class Tables(Repository):
         return await self._load(sa.and_(schema.running, here, columns.id.in_(theirs)))
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
-        """Return all own tables whose current state is not known to be shown, or that have older messages with
-        controls, oldest first; with ``before`` only those without activity since then. Tables that speak through
-        interactions are not among them: they wait for a press."""
+        """Return all own tables whose current state is not known to be shown, oldest first; with ``before`` only those
+        without activity since then. Tables that speak through interactions are not among them: they wait for a
+        press."""
         own = sa.and_(schema.unshown, self._own, schema.tables.c.by_interactions.is_(sa.false()))
         return await self._load(own if before is None else sa.and_(own, schema.tables.c.last_activity < before))
-
-    async def to_notify(self, games: Collection[str]) -> list[TableRow]:
-        """Return all own running games of these ``games`` with a player who is not known to have been sent a secret,
-        oldest first, but for those that speak through interactions."""
-        columns, seats = schema.tables.c, schema.seats.c
-        here, is_due = seats.table_id == columns.id, sa.and_(~seats.secret_sent, ~seats.computer)
-        count = sa.select(sa.func.count()).where(here, is_due).scalar_subquery()  # EXISTS would read all seats
-        waiting = sa.and_(columns.game.in_(games), count > 0)
-        speaks = columns.by_interactions.is_(sa.false())
-        return await self._load(sa.and_(schema.live, self._own, columns.start.is_not(None), speaks, waiting))
 
     async def latest_finished(self, channel: int) -> TableRow | None:
         """Return the game of a channel that last ended with a result, or None."""
@@ -117,10 +106,11 @@ class Tables(Repository):
 
         def move(connection: sa.Connection) -> TableRow:
             row = lock_live(connection, table)
-            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None, "old_messages": None}
+            nothing_shown = {"message": None, "shown_version": None, "shown_activity": None}
             awaits_thread = announcement is not None and announcement.opens_thread
             place = {"channel": channel, "awaits_thread": awaits_thread}
             take_channel(connection, channel, lambda: update_table(connection, table, **place, **nothing_shown))
+            delete_old(connection, table)
             if announcement is not None:
                 put_announcement(connection, table, announcement, row.last_activity)
             return load_one(connection, table)

@@ -11,7 +11,7 @@ from storage import schema
 from storage.former_players import add_former_player
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.outbox import delete_unposted, is_unposted
+from storage.outbox import delete_unposted, is_secret, is_unposted
 from storage.queries import load, load_one
 from storage.repository import Repository, cancel, pause_if_deserted, update_seat, update_table
 from storage.seats import computer_seat_columns, is_deserted_without
@@ -67,6 +67,7 @@ class UserData(Repository):
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_unposted(connection, _is_noted(user))
+            connection.execute(sa.delete(schema.outbox).where(_is_to_hear(user)))
             connection.execute(sa.update(schema.outbox).where(_invites(user)).values(invitee=None))
             for row in tables:
                 _leave(connection, row, user, now, strength)
@@ -105,6 +106,13 @@ def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:
 def _invites(user: int) -> sa.ColumnElement[bool]:
     """Return the condition on posted notes that invite the person."""
     return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
+
+
+def _is_to_hear(user: int) -> sa.ColumnElement[bool]:
+    """Return the condition on secrets that the person is to be told."""
+    outbox = schema.outbox.c
+    seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
+    return sa.and_(outbox.table_id.in_(seated), is_secret, outbox.person == user)
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -177,6 +185,7 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     """Return the stored data about a person's seats, by table, with the moves made since the person has had the seat,
     including undone ones."""
     seats, moves = schema.seats, schema.moves
+    to_hear = {*connection.execute(sa.select(schema.outbox.c.table_id).where(_is_to_hear(user))).scalars()}
     places: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
         values: dict[str, Any] = dict(zip(seats.c.keys(), row, strict=True))
@@ -185,7 +194,7 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
             "seat": seat.number,
             "name": seat.name,
             "locale": seat.locale,
-            "secret_sent": seat.secret_sent,
+            "secret_waits": table in to_hear,
             "computer": seat.computer,
             "away": seat.away,
             "timeouts_in_a_row": seat.timeouts_in_a_row,

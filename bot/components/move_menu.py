@@ -47,5 +47,5 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
-        client.messages.old.add(session.row, [(message.id, menu.version)])
+        client.outbox.add_old(session.row, [(message.id, menu.version)])
         client.retries.add_now(session.row.id)

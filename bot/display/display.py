@@ -43,7 +43,6 @@ class Display:
         row = await self.tables.store.tables.load(table)
         if row.game not in GAMES:
             return True  # a start with the game shows it
-        self.messages.old.add_stored(row)
         if row.start is None:
             shown = await self.lobbies.publish(table, repost=repost)  # it stands above its invitations
             await self.outbox.post_rest(row)
@@ -83,5 +82,4 @@ class Display:
 
     async def _finish(self, row: TableRow, session: GameSession | None) -> None:
         """Show what became of a lobby that is announced, and take the buttons from what nobody may answer any more."""
-        await self.outbox.update(row)
-        await self.messages.retire_old(row, session)
+        await self.outbox.update(row if session is None else session.row, session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.display.table_messages import TableMessages
 from bot.drafts.draft import MessageDraft
@@ -16,8 +17,9 @@ from storage.store import Store
 class LobbyPublisher:
     """Posts and edits the messages of lobbies."""
 
-    def __init__(self, messages: TableMessages, store: Store, retries: RetryQueue) -> None:
+    def __init__(self, messages: TableMessages, outbox: OutboxDisplay, store: Store, retries: RetryQueue) -> None:
         self._messages = messages
+        self._outbox = outbox
         self._store = store
         self._retries = retries
 
@@ -40,7 +42,7 @@ class LobbyPublisher:
             messages = [] if unseen else await self._messages.find_tables(row)
             if messages:
                 row = replace(row, message=messages[0].id, shown_version=messages[0].version)
-                self._messages.old.add(row, ((message.id, message.version) for message in messages[1:]))
+                self._outbox.add_old(row, ((message.id, message.version) for message in messages[1:]))
             if row.message is not None or row.state is State.LOBBY:
                 await self._messages.put(row, await self._draft(row), repost=repost)
             else:

@@ -1,21 +1,25 @@
 """Keeps the messages beside tables as they should stand: posts, edits and retires those of the outbox.
 
-Each is stored before it is posted, so that a restart loses none.
+Each is stored before it is posted, so that a restart loses none. Among them are the messages of tables that newer ones
+have replaced: they lose their controls, and shrink to a line.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 import discord
 
 from bot.display.failures import is_refusal
 from bot.display.marks import with_content
+from bot.display.old_messages import OldMessages, Versions
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import Route
+from bot.display.route import Outcome, Route
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notes import new_note, note_draft
 from bot.drafts.old_message import OldMessage
@@ -23,23 +27,30 @@ from bot.drafts.rendering import Attachment
 from bot.drafts.wanted import Wanted, is_current, posting, wanted
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import notify_way, now
+from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.request_pauses import AskingMessage
+from bot.sessions.session import GameSession
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
+STOP_TIMEOUT = 2.0  # seconds that a stop waits
+
 
 class OutboxDisplay:
     """Shows the messages beside tables, each once, and keeps those that could not be posted."""
 
-    def __init__(self, store: Repositories, poster: Poster, retries: RetryQueue) -> None:
+    def __init__(self, store: Repositories, guilds: GuildPreferences, poster: Poster, retries: RetryQueue) -> None:
         self._store = store
+        self._guilds = guilds
         self._poster = poster
         self._retries = retries
         self._posting: set[tuple[str, str]] = set()
         self._to_store: dict[str, list[OutboxMessage]] = {}  # messages that the store has refused, by table
+        self._old = OldMessages()
+        self._tasks: set[asyncio.Task[bool]] = set()
 
     async def post(
         self,
@@ -105,16 +116,50 @@ class OutboxDisplay:
         ]
         return await self._bring_all(row, wanted(row, due))
 
-    async def update(self, row: TableRow) -> bool:
-        """Take the buttons from a table's messages that nobody is to answer any more, and bring its announcement up to
-        date. Returns whether all are as they should be. Raises StorageError."""
+    async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
+        """Take the components from a table's messages that nobody is to press any more, and bring its announcement up
+        to date; with the ``session`` of a game also its old messages. Returns whether all are as they should be. Raises
+        StorageError."""
         async with self._poster.lock(_lock(row.id)):
-            posted = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
+            stored = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
+            self.add_old(row, [(message.message or 0, message.version) for message in stored if message.is_old])
             invitees: list[str] = []
-            if any(message.is_announcement for message in posted):
-                row = await self._store.tables.load(row.id)  # as it is now that nobody else shows it
+            if any(message.is_announcement for message in stored):
+                # as the lobby is now that nobody else shows it
+                row = replace(await self._store.tables.load(row.id), message=row.message)
                 invitees = [one.name for one in await self._store.invitations.of(row.id) if not one.declined]
-            return await self._bring_all(row, wanted(row, posted, invitees))
+            others = [message for message in stored if not message.is_old]
+            done = await self._bring_all(row, wanted(row, others, invitees=invitees))
+            return await self._bring_all(row, await self.wanted_old(row, session)) and done
+
+    def add_old(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
+        """Note old messages of a table, with the version each shows, and those that an archived thread has kept."""
+        self._old.add(row.id, messages)
+
+    def old(self, table: str) -> Versions:
+        """Return the old messages of a table that are known, with the version each shows."""
+        return self._old.of(table)
+
+    async def wanted_old(self, row: TableRow, session: GameSession | None) -> list[Wanted]:
+        """Return what becomes of the old messages of a table that are known."""
+        keep = (await self._guilds.of(row.guild)).pictures
+        return wanted(row, self._old.in_outbox(row.id), session, keep_pictures=keep)
+
+    def retire_later(self, row: TableRow, old: Sequence[Wanted]) -> None:
+        """Change or delete old messages without keeping anybody waiting."""
+        task = asyncio.create_task(self._retire(row, old), name=f"old-{row.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Wait a moment for what is under way; the rest is done after the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
+
+    async def _retire(self, row: TableRow, old: Sequence[Wanted]) -> bool:
+        async with self._poster.lock(_lock(row.id)):
+            known = self._old.of(row.id)  # an earlier call may have done some
+            return await self._bring_all(row, [one for one in old if one.stored.message in known])
 
     async def expedite_due(self) -> None:
         """Have messages to people posted that are due. Raises StorageError."""
@@ -129,31 +174,28 @@ class OutboxDisplay:
         key = message.table, message.key
         self._posting.add(key)
         try:
-            what = "its announcement" if message.is_announcement else "a message"
+            what = "its announcement" if message.is_announcement else "a message beside it"
             return await self._retries.attempt(row.id, what, work)
         finally:
             self._posting.discard(key)
 
     async def _bring(self, row: TableRow, one: Wanted) -> None:
-        """Post or change a message, and store that."""
+        """Post, change or delete a message, and store that."""
         stored, content = one.stored, one.content
         if stored.person is not None:
             await self._tell(stored, stored.person)
-        elif stored.message is not None and content is not None:
-            await self._change(row, one, stored.message, content)
+        elif stored.message is not None:
+            await self._change(row, one, stored.message)
         elif isinstance(content, MessageDraft):
             message = await self._send(self._poster.routes.table(row, stored.channel, beside=True), stored, content)
             await self._mark_posted(stored, message)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
 
-    async def _change(self, row: TableRow, one: Wanted, message: int, content: MessageDraft | OldMessage) -> None:
-        stored, route = one.stored, self._poster.routes.table(row, one.stored.channel)
+    async def _change(self, row: TableRow, one: Wanted, message: int) -> None:
+        stored = one.stored
         try:
-            if isinstance(content, MessageDraft):
-                outcome = await route.edit(message, content)
-            else:
-                outcome = await route.change(message, view=None, **content)
+            outcome = await _put(self._poster.routes.table(row, stored.channel), message, one.content)
         except discord.Forbidden as error:
             if not stored.is_announcement:
                 raise
@@ -161,8 +203,10 @@ class OutboxDisplay:
             outcome = "gone"
         if one.is_live and outcome == "done":
             await self._store.outbox.record_announced(stored.table, stored.version)
-        else:
-            await self._store.outbox.delete(stored.table, stored.key)
+            return
+        await self._store.outbox.delete(stored.table, stored.key)
+        if stored.is_old:
+            self._old.remove(row.id, message, is_archived=outcome == "archived")
 
     async def _mark_posted(self, stored: OutboxMessage, message: int) -> None:
         pending = self._to_store.get(stored.table, [])
@@ -223,3 +267,12 @@ def _key(message: OutboxMessage) -> str:
 def _lock(table: str) -> str:
     """Return the key of the lock under which the posted messages beside a table are changed."""
     return f"{table}/outbox"
+
+
+async def _put(route: Route, message: int, content: MessageDraft | OldMessage | None) -> Outcome:
+    """Bring a message that stands to a content, or delete it. Raises FAILURES."""
+    if content is None:
+        return await route.delete(message)
+    if isinstance(content, MessageDraft):
+        return await route.edit(message, content)
+    return await route.change(message, view=None, **content)

@@ -88,7 +88,7 @@ class TablePublisher:
                 self._reposts.discard(session.row.id)
             if snapshot.position.winners is not None:
                 self.tables.forget(session)
-                await self.outbox.update(session.row)
+                await self.outbox.update(session.row, session)
 
     async def refresh(self, session: GameSession) -> bool:
         """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
@@ -186,17 +186,13 @@ class TablePublisher:
 
     async def _publish_cancelled(self, row: TableRow) -> None:
         async with self.messages.lock(row.id):
-            session, localizer = self.tables.of_row(row), get_localizer(row.locale)
+            session = self.tables.of_row(row)
             if session.may_be_outdated or row.message is None:
                 await self.messages.adopt_newest(session)
-            await self.outbox.update(row)
-            lines = await self.messages.old_lines(session.row, session)
             if (newest := session.row.message) is not None:
-                self.messages.old.add(row, [(newest, row.shown_version)])
-                lines[newest] = {"content": localizer("table-cancelled")}
-            if not await self.messages.old.retire(row, lines):
-                return
-            await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+                self.outbox.add_old(row, [(newest, row.shown_version)])
+            if await self.outbox.update(replace(row, message=newest), session):
+                await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
 
     async def undo_messages(
         self, session: GameSession, seat: int, to: int, *, may_ping: bool = True

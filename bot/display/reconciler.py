@@ -7,8 +7,6 @@ import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import cache
-from random import Random
 from time import monotonic
 
 from bot.display.display import Display
@@ -24,7 +22,6 @@ from bot.sessions.failure_log import log_failure
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from games import GAMES
-from games.position import Seat
 from storage.errors import NoSuchTable, NotALobby, StorageError
 from storage.models import State, TableRow
 
@@ -61,7 +58,6 @@ class Reconciler:
         await self.retries.wait(self._next_search - monotonic())
         await asyncio.sleep(TICK)
         try:
-            await self.messages.old.flush()
             if monotonic() >= self._next_search:
                 await self._search()
                 self._next_search = monotonic() + SEARCH
@@ -75,8 +71,8 @@ class Reconciler:
         """Return the tables of which a process that was stopped may have left something unshown."""
         rows = [
             *await self.tables.store.tables.unshown(),
-            *await self.tables.store.tables.to_notify(games_with_secrets()),
             *await self.tables.store.outbox.tables(),
+            *await self.tables.store.outbox.tables_with_secrets(),
         ]
         return [*{row.id: row for row in rows}.values()]
 
@@ -204,15 +200,4 @@ class Reconciler:
             log.info("table %s: its channel was deleted before the game began", row.id)
             await self.outbox.update(row)
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
-        await self.tables.store.games.record_old_messages({row.id: (row.message or 0, ())})
-
-
-@cache
-def games_with_secrets() -> tuple[str, ...]:
-    """Return the games in which players know what others do not."""
-    slugs = []
-    for slug, game in GAMES.items():
-        start = game.deal(game.player_counts({})[0], {}, Random(0))
-        if game.start(start).view(Seat(0)).secret is not None:
-            slugs.append(slug)
-    return tuple(slugs)
+        await self.tables.store.outbox.delete_old_messages(row.id)

@@ -18,7 +18,6 @@ from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.publisher import TablePublisher
 from bot.drafts.draft import MessageDraft
-from bot.drafts.old_message import REMINDER
 from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import board, ping_targets
 from bot.language.localizer import get_localizer, plain
@@ -30,7 +29,7 @@ from bot.sessions.ports import Delivery
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from storage.errors import StorageError
-from storage.models import Person, SeatRow, TableRow
+from storage.models import REMINDER, Person, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +123,7 @@ class Reminders:
         route = self.poster.routes.table(row)
         since = unrecorded_since(row.clock, self.poster.started)
         message = await self.poster.post(route, _key(row, since, "ping"), draft, mark, since)
-        self.publisher.messages.old.add(row, [(message, REMINDER - row.version)])
+        self.publisher.outbox.add_old(row, [(message, REMINDER - row.version)])
 
     async def _send(
         self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False

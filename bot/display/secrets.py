@@ -19,7 +19,7 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from games.position import Seat
-from storage.models import SeatRow, TableRow
+from storage.models import SECRET, SeatRow, TableRow
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 
@@ -39,9 +39,13 @@ class Secrets:
 
     async def _deliver(self, session: GameSession) -> None:
         async with self.poster.lock(f"{session.row.id}/secrets"):
-            row, snapshot = await self.tables.store.tables.load(session.row.id), session.snapshot()
-            people = [(seat, user) for seat in row.seats if (user := seat.holder) is not None]
-            recipients = [(seat, user) for seat, user in people if self._must_hear(snapshot, seat)]
+            store = self.tables.store
+            to_hear = [message for message in await store.outbox.of(session.row.id) if message.is_secret]
+            if not to_hear:
+                return
+            row, snapshot = await store.tables.load(session.row.id), session.snapshot()
+            seats = [(row.seats[one.seat_of_secret], one) for one in to_hear]
+            recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
             results = await asyncio.gather(
                 *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
             )
@@ -50,7 +54,7 @@ class Secrets:
                 if not row.by_interactions:  # where the table itself has the button
                     await self._post_button(row, unreachable)
                 for seat in unreachable:
-                    await self.tables.store.games.mark_secret_sent(row.id, seat.number, seat.user)
+                    await self._mark_told(row, seat)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
 
@@ -67,13 +71,16 @@ class Secrets:
             self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created, since=0
         )
 
-    @staticmethod
-    def _must_hear(snapshot: GameSnapshot, seat: SeatRow) -> bool:
-        return not seat.secret_sent and snapshot.position.view(Seat(seat.number)).secret is not None
+    async def _mark_told(self, row: TableRow, seat: SeatRow) -> None:
+        await self.tables.store.outbox.delete(row.id, f"{SECRET}{seat.number}", seat.user)
 
     async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, user: int) -> bool:
-        """Send one direct message, and note it; False when Discord refuses it, or has failed to take it often."""
+        """Tell a person the secret, if the seat has one, and store that; False when Discord refuses the direct message,
+        or has failed to take it often."""
         row = snapshot.row
+        if snapshot.position.view(Seat(seat.number)).secret is None:
+            await self._mark_told(row, seat)
+            return True
         key, name = f"{row.id}/secret:{seat.number}:{user}", f"{row.id}-{seat.number}-"
         if self.poster.failures(key) >= ATTEMPTS:
             self.poster.forget(key)
@@ -88,5 +95,5 @@ class Secrets:
             if error.code not in REFUSED:
                 raise
             return False
-        await self.tables.store.games.mark_secret_sent(row.id, seat.number, user)
+        await self._mark_told(row, seat)
         return True

@@ -15,15 +15,12 @@ import discord
 
 from bot.display.failures import FAILURES, RouteClosed, is_rejected
 from bot.display.marks import FoundMessage, find_messages
-from bot.display.old_messages import OldMessages
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster, nonce_of
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route
 from bot.drafts.draft import MessageDraft
-from bot.drafts.old_message import OldMessage, is_due, shrink
-from bot.language.localizer import get_localizer
 from bot.sessions.clock import now
-from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from storage.clock import Clock
@@ -41,15 +38,14 @@ class TableMessages:
     def __init__(
         self,
         tables: TableRegistry,
-        guilds: GuildPreferences,
+        outbox: OutboxDisplay,
         poster: Poster,
         retries: RetryQueue,
     ) -> None:
         self._tables = tables
-        self._guilds = guilds
+        self._outbox = outbox
         self._poster = poster
         self._retries = retries
-        self.old = OldMessages(tables.store, poster, retries)
 
     def lock(self, table: str) -> asyncio.Lock:
         """Return the lock under which a table's message is posted and edited."""
@@ -78,12 +74,12 @@ class TableMessages:
             return row
         for message in reversed(await self.find(row, None)):
             if message.id > (row.message or 0) and message.is_table:
-                self.old.add(row, [] if row.message is None else [(row.message, row.shown_version)])
+                self._outbox.add_old(row, [] if row.message is None else [(row.message, row.shown_version)])
                 version = row.shown_version or 0 if message.version is None else message.version
                 row = replace(row, message=message.id, shown_version=version, shown_activity=None)
             elif message.id != row.message and message.is_table:
                 is_lobby = message.is_lobby or message.version is None
-                self.old.add(row, [(message.id, None if is_lobby else message.version)])
+                self._outbox.add_old(row, [(message.id, None if is_lobby else message.version)])
         return row
 
     async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
@@ -95,7 +91,7 @@ class TableMessages:
         newest, older = messages[0], [(message.id, message.version) for message in messages[1:]]
         if newest.id != row.message:
             previous = [] if row.message is None else [(row.message, row.shown_version)]
-            self.old.add(row, [*previous, *older])
+            self._outbox.add_old(row, [*previous, *older])
             version = row.shown_version or 0 if newest.version is None else newest.version
             session.record_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
         return newest
@@ -112,7 +108,6 @@ class TableMessages:
     ) -> None:
         """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``. ``clock`` is the
         current decision's once a new message has notified its person."""
-        self.old.add_stored(row)
         message = None if repost else await self._edit(row, draft)
         clock = None if message is not None else clock  # an edit notifies nobody
         if message is None:
@@ -122,45 +117,27 @@ class TableMessages:
             if session is not None and clock is not None:
                 session.time.take_notified(row.version, clock)
             if row.message not in (None, message):
-                self.old.add(row, [(row.message, None if session is None else row.shown_version)])
+                self._outbox.add_old(row, [(row.message, None if session is None else row.shown_version)])
         new_row = replace(
             row,
             message=message,
             shown_version=row.version,
             shown_activity=row.last_activity,
-            old_messages=None,
         )
         if session is not None:
             session.record_shown(new_row)
-        lines = await self.old_lines(new_row, session)
+        old = await self._outbox.wanted_old(new_row, session)
         await self._tables.store.games.record_shown(
             row.id,
             message,
             row.version,
             row.state,
             activity=row.last_activity,
-            old_messages=[*self.old.of(row.id).items()],
+            old_messages=[*self._outbox.old(row.id).items()],
             clock=clock,
         )
-        self.old.retire_later(new_row, lines)
+        self._outbox.retire_later(new_row, old)
         self._retries.expedite(row.id)
-
-    async def old_lines(self, row: TableRow, session: GameSession | None) -> dict[int, OldMessage | None]:
-        """Return what becomes of each of a table's old messages, whose pictures stay if the server wants that."""
-        localizer, pictures = get_localizer(row.locale), (await self._guilds.of(row.guild)).pictures
-        old = {message: version for message, version in self.old.of(row.id).items() if message != row.message}
-        if session is None:
-            line: OldMessage = {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
-            return dict.fromkeys(old, line)
-        return {
-            message: shrink(session, version, localizer, keep_picture=pictures)
-            for message, version in old.items()
-            if not is_due(version, row.version)
-        }
-
-    async def retire_old(self, row: TableRow, session: GameSession | None) -> bool:
-        """Take the controls from the old messages of a lobby or game. Returns whether none has any."""
-        return await self.old.retire(row, await self.old_lines(row if session is None else session.row, session))
 
     async def _post_or_edit(
         self, row: TableRow, draft: MessageDraft, session: GameSession | None, clock: Clock | None

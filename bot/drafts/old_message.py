@@ -7,12 +7,11 @@ from typing import TypedDict
 import discord
 
 from bot.drafts.seat_names import plain_names
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, get_localizer
 from bot.sessions.session import GameSession
-from storage.models import State
+from storage.models import REMINDER, State, TableRow
 
-NOTE = -1  # in place of a version: a note beside the table, whose text stays
-REMINDER = -2  # less the version of a decision: a reminder of it
+NOTE = -1  # in place of a version: a message beside the table that an earlier version of the bot has posted
 
 
 class OldMessage(TypedDict, total=False):
@@ -26,6 +25,19 @@ class OldMessage(TypedDict, total=False):
 def is_due(message_version: int | None, version: int) -> bool:
     """Return whether a message is a reminder of the decision that a table waits for at a version."""
     return message_version == REMINDER - version
+
+
+def old_line(
+    row: TableRow, message: int, version: int | None, session: GameSession | None, *, keep_picture: bool
+) -> OldMessage | None:
+    """Return what becomes of a message that showed a table at a version: None if it is to be deleted. A lobby has no
+    ``session``. The newest message of a game that has ended without a result says so, and stays."""
+    localizer = get_localizer(row.locale)
+    if session is None:
+        return {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
+    if message == row.message:
+        return {"content": localizer("table-cancelled")}
+    return shrink(session, version, localizer, keep_picture=keep_picture)
 
 
 def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.drafts.announcement import lobby_announcement
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notes import note_draft
-from bot.drafts.old_message import OldMessage
+from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.drafts.rendering import Attachment
 from bot.language.localizer import get_localizer
+from bot.sessions.session import GameSession
 from storage.models import OutboxMessage, State, TableRow
 
 
@@ -18,8 +19,8 @@ from storage.models import OutboxMessage, State, TableRow
 class Wanted:
     """How a stored message should stand in Discord.
 
-    ``content`` is the whole message; or parts of it, while the rest stays and its components go; or None if there is to
-    be no message. While it is ``live`` it is to be changed again, and stays in the outbox with the version it shows;
+    ``content`` is the whole message; or parts of it, while the rest stays and its components go; or None if it is to be
+    deleted. While it is ``live`` it is to be changed again, and stays in the outbox with the version it shows;
     otherwise it stays in Discord for good as it is.
     """
 
@@ -28,21 +29,41 @@ class Wanted:
     is_live: bool = False
 
 
-def wanted(row: TableRow, stored: Sequence[OutboxMessage], invitees: Sequence[str] = ()) -> list[Wanted]:
-    """Return the messages beside a table that do not stand as they should, in the order of ``stored``. ``invitees`` are
-    the names of the people for whom its lobby keeps seats."""
-    return [*_wanted(row, stored, invitees)]
+def wanted(
+    row: TableRow,
+    stored: Sequence[OutboxMessage],
+    session: GameSession | None = None,
+    invitees: Sequence[str] = (),
+    *,
+    keep_pictures: bool = True,
+) -> list[Wanted]:
+    """Return the messages beside a table that do not stand as they should, in the order of ``stored``.
 
-
-def _wanted(row: TableRow, stored: Sequence[OutboxMessage], invitees: Sequence[str]) -> Iterator[Wanted]:
+    ``session`` is that of a game, without which nothing is said of its old messages; ``invitees`` are the names of the
+    people for whom a lobby keeps seats, and ``keep_pictures`` is whether the server wants old tables to keep theirs.
+    """
+    messages: list[Wanted] = []
     for message in stored:
         if message.is_announcement:
-            if not _is_announced(row, message):
-                yield announcement(row, message, invitees)
-        elif message.message is None:
-            yield posting(message)
+            messages += [] if _is_announced(row, message) else [announcement(row, message, invitees)]
+        elif message.is_old:
+            messages += _retired(row, message, session, keep_pictures=keep_pictures)
+        elif message.is_unposted:
+            messages.append(posting(message))
         elif message.is_expired:
-            yield Wanted(message, {})
+            messages.append(Wanted(message, {}))
+    return messages
+
+
+def _retired(
+    row: TableRow, message: OutboxMessage, session: GameSession | None, *, keep_pictures: bool
+) -> list[Wanted]:
+    """Return what becomes of an old message of a table; nothing as long as it is not old."""
+    number, is_game = message.message or 0, row.start is not None
+    is_newest = number == row.message and row.state is not State.CANCELLED
+    if is_newest or is_due(message.version, row.version) or (is_game and session is None):
+        return []
+    return [Wanted(message, old_line(row, number, message.version, session, keep_picture=keep_pictures))]
 
 
 def posting(message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> Wanted:

@@ -93,5 +93,4 @@ def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
         message=other.message,
         shown_version=other.shown_version,
         shown_activity=other.shown_activity,
-        old_messages=other.old_messages,
     )

@@ -21,7 +21,7 @@ from storage.models import TableRow
 from storage.store import Store
 
 SHOWN = 1_000_000_000_000_000_000  # the message of a table that has been shown
-TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id"}  # columns with the table's id
+TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id", "outbox": "table_id"}  # columns with the table's id
 
 
 class Place(NamedTuple):
@@ -87,11 +87,12 @@ def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[
         for table, key in TABLES.items()
     }
     database.execute("UPDATE tables SET state = 'cancelled', shown_activity = last_activity")
+    database.execute("DELETE FROM outbox")
     ids = _ids()
     for place, model in zip(places, cycle(models), strict=False):
         new = next(ids)
         for table, key in TABLES.items():
-            for row in stored[table][model]:
+            for row in [] if shown and table == "outbox" else stored[table][model]:  # the secrets were told
                 _insert(database, table, row | {key: new} | _changes(table, row, place, shown=shown))
 
 
@@ -99,7 +100,7 @@ def _changes(table: str, row: dict[str, object], place: Place, *, shown: bool) -
     if table == "tables":
         message = {"message": SHOWN, "shown_version": row["version"], "shown_activity": row["last_activity"]}
         return {"guild": place.guild, "channel": place.channel, **(message if shown else {})}
-    return {"secret_sent": shown} if table == "seats" else {}
+    return {}
 
 
 def _insert(database: sqlite3.Connection, table: str, row: dict[str, object]) -> None:

@@ -61,11 +61,11 @@ class BotProcess:
         self.store = store
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), Poster(Routes(client))
-        self.outbox = OutboxDisplay(store, self.poster, self.retries)
         guilds = GuildPreferences(store)
-        self.messages = TableMessages(self.tables, guilds, self.poster, self.retries)
+        self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
+        self.messages = TableMessages(self.tables, self.outbox, self.poster, self.retries)
         self.threads = TableThreads(client, store, self.poster, self.retries)
-        self.lobbies = LobbyPublisher(self.messages, store, self.retries)
+        self.lobbies = LobbyPublisher(self.messages, self.outbox, store, self.retries)
         self.publisher = TablePublisher(
             client, self.tables, self.messages, self.outbox, self.poster, guilds, PieceEmoji(), self.retries
         )
@@ -100,9 +100,12 @@ class BotProcess:
         """Wait until everything is shown."""
         reconciling = asyncio.create_task(self.reconciler.loop.run())
         async with asyncio.timeout(TEST_TIMEOUT):
-            while len(self.retries) or await self.store.tables.unshown():  # noqa: ASYNC110 - the reconciler sets no event
+            while len(self.retries) or await self.store.tables.unshown() or await self._expired():  # noqa: ASYNC110 - the reconciler sets no event
                 await asyncio.sleep(0.03)
         reconciling.cancel()
+
+    async def _expired(self) -> list[TableRow]:
+        return await self.store.outbox.tables_with_expired()
 
 
 @pytest.fixture(autouse=True)
@@ -158,7 +161,7 @@ async def require_shown_once(local: LocalDiscord, store: Store, table: str) -> M
     """Whatever has happened, one message has controls, it is the newest, and whoever must decide has been pinged."""
     row = await store.tables.load(table)
     assert row.is_shown
-    assert not row.old_messages
+    assert not any(message.is_old for message in await store.outbox.of(table))
     (shown_message,) = with_controls(local, row)
     assert shown_message.id == row.message == max(m.id for m in messages_of(local, row) if not is_note(m))
     pings = [message for message in messages_of(local, row) if "it's your move" in message.content]

@@ -40,34 +40,15 @@ class GoneStore:
         raise DatabaseGone("database tables.db: it is gone")
 
 
-class OldMessages:
-    """Old messages of which one is to be noted, which is attempted once."""
-
-    def __init__(self) -> None:
-        self._attempted = False
-
-    async def flush(self) -> None:
-        """Note it. Raises DatabaseGone."""
-        if not self._attempted:
-            self._attempted = True
-            raise DatabaseGone("database tables.db: it is gone")
-
-
-class Messages:
-    """The messages of tables."""
-
-    old = OldMessages()
-
-
 async def test_what_looks_into_a_gone_database_says_so_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((loop, "RETRY_SECONDS"), (reconciler, "TICK")):
+    for module, name in ((loop, "RETRY_SECONDS"), (reconciler, "TICK"), (reconciler, "SEARCH")):
         monkeypatch.setattr(module, name, 0.01)
     caplog.set_level(logging.INFO)
     store, retries = cast("Any", GoneStore()), RetryQueue()
-    tables, messages = TableRegistry(store), cast("Any", Messages)
-    reconciling = Reconciler(tables, messages, NOBODY, NOBODY, NOBODY, NOBODY, retries)
+    tables = TableRegistry(store)
+    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, retries)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
     loops = [
         reconciling.loop,

@@ -172,10 +172,10 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
         case "before posting":
             monkeypatch.setattr(process.messages, "_post", end)
         case "before noting":
-            monkeypatch.setattr(process.messages.old, "of", lambda *_: {})
+            monkeypatch.setattr(process.outbox, "old", lambda *_: {})
             monkeypatch.setattr(process.store.games, "record_shown", end)
         case "before stripping":
-            monkeypatch.setattr(process.messages.old, "retire_later", lambda *_: None)
+            monkeypatch.setattr(process.outbox, "retire_later", lambda *_: None)
 
 
 @pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
@@ -315,7 +315,7 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
 
     with monkeypatch.context() as patch:
         patch.setattr(process.publisher, "publish", publish_and_go_on)
-        patch.setattr(process.messages.old, "retire_later", lambda row, lines: None)  # it has not come to that yet
+        patch.setattr(process.outbox, "retire_later", lambda row, lines: None)  # it has not come to that yet
         await process.reconciler.reconcile(older)
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
@@ -354,7 +354,7 @@ async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_th
     await process.settle()
     (note,) = [message for message in messages_of(local, row) if "couldn't message you" in message.content]
     assert sorted(note.mentions) == sorted(person.id for person in local.world.people[:2])
-    assert all(seat.secret_sent for seat in (await process.store.tables.load(row.id)).seats)
+    assert not any(message.is_secret for message in await process.store.outbox.of(row.id))
 
 
 async def test_a_lobby_whose_first_message_failed_is_shown_once(

@@ -248,7 +248,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.publisher.publish(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = OutboxDisplay(process.store, Poster(Routes(bot)), process.retries)
+    notes = OutboxDisplay(process.store, GuildPreferences(process.store), Poster(Routes(bot)), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
     await process.tables.people.set(Person(otter))

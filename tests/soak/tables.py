@@ -13,6 +13,7 @@ from tests.end_to_end.lobbies import join, open_lobby
 from tests.end_to_end.messages import latest
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
+from tests.soak.invariants import OLD
 
 SETTLE_TIMEOUT = 90.0  # seconds within which a table must settle
 
@@ -93,7 +94,7 @@ class PlayedTable:
         """Return the problem of the table; "" for none."""
         messages = [*self.harness.local.world.channels[int(self.channel)].messages.values()]
         noted_version, behind, old = self.harness.rows(
-            "select message, shown_activity is null or shown_activity != last_activity, old_messages from tables"
+            f"select message, shown_activity is null or shown_activity != last_activity, ({OLD}) from tables"  # noqa: S608
             " where id = ?",
             self.id,
         )[0]

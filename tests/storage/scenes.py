@@ -73,6 +73,11 @@ async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     return await store.tables.cancel((await new_lobby(store, channel=channel)).id, LATER)
 
 
+async def to_hear(store: Store, table: str) -> list[tuple[str, int | None]]:
+    """Return the secrets that are to be told at a table, and to whom."""
+    return sorted((message.key, message.person) for message in await store.outbox.of(table) if message.is_secret)
+
+
 @contextmanager
 def count_queries() -> Iterator[list[str]]:
     """Yield the queries sent to any database meanwhile."""

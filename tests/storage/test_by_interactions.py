@@ -23,7 +23,7 @@ async def test_nobody_shows_it_without_a_press(store: Store) -> None:
     await store.outbox.add(OutboxMessage("note", row.id, "Somebody has resigned.", (), (), NOON))
     assert row.by_interactions
     assert await store.tables.unshown() == []
-    assert await store.tables.to_notify(["water-lily"]) == []
+    assert await store.outbox.tables_with_secrets() == []
     assert await store.outbox.tables() == []
     (game,) = await store.turns.waiting_games(HERON, mine_only=False)
     assert game.by_interactions

@@ -10,10 +10,22 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.errors import ChannelBusy, NoSuchTable, NotLive, NotRunning, NotSeated, StaleMoves
+from storage.errors import ChannelBusy, NoSuchTable, NotLive, NotRunning, StaleMoves
 from storage.models import State
 from storage.store import Store
-from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, RESULT, START, finished_game, new_lobby, running_game
+from tests.storage.scenes import (
+    CHANNEL,
+    HERON,
+    LATER,
+    NOON,
+    OTTER,
+    RESULT,
+    START,
+    finished_game,
+    new_lobby,
+    running_game,
+    to_hear,
+)
 
 
 async def test_moves_are_kept_in_order_as_they_were_written(store: Store) -> None:
@@ -115,11 +127,11 @@ async def test_the_database_itself_refuses_to_change_or_remove_a_move(store: Sto
 
 async def test_who_has_been_told_is_remembered(store: Store) -> None:
     table = await running_game(store)
-    await store.games.mark_secret_sent(table.id, 0)
-    seats = (await store.tables.load(table.id)).seats
-    assert [seat.secret_sent for seat in seats] == [True, False]
-    with pytest.raises(NotSeated):
-        await store.games.mark_secret_sent(table.id, 2)
+    assert await to_hear(store, table.id) == [("secret:0", OTTER), ("secret:1", HERON)]
+    await store.outbox.delete(table.id, "secret:0", OTTER)
+    assert await to_hear(store, table.id) == [("secret:1", HERON)]
+    await store.tables.cancel(table.id, LATER)
+    assert await to_hear(store, table.id) == []
 
 
 async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: Store) -> None:

@@ -349,7 +349,6 @@ async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
         store.tables.cancel("zzzzzzzz", NOON),
         store.games.append(replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
         store.seats.hand_over("zzzzzzzz", 0, "easy", NOON),
-        store.games.mark_secret_sent("zzzzzzzz", 0),
         store.games.record_shown("zzzzzzzz", 1, 0),
         store.tables.move_to("zzzzzzzz", 1),
     ):

@@ -21,7 +21,7 @@ from storage.clock import Clock
 from storage.models import SeatRow, State, TableRow
 from storage.schema_version import MIGRATIONS
 from storage.store import Store
-from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START
+from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
 from tests.storage.writers import kill_while_opening
 
 Rows = list[dict[str, Any]]
@@ -131,7 +131,7 @@ def table(table: str, version: int, *users: int, computer: int = 0) -> TableRow:
     if row["state"] == "running":
         columns["clock"] = Clock(started_at=NOON, notified_at=NOON)
     seats = tuple(
-        SeatRow(n, user, NAMES[user], user == computer, n == 0, "it", "medium" if user == computer else None)
+        SeatRow(n, user, NAMES[user], user == computer, "it", "medium" if user == computer else None)
         for n, user in enumerate(users)
     )
     moves = tuple(move["move"] for move in MOVES if move["table_id"] == table)
@@ -169,6 +169,25 @@ async def test_what_messages_show_is_as_new_as_it_was(old_url: str) -> None:
     store = await Store.open(old_url)
     assert [row.id for row in await store.tables.unshown()] == ["newgamea", "unshowna"]
     assert [row.id for row in await store.tables.live() if row.shown_version == row.version] == ["gameaaaa", "lobbyaaa"]
+    await store.close()
+
+
+async def test_who_was_not_told_the_secret_is_told_it_and_old_messages_lose_their_controls(url: str) -> None:
+    if url.startswith("sqlite"):
+        Path(sa.make_url(url).database or "").parent.mkdir()
+    await first_version(url, "0029")
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        old = """UPDATE tables SET old_messages = '[[490, null], [491, 1]]' WHERE id = 'gameaaaa'"""
+        await connection.execute(sa.text(old))
+    await engine.dispose()
+    store = await Store.open(url)
+    assert await to_hear(store, "newgamea") == [("secret:1", OTTER)]
+    assert await to_hear(store, "gameaaaa") == [("secret:2", OTTER)]
+    assert await to_hear(store, "overaaaa") == await to_hear(store, "lobbyaaa") == []
+    messages = [message for message in await store.outbox.of("gameaaaa") if message.is_old]
+    assert [(one.key, one.message, one.version) for one in messages] == [("old:490", 490, None), ("old:491", 491, 1)]
+    assert [row.id for row in await store.outbox.tables_with_expired()] == ["gameaaaa"]
     await store.close()
 
 

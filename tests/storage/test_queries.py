@@ -11,7 +11,7 @@ from datetime import timedelta
 import pytest
 import sqlalchemy as sa
 
-from storage.models import State
+from storage.models import REMINDER, State
 from storage.store import Store
 from tests.storage.scenes import (
     CHANNEL,
@@ -95,25 +95,31 @@ async def test_a_table_is_unshown_until_its_message_shows_what_happened_last(sto
 async def test_older_messages_are_kept_until_they_have_no_controls(store: Store) -> None:
     table = await running_game(store)
     await store.games.record_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[(76, None), (77, 0)])
-    (row,) = await store.tables.unshown()
-    assert row.is_shown
-    assert [tuple(old) for old in row.old_messages or ()] == [(76, None), (77, 0)]
-    await store.games.record_old_messages({table.id: (77, ())})
-    assert await store.tables.unshown() == [row]
-    await store.games.record_old_messages({table.id: (78, [(77, 0)])})
-    (row,) = await store.tables.unshown()
-    assert [tuple(old) for old in row.old_messages or ()] == [(77, 0)]
-    await store.games.record_old_messages({table.id: (78, ())})
     assert await store.tables.unshown() == []
+    for left in ([(76, None), (77, 0)], [(77, 0)]):
+        (row,) = await store.outbox.tables_with_expired()
+        assert row.is_shown
+        old = await store.outbox.of(table.id)
+        assert [(one.message, one.version) for one in old if one.is_old and one.is_expired] == left
+        await store.outbox.delete(table.id, f"old:{left[0][0]}")
+    assert await store.outbox.tables_with_expired() == []
+
+
+async def test_a_reminder_is_no_old_message_before_its_decision_is_made(store: Store) -> None:
+    table = await running_game(store)
+    reminder = (77, REMINDER - table.version)
+    await store.games.record_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[reminder])
+    assert await store.outbox.tables_with_expired() == []
+    await store.games.append(table, ["a"], [0], NOON)
+    assert [one.id for one in await store.outbox.tables_with_expired()] == [table.id]
 
 
 async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> None:
     table = await running_game(store)
-    assert await store.tables.to_notify(["cappuccino"]) == []
-    assert [one.id for one in await store.tables.to_notify([table.game])] == [table.id]
+    assert [one.id for one in await store.outbox.tables_with_secrets()] == [table.id]
     for seat in table.seats:
-        await store.games.mark_secret_sent(table.id, seat.number)
-    assert await store.tables.to_notify([table.game]) == []
+        await store.outbox.delete(table.id, f"secret:{seat.number}")
+    assert await store.outbox.tables_with_secrets() == []
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:

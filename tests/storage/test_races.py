@@ -169,7 +169,7 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
         async with asyncio.timeout(TEST_TIMEOUT):
             moves = len((await store.tables.load(table.id)).moves)
             assert moves in (0, 1)
-            await store.games.mark_secret_sent(table.id, 0)
+            await store.games.record_hint(table.id, 0)
         if moves:
             await store.tables.cancel(table.id, LATER)
             table = await running_game(store)
@@ -191,14 +191,14 @@ async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> No
     holder = create_async_engine(url)
     async with holder.begin() as changes:
         await changes.execute(sa.text(f"UPDATE tables SET game = game WHERE id = '{table.id}'"))  # noqa: S608
-        writers = [asyncio.create_task(store.games.mark_secret_sent(table.id, n % 2)) for n in range(40)]
+        writers = [asyncio.create_task(store.games.record_hint(table.id, n % 2)) for n in range(40)]
         writers += [asyncio.create_task(store.games.record_shown(table.id, n, table.version)) for n in range(40)]
         await asyncio.sleep(0.2)
         async with asyncio.timeout(TEST_TIMEOUT):
             assert [row.version for row in await store.tables.live()] == [table.version]
         assert not all(writer.done() for writer in writers)
     await asyncio.gather(*writers)
-    assert all(seat.secret_sent for seat in (await store.tables.load(table.id)).seats)
+    assert [seat.hints for seat in (await store.tables.load(table.id)).seats] == [20, 20]
     await holder.dispose()
 
 

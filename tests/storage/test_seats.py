@@ -20,6 +20,7 @@ from tests.storage.scenes import (
     finished_game,
     new_lobby,
     running_game,
+    to_hear,
 )
 
 SOON = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
@@ -111,7 +112,7 @@ async def test_only_who_is_away_comes_back(store: Store) -> None:
 
 async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: Store) -> None:
     table = await running_game(store)
-    await store.games.mark_secret_sent(table.id, 1)
+    await store.outbox.delete(table.id, "secret:1")
     await store.seats.hand_over(table.id, 1, "easy", LATER)
     row = await store.seats.take(table.id, 1, NEWT, NAMES[NEWT], "it", LATER, SOON)
     assert row.seats == (
@@ -120,6 +121,7 @@ async def test_a_person_plays_on_for_who_resigned_and_is_told_the_secret(store: 
     )
     assert (row.clock.deadline, row.clock.reminder) == (SOON.deadline, SOON.reminder)
     assert await store.tables.load(table.id) == row
+    assert await to_hear(store, table.id) == [("secret:0", OTTER), ("secret:1", NEWT)]
 
 
 async def test_a_person_plays_on_for_a_computer_player_from_the_lobby(store: Store) -> None:

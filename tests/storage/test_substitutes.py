@@ -10,7 +10,20 @@ from storage.errors import NotSeated, SeatHeld
 from storage.models import OutboxMessage, TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
-from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
+from tests.storage.scenes import (
+    CARP,
+    GUILD,
+    HERON,
+    LATER,
+    NAMES,
+    NEWT,
+    NOON,
+    OTTER,
+    RESULT,
+    crowded_game,
+    running_game,
+    to_hear,
+)
 
 
 def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
@@ -92,7 +105,7 @@ async def test_who_comes_back_has_left_nothing(store: Store) -> None:
 
 async def test_a_secret_sent_to_who_left_is_not_taken_for_the_substitutes(store: Store) -> None:
     row = await taken_over(store, 0, resigned=False)
-    await store.games.mark_secret_sent(row.id, 0, HERON)
-    assert not (await store.tables.load(row.id)).seats[0].secret_sent
-    await store.games.mark_secret_sent(row.id, 0, NEWT)
-    assert (await store.tables.load(row.id)).seats[0].secret_sent
+    await store.outbox.delete(row.id, "secret:0", HERON)
+    assert await to_hear(store, row.id) == [("secret:0", NEWT), ("secret:1", OTTER), ("secret:2", CARP)]
+    await store.outbox.delete(row.id, "secret:0", NEWT)
+    assert await to_hear(store, row.id) == [("secret:1", OTTER), ("secret:2", CARP)]

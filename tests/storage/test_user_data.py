@@ -88,7 +88,7 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "seat": 1,
         "name": "Выдра",
         "locale": "en",
-        "secret_sent": False,
+        "secret_waits": True,
         "computer": False,
         "away": False,
         "timeouts_in_a_row": 0,
@@ -188,11 +188,10 @@ async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> 
 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
-    await store.games.mark_secret_sent(table.id, 0)
     before = await store.tables.load(table.id)
     assert await store.user_data.forget(HERON, LATER) == []
     after = await store.tables.load(table.id)
-    assert after.seats == (SeatRow(0, None, "", secret_sent=True), before.seats[1])
+    assert after.seats == (SeatRow(0, None, ""), before.seats[1])
     assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == [OTTER]
     assert [row["rank"] for row in (await store.user_data.export(OTTER))["results"]] == [2]
