@@ -91,6 +91,9 @@ class OutboxShowing(Protocol):
     async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
         """Post a message that was just stored, and return whether it is posted."""
 
+    async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
+        """Bring posted messages to what has become of what they ask or announce, and return whether all are."""
+
     async def replace(self, row: TableRow, message: OutboxMessage, earlier: AskingMessage) -> bool:
         """Put a message that was just stored in place of an earlier one."""
 

@@ -85,8 +85,11 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
         await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)
         raise refused_error(interaction)
+    shown = await client.tables.row(row.id)
+    if success and row.awaits_thread:
+        await client.outbox.update(shown)  # what announces it leads to it now
     require_shown(interaction, success)
-    return jump_url(await client.tables.row(row.id))
+    return jump_url(shown)
 
 
 def _computers_of(row: TableRow) -> list[SeatRow]:
