@@ -68,7 +68,7 @@ class GameShowing(TableOutlet, Protocol):
     ) -> list[OutboxMessage]:
         """Return what asks those who must agree to take moves back."""
 
-    async def note_nothing_to_show(self, session: GameSession) -> None:
+    async def mark_nothing_to_show(self, session: GameSession) -> None:
         """Record that what happened last changes nothing that a game's message shows."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
@@ -10,12 +11,21 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.errors import NotASeatKept
-from storage.models import Invitation, OutboxMessage, State, TableRow
+from storage.models import OutboxMessage, State, TableRow
 from storage.outbox import delete_unposted, insert_messages
 from storage.queries import load_one
 from storage.repository import Repository, lock_live, update_table
 
 _invitations = schema.invitations
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A lobby seat reserved for an invited person, until that person joins or has ``declined``."""
+
+    user: int
+    name: str
+    declined: bool = False
 
 
 class NewInvitation(NamedTuple):

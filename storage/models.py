@@ -197,15 +197,6 @@ class Person:
     words: Words = "pictures"
 
 
-@dataclass(frozen=True)
-class Invitation:
-    """A lobby seat reserved for an invited person, until that person joins or has ``declined``."""
-
-    user: int
-    name: str
-    declined: bool = False
-
-
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]
 # Keys of messages in the outbox: the announcement of a lobby in the channel of its thread; with a seat's number, the
 # secret that the seat's person is still to be told; with its id in Discord, an old message of the table.
@@ -303,16 +294,6 @@ class OutboxMessage:
         return self.key.startswith(OLD)
 
     @property
-    def seat_of_secret(self) -> int:
-        """The seat whose secret it stands for."""
-        return int(self.key.removeprefix(SECRET))
-
-    @property
     def asks(self) -> bool:
         """Whether its buttons are taken away when somebody has answered."""
         return self.invitee is not None or self.seat is not None or self.request == "undo"
-
-
-def old_message(table: str, message: int, version: int | None, now: datetime) -> OutboxMessage:
-    """Return an older message of a table that shows a version, or a lobby where that is None."""
-    return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)

@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow, old_message
+from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
 from storage.queries import load
 from storage.repository import Repository
 from storage.transaction import upsert
@@ -202,6 +202,11 @@ def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, i
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]], now: datetime) -> None:
     """Store older messages of a table, with the version each shows, that may still have controls."""
     insert_messages(connection, [old_message(table, message, version, now) for message, version in old])
+
+
+def old_message(table: str, message: int, version: int | None, now: datetime) -> OutboxMessage:
+    """Return an older message of a table that shows a version, or a lobby where that is None."""
+    return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)
 
 
 def delete_old(connection: sa.Connection, table: str) -> None:

@@ -76,7 +76,7 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
     await session.seats.call_substitute(seat, call)
     success = await client.outbox.post_stored(session.row, call, [picture])
-    await client.publisher.note_nothing_to_show(session)
+    await client.publisher.mark_nothing_to_show(session)
     require_shown(interaction, success)
 
 

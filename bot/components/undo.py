@@ -35,7 +35,7 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
         await _show_undone(interaction, session, seat, move)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
-    await client.publisher.note_nothing_to_show(session)
+    await client.publisher.mark_nothing_to_show(session)
     require_shown(interaction, shown)
     await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
 
@@ -55,13 +55,13 @@ async def press(interaction: Interaction, component: UndoId) -> None:
     name = plain(name_of(interaction.user))
     if answer == "refuse":
         await session.undo.refuse(seat, version)
-        await interaction.client.publisher.note_nothing_to_show(session)
+        await interaction.client.publisher.mark_nothing_to_show(session)
         note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=move)
         await interaction.edit_original_response(content=note, view=None)
         return
     await session.undo.agree(seat, version)
     if session.row.undo is not None:
-        await interaction.client.publisher.note_nothing_to_show(session)
+        await interaction.client.publisher.mark_nothing_to_show(session)
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await interaction.edit_original_response(view=None)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.sessions.clock import now
-from storage.models import OutboxMessage, old_message
+from storage.models import OutboxMessage
+from storage.outbox import old_message
 
 Versions = dict[int, int | None]  # the version of its table that each message shows, None for a lobby
 

@@ -77,7 +77,7 @@ class TablePublisher:
             is_current = row.is_shown and row.shown_version == row.version
             if repost or force or row.message is None or not is_current:
                 if repost and row.is_shown:
-                    await self._note_posting(session)
+                    await self._mark_posting(session)
                 try:
                     await self._put(snapshot, session, repost, pings)
                 except discord.HTTPException as error:
@@ -155,7 +155,7 @@ class TablePublisher:
         person = (await self.tables.people.load({holder}))[holder]
         return (await self.guilds.of(row.guild)).pings if is_pinged(person, now()) else "none"
 
-    async def _note_posting(self, session: GameSession) -> None:
+    async def _mark_posting(self, session: GameSession) -> None:
         await self.tables.store.games.mark_posting(session.row.id)
         session.record_shown(replace(session.row, shown_activity=None))
 
@@ -216,7 +216,7 @@ class TablePublisher:
     async def _tell_people(self, session: GameSession) -> None:
         await self.outbox.post_rest(session.row)
 
-    async def note_nothing_to_show(self, session: GameSession) -> None:
+    async def mark_nothing_to_show(self, session: GameSession) -> None:
         """Note that what happened last changes nothing that a game's message shows, if it showed all before."""
         row = session.row
         if row.shown_version == row.version and not session.may_be_outdated and session.row.id not in self._reposts:

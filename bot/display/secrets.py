@@ -44,7 +44,7 @@ class Secrets:
             if not to_hear:
                 return
             row, snapshot = await store.tables.load(session.row.id), session.snapshot()
-            seats = [(row.seats[one.seat_of_secret], one) for one in to_hear]
+            seats = [(row.seats[int(one.key.removeprefix(SECRET))], one) for one in to_hear]
             recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
             results = await asyncio.gather(
                 *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True

@@ -185,5 +185,5 @@ async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     messages = await process.publisher.undo_messages(session, 0, 0)
     await session.undo.ask(Seat(0), 0, session.version, messages)
     shown = await process.outbox.post_stored(session.row, messages[0])
-    await process.publisher.note_nothing_to_show(session)
+    await process.publisher.mark_nothing_to_show(session)
     return shown
