@@ -113,6 +113,7 @@ class InteractionRoute:
                     raise
                 token.close()
             else:
+                self._tokens.record_changed(self._channel, message)
                 return "done"
         raise RouteClosed
 

@@ -64,7 +64,6 @@ class Token:
         """Edit a message that the token reaches. Raises FAILURES."""
         if message == self._original:
             await self.interaction.edit_original_response(**content)
-            self.pressed = None
         else:
             await self.interaction.followup.edit_message(message, **content)
 
@@ -72,7 +71,6 @@ class Token:
         """Delete a message that the token reaches. Raises FAILURES."""
         if message == self._original:
             await self.interaction.delete_original_response()
-            self.pressed = None
         else:
             await self.interaction.followup.delete_message(message)
 
@@ -107,6 +105,12 @@ class InteractionTokens:
     def reaching(self, channel: int, message: int) -> Iterator[Token]:
         """Yield the live tokens with which a message can be edited."""
         return (token for token in self.of(channel) if token.reaches(message))
+
+    def record_changed(self, channel: int, message: int) -> None:
+        """Note that a message is not any more as it was when it was pressed."""
+        for token in self._tokens.get(channel, ()):
+            if token.pressed is not None and token.pressed.id == message:
+                token.pressed = None
 
     def claim_follow_up(self, interaction: Interaction) -> bool:
         """Return whether a private answer may be one more follow-up, and count it."""

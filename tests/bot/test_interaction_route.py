@@ -105,8 +105,9 @@ async def test_a_press_lets_its_message_be_changed_and_no_other(
     chat = await chat_of(bot, heron, otter, world)
     first, second = await post(chat, otter, "first"), await post(chat, otter, "second")
     chat.expire()
-    await otter.press(first, "Press")
-    await until(lambda: any(chat.tokens.of(int(chat.number))))
+    for presses in (1, 2):
+        await otter.press(first, "Press")
+        await until(lambda count=presses: len([*chat.tokens.of(int(chat.number))]) == count)  # type: ignore[misc] # the default binds the count
     assert [message.id for message in await chat.route.find(lambda _: True, 0)] == [int(first["id"])]
     assert await chat.route.edit(int(second["id"]), draft("lost")) == "gone"
     with pytest.raises(RouteClosed):
