@@ -25,7 +25,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     session = await session_here(interaction, menu.table, check=False)
     client = interaction.client
     if menu.version != session.version:
-        await client.publisher.publish(session)
+        await client.display.show(session.row.id)
         raise StaleInteraction
     if value.startswith("="):
         interaction.extras["moves"] = [value[1:]]
