@@ -76,7 +76,8 @@ class TableMessages:
             if message.id > (row.message or 0) and message.is_table:
                 self._outbox.add_old(row, [] if row.message is None else [(row.message, row.shown_version)])
                 version = row.shown_version or 0 if message.version is None else message.version
-                row = replace(row, message=message.id, shown_version=version, shown_activity=None)
+                shown = row.last_activity if message.version == row.version and row.paused is None else None
+                row = replace(row, message=message.id, shown_version=version, shown_activity=shown)
             elif message.id != row.message and message.is_table:
                 is_lobby = message.is_lobby or message.version is None
                 self._outbox.add_old(row, [(message.id, None if is_lobby else message.version)])
