@@ -61,6 +61,7 @@ class ShardLocks:
         )
         sa.event.listen(self._engine.sync_engine, "connect", lambda new, _: set_parameters(new, KEEPALIVE))
         self._connection: AsyncConnection | None = None
+        self._checking = asyncio.Lock()  # two at once would fail, and seem a lost connection
 
     async def take(self) -> None:
         """Take the locks. Raises DatabaseInUse if another bot holds one of them."""
@@ -68,21 +69,22 @@ class ShardLocks:
             if await self._attempt() is None:
                 return
             await asyncio.sleep(PAUSE_SECONDS)
-        await self.require()
+        if (other := await self._attempt()) is not None:
+            raise DatabaseInUse(f"another bot has {other} in this database, with servers of {self._shards}; stop it")
 
     async def require(self) -> None:
         """Check that the locks are held, and take them again if their connection was lost. Raises DatabaseInUse if
         another bot has taken them."""
-        if self._connection is not None:
-            try:
-                await self._connection.execute(sa.select(1))
-                await self._connection.commit()
-            except (SQLAlchemyError, OSError):
-                await self.close()
-            else:
-                return
-        if (other := await self._attempt()) is not None:
-            raise DatabaseInUse(f"another bot has {other} in this database, with servers of {self._shards}; stop it")
+        async with self._checking:
+            if self._connection is not None:
+                try:
+                    await self._connection.execute(sa.select(1))
+                    await self._connection.commit()
+                except (SQLAlchemyError, OSError):
+                    await self.close()
+                else:
+                    return
+            await self.take()  # the server may hold the locks of a lost connection for a while
 
     async def close(self) -> None:
         """Release the locks."""

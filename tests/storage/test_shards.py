@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from contextlib import AsyncExitStack
 from datetime import timedelta
@@ -138,6 +139,14 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
         await bot.heartbeats.record(NOON, SLACK)
     await bot.close()
     await other.close()
+
+
+@ON_POSTGRESQL
+async def test_a_bot_that_checks_its_locks_twice_at_once_does_not_take_itself_for_another(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        bot = await Store.open(postgresql_url, shards=EVEN)
+        stack.push_async_callback(bot.close)
+        await asyncio.gather(*(bot.heartbeats.record(NOON, SLACK) for _ in range(5)))
 
 
 async def timed_games(store: Store, *guilds: int) -> list[str]:
