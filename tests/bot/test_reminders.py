@@ -77,7 +77,7 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     local.clock.advance(LONG)
     assert await reminders_of(BotProcess(process.store, bot), bot).remind(session) == "done"
     assert notice_counts(local, row) == (1, 1)
-    session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
+    session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
     assert await reminders_of(process, bot).remind(session) == "done"
     assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
 
@@ -96,7 +96,7 @@ async def test_no_direct_message_tells_of_a_decision_that_is_about_to_be_made_as
     assert await telling.remind(session) == "done"
     assert notice_counts(local, row) == (1, 0)
     planned.clear()
-    session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
+    session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
     assert await telling.remind(session) == "done"
     assert notice_counts(local, row)[1] == 1
 
@@ -110,7 +110,7 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
             RequestFault(method=DIRECT[0], path=DIRECT[1], do="status", when="before", status=404)
         )
         assert await telling.remind(session) == "done"
-        session.row = replace(session.row, clock=replace(session.row.clock, reminder=now() + HOUR))
+        session.row = replace(session.row, clock=replace(session.row.clock, notified_at=now(), reminder=now() + HOUR))
         texts = [message.content for message in messages_of(local, row)]
         assert sum("couldn't message you" in text for text in texts) == said
     assert notice_counts(local, row) == (2, 0)
