@@ -46,7 +46,7 @@ async def lobby_draft(
         parts.append(localizer("absence-excluded"))
     if row.by_interactions:
         parts.append(f"-# {localizer('lobby-elsewhere')}")
-    embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts))
+    embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts), inline=not row.by_interactions)
     embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):
