@@ -155,12 +155,16 @@ class TableRow:
 
     @property
     def is_between_people(self) -> bool:
-        """Whether at least two people began the game on a server of the bot, so that its result may count."""
-        return (
-            self.guild is not None
-            and not self.by_interactions
-            and sum(seat.began_with_person for seat in self.seats) > 1
-        )
+        """Whether at least two people began the game, on a server or where the bot is no member, so that its result may
+        count."""
+        is_shared = self.guild is not None or self.by_interactions
+        return is_shared and sum(seat.began_with_person for seat in self.seats) > 1
+
+    @property
+    def home(self) -> int | None:
+        """The server whose statistics the game counts in. None where the bot is no member: there it counts only in its
+        people's own."""
+        return None if self.by_interactions else self.guild
 
 
 class TableLimits(NamedTuple):

@@ -1,4 +1,4 @@
-"""Counts a finished game: the result of each person, and their ratings, for all time and for the season."""
+"""Counts a finished game: the result of each person, and on a server their ratings, for all time and for the season."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ class Board(NamedTuple):
 def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
     """Count a finished game in the results of its players.
 
-    It counts if at least two people of a server began it, each of whom made at least half of their decisions, and no
-    moderator has given a seat away. Whoever left a seat takes its result; who sat down later can only gain.
+    It counts if at least two people began it, each of whom made at least half of their decisions, and no moderator has
+    given a seat away. Whoever left a seat takes its result; who sat down later can only gain. Where the bot is no
+    member, it changes no ratings.
     """
     if not (row.rated and row.is_between_people and _number_of_players(connection, row) > 1):
         return
@@ -48,7 +49,7 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
         {
             "table_id": row.id,
             "seat": standing.seat,
-            "guild": row.guild,
+            "guild": row.home,
             "game": row.game,
             "user": seat.user,
             "rank": standing.rank,
@@ -61,10 +62,10 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
     ]
     if results:
         connection.execute(sa.insert(schema.results), results)
-    if rate is not None and row.ended is not None and row.guild is not None:
-        advisory_lock(connection, row.guild)
+    if rate is not None and row.ended is not None and row.home is not None:
+        advisory_lock(connection, row.home)
         players = _players(row, ranked, _departures(connection, row.id))
-        for board in _boards(row.guild, row.game, row.ended):
+        for board in _boards(row.home, row.game, row.ended):
             _rate(connection, board, players, rate, row.ended)
 
 

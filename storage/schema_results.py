@@ -7,12 +7,13 @@ import sqlalchemy as sa
 from storage.column_types import Instant
 from storage.schema_base import index, json, metadata
 
+# Those of games where the bot is no member have no guild.
 results = sa.Table(
     "results",
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("guild", sa.BigInteger),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("user", sa.BigInteger),
     sa.Column("rank", sa.Integer, nullable=False),

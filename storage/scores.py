@@ -33,14 +33,19 @@ Rate: TypeAlias = Callable[[Sequence[int], Sequence[Rating | None]], Sequence[Ra
 
 
 @dataclass(frozen=True)
-class Score:
-    """A person's statistics on a server in one game, or in all of them if ``game`` is ``ALL_GAMES``; in a season, or
-    for all time if ``season`` is empty."""
+class Tally:
+    """How many games a person has played and won: of one game, or of all of them if ``game`` is ``ALL_GAMES``."""
 
     game: str
     user: int
     games: int
     wins: int
+
+
+@dataclass(frozen=True)
+class Score(Tally):
+    """A person's statistics on a server; in a season, or for all time if ``season`` is empty."""
+
     rating: Rating
     season: str = ""
 

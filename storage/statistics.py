@@ -1,4 +1,4 @@
-"""What people have reached on a server: ratings for all time and by season, opponents, the longest game."""
+"""What people have reached on a server or everywhere: games, ratings by season and for all time, opponents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.scores import ALL_GAMES, PROVISIONAL, Rating, Score
+from storage.scores import ALL_GAMES, PROVISIONAL, Rating, Score, Tally
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,30 @@ class FinishedGame:
 
 
 class Statistics(Repository):
-    """People's results on a server."""
+    """People's results on a server, or everywhere where a guild may be None."""
 
     async def scores(self, guild: int, user: int) -> list[Score]:
         """Return a person's results: in all games first, then in each game played. Empty for an unknown person."""
         columns = schema.ratings.c
         theirs = sa.select(schema.ratings).where(columns.guild == guild, columns.user == user)
         return await self._scores(theirs.order_by(columns.game))
+
+    async def tallies(self, user: int) -> list[Tally]:
+        """Return how many games a person has played and won everywhere, also where the bot is no member: in all games
+        first, then in each game played. Empty for an unknown person."""
+        ratings, results = schema.ratings.c, schema.results.c
+        on_servers = sa.select(ratings.game, ratings.games, ratings.wins).where(
+            ratings.user == user, ratings.game != ALL_GAMES
+        )
+        wins = sa.case((results.won, 1), else_=0)
+        elsewhere = sa.select(results.game, sa.literal(1), wins).where(results.user == user, results.guild.is_(None))
+        both = sa.union_all(on_servers, elsewhere).subquery().c
+        query = sa.select(both.game, sa.func.sum(both.games), sa.func.sum(both.wins)).group_by(both.game)
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        games = [Tally(game, user, int(games), int(wins)) for game, games, wins in sorted(map(tuple, rows))]
+        if not games:
+            return []
+        return [Tally(ALL_GAMES, user, sum(each.games for each in games), sum(each.wins for each in games)), *games]
 
     async def season_scores(self, guild: int, user: int, limit: int) -> list[Score]:
         """Return a person's results in all games of each season, the newest first."""
@@ -76,7 +93,7 @@ class Statistics(Repository):
             lambda connection: sorted(connection.execute(query).scalars(), reverse=True), background=True
         )
 
-    async def opponents(self, guild: int, user: int, limit: int) -> list[Opponent]:
+    async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
         """Return the people somebody has played against most often."""
         own, other = schema.results.alias("own"), schema.results.alias("other")
         games = sa.func.count()
@@ -88,7 +105,7 @@ class Statistics(Repository):
                 sa.func.sum(sa.case((own.c.rank > other.c.rank, 1), else_=0)).label("lost"),
             )
             .join(own, sa.and_(own.c.table_id == other.c.table_id, own.c.seat != other.c.seat))
-            .where(own.c.guild == guild, own.c.user == user, other.c.user.is_not(None))
+            .where(_played(own, guild, user), other.c.user.is_not(None))
             .group_by(other.c.user)
             .order_by(games.desc(), other.c.user)
             .limit(limit)
@@ -97,7 +114,7 @@ class Statistics(Repository):
             lambda connection: [Opponent(**row._asdict()) for row in connection.execute(query)], background=True
         )
 
-    async def longest_game(self, guild: int, user: int) -> FinishedGame | None:
+    async def longest_game(self, guild: int | None, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
         results, moves, tables = schema.results.c, schema.moves.c, schema.tables.c
         last = sa.select(sa.func.max(moves.number)).where(moves.table_id == results.table_id, moves.undone == 0)
@@ -105,7 +122,7 @@ class Statistics(Repository):
         query = (
             sa.select(tables.id, tables.game, number, tables.created, tables.ended)
             .join(schema.results, results.table_id == tables.id)
-            .where(results.guild == guild, results.user == user)
+            .where(_played(schema.results, guild, user))
             .order_by(number.desc(), tables.ended.desc())
             .limit(1)
         )
@@ -118,3 +135,9 @@ class Statistics(Repository):
             Score(row.game, row.user, row.games, row.wins, Rating(row.mu, row.sigma), getattr(row, "season", ""))
             for row in rows
         ]
+
+
+def _played(results: sa.FromClause, guild: int | None, user: int) -> sa.ColumnElement[bool]:
+    """Return the condition on results of a person on a server, or everywhere."""
+    theirs = results.c.user == user
+    return theirs if guild is None else sa.and_(theirs, results.c.guild == guild)

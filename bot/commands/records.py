@@ -1,4 +1,4 @@
-"""Statistics of a server: ``/stats`` and ``/leaderboard``."""
+"""What people have reached: ``/stats`` and ``/leaderboard``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ import discord
 from discord import app_commands
 
 from bot.components.visibility import can_see
-from bot.drafts.statistics import PersonStatistics, leaderboard_draft, season_words, statistics_draft
+from bot.drafts.statistics import (
+    PersonStatistics,
+    leaderboard_draft,
+    own_statistics_draft,
+    season_words,
+    statistics_draft,
+)
 from bot.language.command_texts import choice, text
 from bot.language.localizer import plain
+from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -26,7 +33,6 @@ ALL_TIME = "all"
 
 @app_commands.command(name="stats", description=text("command-stats"))
 @app_commands.describe(user=text("command-stats-user"))
-@app_commands.guild_only()
 async def stats(interaction: Interaction, user: discord.User | None = None) -> None:
     """Show the games, wins and ratings of a person, by default one's own."""
     await defer_private(interaction)
@@ -34,7 +40,11 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
 
 
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Answer with what a person has reached on this server."""
+    """Answer with what a person has reached on this server, or, where the bot is no member and in its direct messages,
+    with what whoever asks has reached everywhere."""
+    if place_of(interaction) is not Place.SERVER:
+        await _show_own_statistics(interaction, who)
+        return
     localizer, store, guild = localizer_for(interaction), interaction.client.store, interaction.guild_id or 0
     scores = await store.statistics.scores(guild, who.id)
     if not scores:
@@ -44,16 +54,30 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
         scores,
         await store.statistics.season_scores(guild, who.id, SEASONS_OF_A_PERSON),
         await store.statistics.opponents(guild, who.id, OPPONENTS),
-        await _longest_game(interaction, who.id),
+        await _longest_game(interaction, guild, who.id),
     )
     await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
 
 
-async def _longest_game(interaction: Interaction, user: int) -> FinishedGame | None:
-    """Return the longest game of a person on this server, without its id if it was played where whoever asks may not
-    look."""
+async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
+    """Answer with one's own results everywhere. Raises UserError for somebody else's, who may not want them known."""
+    if who.id != interaction.user.id:
+        raise UserError("others-statistics")
+    localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
+    tallies = await statistics.tallies(who.id)
+    if not tallies:
+        await reply_private(interaction, localizer("stats-none-everywhere"))
+        return
+    opponents = await statistics.opponents(None, who.id, OPPONENTS)
+    own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
+    await reply_private(interaction, "", own_statistics_draft(own, localizer))
+
+
+async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
+    """Return the longest game of a person on a server or everywhere, without its id if it was played where whoever asks
+    may not look."""
     store = interaction.client.store
-    game = await store.statistics.longest_game(interaction.guild_id or 0, user)
+    game = await store.statistics.longest_game(guild, user)
     if game is None or await can_see(interaction, await store.tables.load(game.table)):
         return game
     return replace(game, table="")

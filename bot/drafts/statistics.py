@@ -1,4 +1,4 @@
-"""The statistics of a person and the leaderboards of a server."""
+"""The statistics of a person, on a server or everywhere, and the leaderboards of a server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from babel.dates import format_date
 from bot.drafts.draft import SUN, MessageDraft, controls
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.sessions.ratings import points
-from storage.scores import ALL_GAMES, PROVISIONAL, Score
+from storage.scores import ALL_GAMES, PROVISIONAL, Score, Tally
 from storage.seasons import season_months
 from storage.statistics import FinishedGame, Opponent
 
@@ -19,20 +19,33 @@ FAVOURITES = 3
 
 
 class PersonStatistics(NamedTuple):
-    """A person's results on a server: by game, by season, by opponent, and the longest game, without its id where
-    whoever asks may not see it."""
+    """A person's results on a server, or everywhere without ratings and seasons: by game, by season, by opponent, and
+    the longest game, without its id where whoever asks may not see it."""
 
-    scores: Sequence[Score]
+    scores: Sequence[Tally]
     seasons: Sequence[Score]
     opponents: Sequence[Opponent]
     longest: FinishedGame | None
 
 
 def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
-    """Return a person's results: a table of games, then seasons, opponents and the longest game."""
-    heading = " · ".join(localizer(f"stats-{column}") for column in ("games", "wins", "rating"))
+    """Return a person's results on a server: a table of games, then seasons, opponents and the longest game."""
+    embed = _statistics_embed(localizer("stats-title", name=plain(name)), statistics, localizer)
+    return MessageDraft("", _with_footer(embed, localizer), [], controls())
+
+
+def own_statistics_draft(statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
+    """Return the results everywhere of whoever asks, without ratings, which belong to a server."""
+    embed = _statistics_embed(localizer("stats-title-everywhere"), statistics, localizer)
+    return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")), [], controls())
+
+
+def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Localizer) -> discord.Embed:
+    is_rated = any(isinstance(score, Score) for score in statistics.scores)
+    columns = ("games", "wins", "rating") if is_rated else ("games", "wins")
+    heading = " · ".join(localizer(f"stats-{column}") for column in columns)
     rows = [_row(_game(score.game, localizer), score) for score in statistics.scores]
-    embed = discord.Embed(title=localizer("stats-title", name=plain(name)), colour=SUN)
+    embed = discord.Embed(title=title, colour=SUN)
     embed.description = "\n".join([f"-# {heading}", *rows])
     if statistics.seasons:
         seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
@@ -43,7 +56,7 @@ def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localiz
         embed.add_field(name=localizer("stats-opponents"), value="\n".join(lines))
     if statistics.longest is not None:
         embed.add_field(name=localizer("stats-longest"), value=_longest(statistics.longest, localizer), inline=False)
-    return MessageDraft("", _with_footer(embed, localizer), [], controls())
+    return embed
 
 
 def leaderboard_draft(
@@ -72,9 +85,10 @@ def _game(game: str, localizer: Localizer) -> str:
     return localizer("stats-all") if game == ALL_GAMES else localizer.game(game)
 
 
-def _row(name: str, score: Score) -> str:
-    """Return a line that fits a phone: a name, games, wins and the rating."""
-    return f"**{name}** {score.games} · {score.wins} · {_rating(score)}"
+def _row(name: str, score: Tally) -> str:
+    """Return a line that fits a phone: a name, games, wins and the rating if there is one."""
+    rating = f" · {_rating(score)}" if isinstance(score, Score) else ""
+    return f"**{name}** {score.games} · {score.wins}{rating}"
 
 
 def _rating(score: Score) -> str:
@@ -92,7 +106,7 @@ def _line(place: str, score: Score, localizer: Localizer) -> str:
     )
 
 
-def _favourites(scores: Sequence[Score], localizer: Localizer) -> str:
+def _favourites(scores: Sequence[Tally], localizer: Localizer) -> str:
     """Return the games played most, in words."""
     games = sorted((score for score in scores if score.game != ALL_GAMES), key=lambda score: -score.games)
     return "\n".join(

@@ -20,7 +20,7 @@ command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
 command-import = Step through a game from its record, and review it; only you see it
 command-import-record = The file that /export gives
-command-stats = Show games, wins and ratings on this server
+command-stats = Show games and wins, and on a server ratings
 command-stats-user = Whose results (default: yours)
 command-leaderboard = Show the best players of this server
 command-leaderboard-game = Which game (default: all)
@@ -615,7 +615,9 @@ turns-plan = 📝 you have a plan here
 ## What people have reached
 
 stats-title = { $name } on this server
+stats-title-everywhere = Your games everywhere
 stats-none = { $name } has not finished a game here yet. Games between at least two people count.
+stats-none-everywhere = You have not finished a game yet. Games between at least two people count, on servers and in chats.
 stats-all = All games
 stats-games = games
 stats-wins = wins
@@ -641,6 +643,7 @@ stats-longest-game = { $game } – { $moves ->
    *[other] over { $days } days
   } · { $day }
 stats-footer = Games between at least two people count. Everybody starts at 1000; with fewer than { $games } games a rating is provisional (?). A season lasts three months; then ratings start afresh.
+stats-footer-everywhere = Games between at least two people count, on servers and in chats. Ratings belong to a server: there, /stats shows them.
 leaderboard-title = Top players of this server: { $game }
 leaderboard-provisional = Provisional, with fewer than { $games } games
 leaderboard-season-now = { $season } (now)
@@ -784,6 +787,7 @@ refused-elsewhere = On this server games are played in { $channels }. Try /play 
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
 refused-needs-bot = That works only on a server that has invited me. Somebody who manages this server can.
+refused-others-statistics = Here I show you only your own results. Those of others are shown by `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.

@@ -20,7 +20,7 @@ command-games = Elenca i tavoli aperti e le partite in corso di questo server
 command-export = Ricevi il file della partita
 command-import = Rivedi una partita mossa per mossa dal suo file, con l'analisi: la vedi solo tu
 command-import-record = Il file che dà /export
-command-stats = Mostra partite, vittorie e rating su questo server
+command-stats = Mostra partite e vittorie, e su un server anche il rating
 command-stats-user = Di chi (se non indicato: i tuoi)
 command-leaderboard = Mostra i migliori giocatori di questo server
 command-leaderboard-game = Quale gioco (se non indicato: tutti)
@@ -619,7 +619,9 @@ turns-plan = 📝 qui hai un piano
 ## Che cosa hanno raggiunto i giocatori
 
 stats-title = { $name } su questo server
+stats-title-everywhere = Le tue partite, ovunque
 stats-none = { $name } non ha ancora finito una partita qui. Contano le partite fra almeno due persone.
+stats-none-everywhere = Non hai ancora finito una partita. Contano le partite fra almeno due persone, sui server e nelle chat.
 stats-all = Tutti i giochi
 stats-games = partite
 stats-wins = vittorie
@@ -651,6 +653,7 @@ stats-longest-game = { $game } – { $moves ->
    *[other] in { $days } giorni
   } · { $day }
 stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; con meno di { $games } partite è provvisorio (?). Una stagione dura tre mesi, e in ognuna si riparte.
+stats-footer-everywhere = Contano le partite fra almeno due persone, sui server e nelle chat. Ogni server ha il suo rating: lo mostra /stats lì.
 leaderboard-title = I migliori di questo server: { $game }
 leaderboard-provisional = Rating provvisorio, con meno di { $games } partite
 leaderboard-season-now = { $season } (in corso)
@@ -797,6 +800,7 @@ refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
 refused-needs-bot = Funziona solo in un server che mi ha invitato. Può farlo chi gestisce il server.
+refused-others-statistics = Qui ti mostro solo i tuoi risultati. Quelli degli altri li mostra `/stats` su un server che mi ha invitato.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.

@@ -70,7 +70,19 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         record = await record_of(heron, table)
         assert record["moves"] == harness.stored_moves()
         check_the_end(table, record, people)
-        assert harness.rows("select * from results") == []
+        results = harness.rows("select user, guild, won from results order by rank")
+        assert {(user, guild) for user, guild, _ in results} == {(int(person.user.id), None) for person in people}
+        assert harness.rows("select * from ratings") == harness.rows("select * from season_ratings") == []
+        statistics = (await heron.command(chat, "stats")).private
+        assert statistics["flags"] & EPHEMERAL
+        (embed,) = statistics["embeds"]
+        assert embed["title"] == "Your games everywhere"
+        wins = sum(won for user, _, won in results if user == int(heron.user.id))
+        assert embed["description"].splitlines()[1:] == [
+            f"**{name}** 1 · {wins}" for name in ("All games", "Cappuccino")
+        ]
+        refusal = await private_answer(heron, await heron.command(chat, "stats", user=otter.user.id))
+        assert "only your own results" in refusal
         assert not any("40094" in str(entry) for entry in harness.traffic)
 
 
@@ -110,7 +122,7 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         channel = await harness.world.add_guild("Far away")
         guild = harness.world.guilds[-1].id
         offered = await heron.offered(channel)
-        assert {"play", "move", "board"} <= {*offered}
+        assert {"play", "move", "board", "stats"} <= {*offered}
         assert not {"settings", "leaderboard", "games"} & {*offered}
         assert "only on a server that has invited me" in await private_answer(
             heron, await heron.command(channel, "play", game="water-lily", thread=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from storage.models import OutboxMessage, TableRow
+from storage.scores import Tally
+from storage.statistics import Opponent
 from storage.store import Store
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, STANDINGS, START
-from tests.storage.test_statistics import rate
+from tests.storage.test_statistics import duel, finish, rate
 
 
 async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = GUILD) -> TableRow:
@@ -29,11 +31,40 @@ async def test_nobody_shows_it_without_a_press(store: Store) -> None:
     assert game.by_interactions
 
 
-async def test_its_result_is_kept_and_changes_no_rating(store: Store) -> None:
-    row = await game_elsewhere(store)
-    over = await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=rate)
-    assert (await store.tables.load(over.id)).result == RESULT
+async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating(store: Store) -> None:
+    row = await finish(store, await game_elsewhere(store))
+    assert (await store.tables.load(row.id)).result == RESULT
+    await finish(store, await game_elsewhere(store, guild=None))
     assert await store.statistics.scores(GUILD, HERON) == []
+    assert await store.statistics.leaderboard(GUILD, None, 5) == []
+    assert await store.statistics.seasons(GUILD) == []
+    assert await store.statistics.opponents(GUILD, HERON, 5) == []
+    assert await store.statistics.longest_game(GUILD, HERON) is None
+    await duel(store, game="china-moon")
+    assert await store.statistics.tallies(HERON) == [
+        Tally("", HERON, 3, 3), Tally("china-moon", HERON, 1, 1), Tally("water-lily", HERON, 2, 2),
+    ]  # fmt: skip
+    assert await store.statistics.opponents(None, HERON, 5) == [Opponent(OTTER, 3, 3, 0)]
+    assert await store.statistics.longest_game(None, OTTER) is not None
+
+
+async def test_it_does_not_count_for_who_left_most_decisions_to_the_time(store: Store) -> None:
+    row = await game_elsewhere(store)
+    for _ in range(2):
+        row = await store.games.append(row, ["slow"], [1], LATER, timed_out="medium")
+    await finish(store, row)
+    assert await store.statistics.tallies(HERON) == []
+
+
+async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
+    await finish(store, await game_elsewhere(store, guild=None))
+    (exported,) = (await store.user_data.export(OTTER))["results"]
+    assert (exported["guild"], exported["rank"], exported["won"]) == (None, 2, False)
+    await store.user_data.forget(OTTER, LATER)
+    assert (await store.user_data.export(OTTER))["results"] == []
+    assert await store.statistics.tallies(OTTER) == []
+    assert [tally.games for tally in await store.statistics.tallies(HERON)] == [1, 1]
+    assert await store.statistics.opponents(None, HERON, 5) == []
 
 
 async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: Store) -> None:
