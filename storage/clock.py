@@ -45,18 +45,18 @@ class Clock:
         """Return the clock after no bot ran for the ``gap`` that ends at ``moment``. A negative gap sets all moments
         back, because the system's clock was set back.
 
-        The gap began with the last heartbeat. Up to ``slack`` later the person may still have been notified of a moment
-        that is shifted, and is not notified of it again.
+        The gap began with the last heartbeat. A bot that has notified the person up to ``slack`` later ran until then:
+        time stands still from there on, so what the person was notified of does not come again.
         """
-        shifted = {name: value and value + gap for name, value in self._moments().items()}
         if gap < timedelta(0):
-            return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **shifted)
+            moments = {name: value and value + gap for name, value in self._moments().items()}
+            return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **moments)
         begin = moment - gap
-        late: tuple[str, ...] = ("deadline", "reminder")
-        if self.notified_at is not None and begin < self.notified_at <= begin + slack:
-            late = (*late, "notified_at")
-        due = {name: shifted[name] for name in late}
-        return replace(self, stops=(*self.stops, (begin, moment)), **due)
+        if self.notified_at is not None and begin < self.notified_at <= min(begin + slack, moment):
+            begin = self.notified_at
+        shift = moment - begin
+        deadline, reminder = (value and value + shift for value in (self.deadline, self.reminder))
+        return replace(self, stops=(*self.stops, (begin, moment)), deadline=deadline, reminder=reminder)
 
     def _moments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _MOMENTS}

@@ -406,13 +406,17 @@ def test_a_holiday_begun_late_stops_a_clock_once_a_game() -> None:
 
 
 @pytest.mark.parametrize("kind", ["half", "bank"])
-def test_who_was_told_after_the_last_heartbeat_is_not_told_again_after_the_outage(kind: str) -> None:
-    rules = TimeRules(8 * HOUR, 8 * HOUR, person=Person(1))
+@pytest.mark.parametrize("quiet", [False, True])
+def test_who_was_told_after_the_last_heartbeat_is_not_told_again_after_the_outage(kind: str, quiet: bool) -> None:
+    """Not when the quiet hours after the outage would put the same moment off, either."""
     told = BEGIN + (4 if kind == "half" else 8) * HOUR
+    back = told + 3 * HOUR
+    hours = ((back - HOUR).hour * 60, (back + HOUR).hour * 60) if quiet else None
+    rules = TimeRules(8 * HOUR, 8 * HOUR, quiet, Person(1, quiet=hours))
     clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=told - 2 * HOUR), rules)
     assert clock.reminder == told
     clock = replace(clock, notified_at=told)
-    back = told + 3 * HOUR
     gap = back - (told - timedelta(seconds=5))  # since the last heartbeat
     clock = clocks.schedule(clock.after_outage(back, gap, timedelta(seconds=30)), rules, back)
-    assert clock.reminder == (None if kind == "bank" else BEGIN + 8 * HOUR + gap)
+    begins_again = back + HOUR if quiet else back
+    assert clock.reminder == (None if kind == "bank" else begins_again + 4 * HOUR)

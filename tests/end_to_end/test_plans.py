@@ -102,7 +102,8 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
                 since_answer = len(pond.actor.seen)
                 await pond.other.command(pond.channel, "move", move=answer)
                 table = await table_after(pond.actor, state_of(table), since_answer)
-            shown = "select 1 from tables where old_messages is null and shown_version = version"
+            waits = "select 1 from outbox where key like 'old:%'"
+            shown = f"select 1 from tables where shown_version = version and not exists ({waits})"
             await pond.harness.wait_until_stored(shown)
             ((key,),) = pond.harness.rows("select id from tables")
             stored = (
