@@ -102,9 +102,10 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
                 since_answer = len(pond.actor.seen)
                 await pond.other.command(pond.channel, "move", move=answer)
                 table = await table_after(pond.actor, state_of(table), since_answer)
-            waits = "select 1 from outbox where key like 'old:%'"
-            shown = f"select 1 from tables where shown_version = version and not exists ({waits})"
-            await pond.harness.wait_until_stored(shown)
+            await pond.harness.wait_until_stored(
+                "select 1 from tables where shown_version = version"
+                " and not exists (select 1 from outbox where key like 'old:%')"
+            )
             ((key,),) = pond.harness.rows("select id from tables")
             stored = (
                 pond.harness.rows("select m.seat, move, made_by, spent from moves m order by m.number"),
