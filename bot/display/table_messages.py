@@ -69,9 +69,10 @@ class TableMessages:
 
     async def take_pressed(self, row: TableRow) -> TableRow:
         """Return a table with the newest of its messages that people have just pressed, where only these are reached:
-        an earlier process may have posted it, and not noted that. The others are old."""
+        an earlier process may have posted it, and not noted that, which is done now. The others are old."""
         if not row.by_interactions:
             return row
+        noted = row.message
         for message in reversed(await self.find(row, None)):
             if message.id > (row.message or 0) and message.is_table:
                 self._outbox.add_old(row, [] if row.message is None else [(row.message, row.shown_version)])
@@ -81,6 +82,14 @@ class TableMessages:
             elif message.id != row.message and message.is_table:
                 is_lobby = message.is_lobby or message.version is None
                 self._outbox.add_old(row, [(message.id, None if is_lobby else message.version)])
+        if row.message is not None and row.message != noted:
+            await self._tables.store.games.record_shown(
+                row.id,
+                row.message,
+                row.shown_version or 0,
+                activity=row.shown_activity,
+                old_messages=[*self._outbox.old(row.id).items()],
+            )
         return row
 
     async def adopt_newest(self, session: GameSession) -> FoundMessage | None:

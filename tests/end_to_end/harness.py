@@ -116,9 +116,14 @@ class Harness:
     async def kill_bot(self) -> None:
         """Kill the bot, and wait until its connections are closed."""
         assert self._bot is not None
-        self._bot.kill()
+        self.strike_bot()
         await self._bot.wait()
         await self._wait_until_disconnected()
+
+    def strike_bot(self) -> None:
+        """Kill the bot at once, in the midst of a request."""
+        assert self._bot is not None
+        self._bot.kill()
 
     async def stop_bot(self) -> int:
         """Stop the bot. Returns its exit status."""

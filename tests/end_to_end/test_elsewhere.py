@@ -42,7 +42,7 @@ async def move(table: JSON, people: list[Person], source: random.Random) -> JSON
 
 async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> None:
     """One of them has installed the bot, which is killed on the way. Each who must decide is pinged by a new message,
-    and only one message has controls."""
+    and only one message has controls. A press that changes nothing tells the bot which message it is."""
     source = random.Random(5)
     async with Harness(tmp_path) as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
@@ -66,6 +66,10 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
                 await harness.kill_bot()
                 harness.execute("update tables set message = ?, shown_version = 1", int(before["id"]))
                 await harness.start_bot()
+                menu, other = menus(table)[-1], next(each for each in people if each is not actor_of(table, people))
+                await other.choose(table, menu["custom_id"], menu["options"][0]["value"])
+                async with asyncio.timeout(TEST_TIMEOUT):
+                    await harness.wait_until_stored(f"select 1 from tables where message = {table['id']}")  # noqa: S608
         await wait_until_alone(harness, table)
         record = await record_of(heron, table)
         assert record["moves"] == harness.stored_moves()

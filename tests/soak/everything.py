@@ -41,6 +41,7 @@ LANES = (
         ("shards",),
         ("faults",),
         ("outside",),
+        ("elsewhere", "--kills", "20", "--pairs", "1"),
     ),
 )
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow
