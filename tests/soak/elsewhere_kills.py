@@ -135,7 +135,7 @@ class GameElsewhere:
     async def play(self) -> None:
         """Play until the game is over."""
         host = self._people[0]
-        while is_table(table := await host.message(self._channel, self.alive()[-1])):
+        while is_table(table := await self._newest(host)):
             actor = actor_of(table, self._people)
             since, state = len(actor.seen), state_of(table)
             if self._random.random() < ASKED:
@@ -148,13 +148,20 @@ class GameElsewhere:
                 await choose_a_move(actor, table, self._random)
                 await table_after(actor, state, since)
 
+    async def _newest(self, person: Person) -> JSON:
+        """Return the table's newest message, which may be replaced while it is fetched."""
+        while True:
+            with suppress(Refused, IndexError):
+                return await person.message(self._channel, self.alive()[-1])
+            await asyncio.sleep(0.02)
+
     async def press(self, message_id: str) -> None:
         """Have somebody press something in a message: choose in its menu, ask for the record at the end, or press any
         button of a lobby that has become a game."""
         person = self._random.choice(self._people)
-        message = await person.message(self._channel, message_id)
-        buttons = [each["custom_id"] for each in components(message) if "custom_id" in each]
         with suppress(Refused, LookupError):  # it has changed meanwhile
+            message = await person.message(self._channel, message_id)
+            buttons = [each["custom_id"] for each in components(message) if "custom_id" in each]
             if not is_table(message):
                 records = [each for each in buttons if each.startswith("record:")]
                 await person.press(message, self._random.choice(records or buttons))
