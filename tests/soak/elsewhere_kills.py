@@ -193,7 +193,8 @@ class GameElsewhere:
             async with asyncio.timeout(seconds):
                 while problem():  # noqa: ASYNC110 - another process mends it
                     await asyncio.sleep(0.02)
-        return not problem()
+                return True
+        return False
 
     def _require_kept(self) -> None:
         """Require that all known moves are stored, and whatever people have seen."""
