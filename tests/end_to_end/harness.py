@@ -17,6 +17,7 @@ from aiohttp import web
 
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.errors import ErrorCode
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from storage.store import Store
@@ -166,6 +167,11 @@ class Harness:
         person = await Person.connect(self.local.base, self.world.user(name).token, self.world)
         self.people.append(person)
         return person
+
+    def was_refused_with(self, reason: ErrorCode) -> bool:
+        """Return whether a request was refused for this reason."""
+        answers = [entry["response"] for entry in self.traffic if entry["kind"] == "exchange"]
+        return any(isinstance(answer, dict) and answer.get("code") == reason.code for answer in answers)
 
     def alt_texts(self) -> list[str]:
         """Return the alternative texts of all pictures of tables that the bot has sent, in order."""

@@ -6,6 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
+from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import latest, menus, private_answer, private_message, wait_for_change
@@ -87,7 +88,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         ]
         refusal = await private_answer(heron, await heron.command(chat, "stats", user=otter.user.id))
         assert "only your own results" in refusal
-        assert not any("40094" in str(entry) for entry in harness.traffic)
+        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
 async def test_the_next_press_brings_the_newest_state_after_a_move_that_left_the_old_message(tmp_path: Path) -> None:
@@ -153,5 +154,5 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
             await harness.wait_until_stored("select 1 from tables where not by_interactions")
         table = await move(await latest(heron, table), people, random.Random(3))
         await wait_until_alone(harness, table)
-        assert not any("40094" in str(entry) for entry in harness.traffic)
+        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
         assert components(table)

@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from games import GAMES
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
@@ -37,7 +38,7 @@ async def record_in(kind: str, game: str, seed: int) -> list[tuple[object, ...]]
                 await choose_a_move(actor, table, random)
                 table = await table_after(actor, state_of(table), since)
             await wait_until_alone(harness, table)
-            assert not any("40094" in str(entry) for entry in harness.traffic)
+            assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
             return [
                 *harness.rows("select start, result from tables"),
                 *harness.rows("select name from seats order by number"),
