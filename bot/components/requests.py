@@ -70,7 +70,10 @@ async def press(interaction: Interaction, component: RequestId) -> None:
     if request.kind == "presence" and seat != request.seat:
         raise UserError("not-asked")
     if component.answer == "refuse" or request.kind == "presence" or seat == request.seat:
-        await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
+        try:
+            await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
+        except TableRefused as error:  # somebody else has answered it meanwhile
+            raise refusal(error) from error
         if request.kind != "presence":
             interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
         answer = "request-here" if seat == request.seat else "request-refused"
