@@ -57,9 +57,11 @@ $(BIN)/python:
 
 .venv/test.stamp: tests/requirements.txt | $(BIN)/python
 	@echo "Setting up the packages and a browser, once: this takes a minute or two."
-	@$(PIP) -r tests/requirements.txt
-	@command -v chromium >/dev/null || sh tests/debian-package chromium "the browser tests will be skipped"
-	@command -v pgbouncer >/dev/null || sh tests/debian-package pgbouncer "databases behind a pooler will not be tested"
+	@{ command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+	  sh tests/debian-package chromium-headless-shell "the browser tests will be skipped" || \
+	  sh tests/debian-package chromium "the browser tests will be skipped"; } && \
+	{ command -v pgbouncer >/dev/null || sh tests/debian-package pgbouncer "databases behind a pooler will not be tested"; } & \
+	$(PIP) -r tests/requirements.txt && wait $$! # apt beside pip: each waits for the network
 	@touch $@ .venv/play.stamp
 
 .venv/bench.stamp: tests/bench/requirements.txt | $(BIN)/python
@@ -83,6 +85,9 @@ lock:                           ## pin again what pyproject.toml asks for
 	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 --extra bench -c deploy/requirements.txt pyproject.toml -o tests/bench/requirements.txt
+	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --no-header --no-annotate --python-version 3.11 tests/soak/other_libraries/requirements.in -o tests/soak/other_libraries/requirements.txt
+	cd tests/soak/other_libraries && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 	rm -rf .venv-lock
 
 clean:                          ## remove the environment, caches and local tables

@@ -17,14 +17,16 @@ from bot import discord_library
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.drafts.rendering import kill_processes
+from bot.drafts.draft import draw_by
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
+from bot.workers.drawing_pool import DrawingPool
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
 
 log = logging.getLogger(__name__)
+drawing = DrawingPool()  # whose processes start with the first picture
 
 GRACE = 8.0  # seconds from a signal to stop until what hangs is left behind
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
@@ -68,7 +70,7 @@ async def serve(settings: Settings) -> None:
             client.event(on_interaction)
             await log_in(client, settings.discord_token)
             if not await tree.register():
-                client.background.start(tree.register_later(), "register")
+                client.tasks.start(tree.register_later(), "register")
             await client.connect()
             if client.failure is not None:
                 raise client.failure
@@ -90,6 +92,7 @@ def main() -> int:
     """Run the bot. Errors that the host can correct are written in one line. Returns the exit status."""
     gc.set_threshold(*COLLECTIONS)
     discord_library.install()
+    draw_by(drawing.draw)
     os.umask(OWNER_ALONE)
     try:
         settings = load_settings()
@@ -125,7 +128,7 @@ def report_error(text: str) -> int:
 
 def exit_now(status: int) -> None:
     """End the process now, without waiting for threads and processes that still draw."""
-    kill_processes()
+    drawing.close()
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

@@ -11,28 +11,26 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.background_tasks import BackgroundTasks
+from bot.background.absences import Absences
+from bot.background.daily_jobs import DailyJobs
+from bot.background.emoji_upload import upload_emoji
+from bot.background.reminders import Reminders
+from bot.background.startup import Startup
+from bot.background.summaries import Summaries
+from bot.background.welcome import welcome
+from bot.client_tasks import ClientTasks
 from bot.discord_metrics import DiscordTrace
-from bot.display.absences import Absences
-from bot.display.daily_jobs import DailyJobs
 from bot.display.display import Display
-from bot.display.emoji_upload import upload_emoji
 from bot.display.interaction_tokens import InteractionTokens
-from bot.display.lobby_publisher import LobbyPublisher
 from bot.display.outbox import OutboxDisplay
 from bot.display.plan_notices import PlanNotices
 from bot.display.poster import Poster
-from bot.display.publisher import TablePublisher
 from bot.display.reconciler import Reconciler
-from bot.display.reminders import Reminders
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
-from bot.display.startup import Startup
-from bot.display.summaries import Summaries
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
-from bot.display.welcome import welcome
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.lone_surrogates import replace_lone_surrogates
 from bot.served_shards import ServedShards
@@ -40,14 +38,11 @@ from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
-from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.latest_request import LatestRequest
-from bot.sessions.pending_limits import SUGGESTING, PendingLimits
+from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.planned_moves import PlannedMoves
-from bot.sessions.rate_limiter import RateLimiter
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
-from bot.sessions.request_pauses import RequestPauses
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
 from bot.workers.drawing_pool import prepare
@@ -82,8 +77,7 @@ class Pondside(Services):
 
     store: Store
     heartbeat: Heartbeat
-    publisher: TablePublisher
-    messages: TableMessages
+    display: Display
     outbox: OutboxDisplay
     retries: RetryQueue
     reconciler: Reconciler
@@ -108,7 +102,7 @@ class Pondside(Services):
         self.settings = settings
         self.deals: Random = SystemRandom()  # deals games and draws seats
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
-        self.background = BackgroundTasks(self._stop_if_replaced)
+        self.tasks = ClientTasks(self._stop_if_replaced)
         self.command_ids: dict[str, int] = {}  # of the registered commands, by name
         self._newest_interactions: dict[int, None] = {}  # the newest interactions, in order
         self._compose(settings, store)
@@ -130,45 +124,38 @@ class Pondside(Services):
         self.tokens = InteractionTokens()
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
         self.outbox = OutboxDisplay(store, self.preferences, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.outbox, self.poster, self.retries)
-        self.threads = TableThreads(self, store, self.poster, self.retries)
-        self.lobbies = LobbyPublisher(self.messages, self.outbox, store, self.retries)
-        self.publisher = TablePublisher(
-            self, self.tables, self.messages, self.outbox, self.poster, self.preferences, self.pieces, self.retries
+        self.messages = TableMessages(
+            self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries
         )
+        self.threads = TableThreads(self, store, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.retries)
         self.display = Display(
+            self,
             self.tables,
             self.messages,
             self.outbox,
-            self.lobbies,
-            self.publisher,
             self.secrets,
+            self.preferences,
+            self.poster.routes,
             self.retries,
         )
-        self.reconciler = Reconciler(
-            self.tables,
-            self.messages,
-            self.outbox,
-            self.threads,
-            self.publisher,
-            self.display,
-            self.retries,
-        )
+        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries)
 
         poll = settings.poll_seconds
-        self.computers = ComputerPlayers(self.publisher, self.search, settings.computer_pace)
-        self.publisher.on_publish = self.computers.wake
-        self.reminders = Reminders(self, self.publisher, self.poster, self.preferences, self.tables.people)
-        self.heartbeat = Heartbeat(self.tables, self.publisher, ServedShards(self, self._trace), poll)
-        self.timers = TurnTimers(self.tables, self.publisher, self.reminders, self.computers, self.heartbeat, poll)
+        self.computers = ComputerPlayers(
+            self.display, self.search, settings.computer_pace, self.poster.routes.seconds_left
+        )
+        self.display.on_show = self.computers.wake
+        self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
+        self.heartbeat = Heartbeat(self.tables, self.display, ServedShards(self, self._trace), poll)
+        self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         lapses = PlanNotices(self, store, self.tables.people, self.poster)
-        self.planned_moves = PlannedMoves(self.tables, self.publisher, lapses.tell, self.heartbeat, poll)
+        self.planned_moves = PlannedMoves(self.tables, self.display, lapses.tell, self.heartbeat, poll)
         self.reminders.is_planned = self.planned_moves.answers
-        self.clock_changes = ClockChanges(self.tables, self.publisher)
+        self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
-        self.absences = Absences(self.tables, self.publisher, self.outbox, self.preferences, self.clock_changes, poll)
-        self.departed = DepartedMembers(self.tables, self.publisher)
+        self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
+        self.departed = DepartedMembers(self.tables, self.display)
         self.daily_jobs = DailyJobs(store, self.display)
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (
@@ -191,8 +178,8 @@ class Pondside(Services):
         await self.startup.prepare()
         await self.tables.load_decisions()
         for loop in self.loops:
-            self.background.start(self._when_ready(loop.run), loop.name)
-        self.background.start(self._prepare(), "prepare")
+            self.tasks.start(self._when_ready(loop.run), loop.name)
+        self.tasks.start(self._prepare(), "prepare")
 
     async def _when_ready(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.wait_until_ready()
@@ -215,7 +202,7 @@ class Pondside(Services):
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is received for the first time, as Discord may send one twice, and before the
         end of a stop."""
-        if self.background.is_closed:
+        if self.tasks.is_closed:
             return False
         if interaction.id in self._newest_interactions:
             log.info("an interaction came twice")
@@ -227,56 +214,63 @@ class Pondside(Services):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
-        self.background.mark_answering()
+        self.tasks.mark_answering()
         await self.reconciler.leave_deleted_channels(channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
-        self.background.mark_answering()
+        self.tasks.mark_answering()
         await self.reconciler.leave_deleted_channels(payload.guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
-        self.background.mark_answering()
-        await self.reconciler.pause_games(guild.id)
+        self.tasks.mark_answering()
+        await self.reconciler.leave_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
-        self.background.mark_answering()
+        self.tasks.mark_answering()
         await self.tables.reload_loaded(await self.store.tables.admit(guild.id))
         await welcome(guild, self.store, self.command_ids)
         for row in await self.store.tables.live(guild.id):
             self.retries.add_now(row.id)
 
     async def on_ready(self) -> None:
-        """Pause the games whose channels were deleted while the bot was not connected, and show those of servers that
-        have invited it meanwhile."""
-        if not self.background.is_closed:
-            self.background.start(self._admit_tables(), "the admission of tables")
-            self.background.start(self.reconciler.find_deleted_channels(), "the search for deleted channels")
+        """Catch up with what happened while the bot was not connected: servers that have invited or removed it, deleted
+        channels, and threads that were opened."""
+        if not self.tasks.is_closed:
+            self.tasks.start(self._follow_invitations(), "the search for invitations")
+            self.tasks.start(self.reconciler.find_deleted_channels(), "the search for deleted channels")
+            self.tasks.start(self.reconciler.release(), "the change of old messages")
 
-    async def _admit_tables(self) -> None:
-        for guild in await self.store.tables.by_interactions():
+    async def _follow_invitations(self) -> None:
+        tables = self.store.tables
+        for guild in await tables.servers(by_interactions=True):
             if self.get_guild(guild) is not None:
-                for table in await self.store.tables.admit(guild):
+                for table in await tables.admit(guild):
                     self.retries.add_now(table)
+        for guild in await tables.servers(by_interactions=False):
+            if self.get_guild(guild) is None:
+                await self.reconciler.leave_guild(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Open a thread again that was archived while its game runs."""
+        """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""
+        self.tasks.mark_answering()
         if payload.data["thread_metadata"]["archived"]:
-            self.background.mark_answering()
             await self.reconciler.keep_open(payload.thread_id)
+        else:
+            await self.reconciler.release(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
-        self.background.mark_answering()
+        self.tasks.mark_answering()
         places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         for row in await self.store.tables.live(after.guild.id):
             if row.channel in places:
                 if self.retries.waits(row.id) or not row.is_shown:
                     self.retries.add_now(row.id)
                 if before.overwrites != after.overwrites:
-                    await self.publisher.tell_if_hidden(row)
+                    await self.reconciler.tell_if_hidden(row)
 
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""
@@ -289,7 +283,7 @@ class Pondside(Services):
         """Stop, after answers under way; what takes too long is done after the next start."""
         self.replays.close()
         await self.reviews.close()
-        await self.background.close()
+        await self.tasks.close()
         await self.outbox.close()
         await self.heartbeat.close()
         await self.timers.close()

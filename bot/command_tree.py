@@ -12,13 +12,14 @@ from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.display.failures import FAILURES
+from bot.display.response_state import keep_secret
 from bot.error_replies import is_admitted, is_expired, reply_unexpected_error
 from bot.language.command_texts import Translator
 from bot.places import Place, place_of
 from bot.responses import Interaction
 from bot.services import Services
 from bot.sessions.errors import UserError
-from bot.sessions.rate_limiter import SUGGESTION
+from bot.sessions.limits import SUGGESTION
 
 log = logging.getLogger(__name__)
 
@@ -68,13 +69,15 @@ class Commands(app_commands.CommandTree[Services]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse a command that the person waits for already, except moves, and drop those of a flood; a stop waits
         until it is answered."""
-        interaction.client.background.mark_answering()
+        interaction.client.tasks.mark_answering()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
-            return not client.background.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
+            return not client.tasks.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
-        if command.name != "plan":  # nobody is to know who plans where
+        if command.name == "plan":  # nobody is to know who plans where
+            keep_secret(interaction)
+        else:
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)
         try:
             require_bot(interaction, command)

@@ -50,7 +50,8 @@ class DiscordTrace(aiohttp.TraceConfig):
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         status, callback = request.response.status, CALLBACK.search(request.url.path)
-        log.debug("%s %s: %s", request.method, TOKEN.sub(r"\1…", request.url.path), status)
+        if log.isEnabledFor(logging.DEBUG):
+            log.debug("%s %s: %s", request.method, TOKEN.sub(r"\1…", request.url.path), status)
         if status in INVALID:
             metrics.invalid_requests.add()
         self.last_answer = None if status >= 500 else time.monotonic()

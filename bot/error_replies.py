@@ -12,17 +12,17 @@ import discord
 from discord import app_commands
 
 from bot.display.failures import FAILURES
-from bot.drafts.links import jump_url
+from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, plain
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
-from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
+from bot.sessions.errors import RejectedMove, StaleInteraction, UserError, refusal
 from bot.sessions.heartbeat import SLACK
-from bot.sessions.rate_limiter import MOVE
+from bot.sessions.limits import MOVE
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import parse_moves
 from seeds.rulebook import rulebook
-from storage.errors import DatabaseError, StorageError
+from storage.errors import DatabaseError, Refused, StorageError
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -49,6 +49,8 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
     """Respond to an error: with the text of a UserError, or with a code under which any other error is logged."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
+    if isinstance(error, Refused):
+        error = refusal(error)
     if is_expired(error):
         log.info("an interaction came too late, or its answer was too late: %s", error)
         return

@@ -15,6 +15,7 @@ from bot import metrics
 from bot.discord_metrics import ErrorCounter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
+from storage.damage import unreadable_rows
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
@@ -56,12 +57,13 @@ class Health:
 
     async def healthz(self, request: web.Request) -> web.Response:
         """Return 200 while every shard is connected, the database answers and all background work is done in time, else
-        503 with what is not so."""
+        503 with what is not so; with the rows of the database that are set aside because they cannot be read."""
         failing = [] if self._connected() else ["discord"]
         if not await self._try_measure():
             failing.append("database")
         failing += [loop.name for loop in self._client.loops if loop.is_overdue()]
-        return web.json_response({"lacking": failing}, status=503 if failing else 200)
+        answer = {"lacking": failing, "unreadable": unreadable_rows()}
+        return web.json_response(answer, status=503 if failing else 200)
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""

@@ -12,11 +12,10 @@ import discord
 from discord.utils import MISSING
 
 from bot.display.failures import FAILURES
-from bot.display.response_state import ResponseState, response_state, set_response_state
+from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer, get_localizer, plain_lines
-from bot.language.names import chosen_name
+from bot.language.localizer import Localizer, chosen_name, get_localizer, plain_lines
 from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
 from bot.sessions.errors import UserError
@@ -102,7 +101,7 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
                 raise
             await asyncio.sleep(pause)
     set_response_state(interaction, state)
-    if place_of(interaction) is Place.ELSEWHERE:
+    if place_of(interaction) is Place.ELSEWHERE and not is_secret(interaction):
         interaction.client.tokens.add(interaction, hides=answers_are_hidden(interaction))
 
 
@@ -164,6 +163,18 @@ async def reply_private(
     send = interaction.response.send_message if is_first else interaction.followup.send
     await send(text, embed=embed, files=files or MISSING, view=controls, ephemeral=True, allowed_mentions=NOBODY)
     set_response_state(interaction, ResponseState.ANSWERED)
+
+
+async def conclude_question(interaction: Interaction, text: str | None = None) -> None:
+    """Take the buttons from the question that was pressed, and put ``text`` in its place. What was answered counts
+    though Discord does not let the question be edited, because it was deleted or its thread is archived: then this
+    person alone reads the text, and the outbox takes the buttons when it can."""
+    try:
+        await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
+    except FAILURES as error:
+        log.info("a question that was answered could not be edited: %s", error)
+        if text is not None:
+            await reply_private(interaction, text)
 
 
 async def withdraw_response(interaction: Interaction) -> None:

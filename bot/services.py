@@ -7,7 +7,6 @@ the methods that they call. ``bot.client`` creates all of them.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence, Sized
-from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any, Protocol
@@ -15,39 +14,21 @@ from typing import Any, Protocol
 import discord
 from discord import app_commands
 
-from bot.background_tasks import BackgroundTasks
+from bot.client_tasks import ClientTasks
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.drafts.rendering import Attachment
-from bot.sessions.guild_preferences import GuildPreferences
-from bot.sessions.latest_request import LatestRequest
-from bot.sessions.pending_limits import PendingLimits
-from bot.sessions.ports import Notice, TableOutlet
-from bot.sessions.rate_limiter import RateLimiter
+from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
+from bot.sessions.ports import Showing
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
-from bot.sessions.request_pauses import AskingMessage, RequestPauses
-from bot.sessions.session import GameSession
 from games.players.decision import Decision
 from games.players.judgement import Review
 from games.position import View
 from games.record import Record
 from renderers.picture import Picture
-from storage.models import OutboxMessage, TableRow
+from storage.models import TableRow
 from storage.repositories import Repositories
 
 Progress = Callable[[float], Awaitable[None]]
-
-
-class Showing(Protocol):
-    """Brings what stands in Discord into line with what is stored."""
-
-    async def show(self, table: str, notice: Notice | None = None, *, repost: bool = False, ask: bool = False) -> bool:
-        """Show all that is not shown of a table, and return whether its own message is shown."""
-
-    async def settle(self, table: str) -> None:
-        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one."""
-
-    async def announce(self, session: GameSession, notice: Notice) -> bool:
-        """Show a game after a change that a notice tells of, or that it has ended."""
 
 
 class TokenKeeping(Protocol):
@@ -60,59 +41,11 @@ class TokenKeeping(Protocol):
         """Return whether a private answer may be one more follow-up, and count it."""
 
 
-class GameShowing(TableOutlet, Protocol):
-    """Shows games alone, without a query."""
-
-    async def undo_messages(
-        self, session: GameSession, seat: int, to: int, *, may_ping: bool = True
-    ) -> list[OutboxMessage]:
-        """Return what asks those who must agree to take moves back."""
-
-    async def mark_nothing_to_show(self, session: GameSession) -> None:
-        """Record that what happened last changes nothing that a game's message shows."""
-
-
-class LobbyShowing(Protocol):
-    """Shows lobbies alone."""
-
-    async def publish(self, table: str, *, repost: bool = False, new: bool = False) -> bool:
-        """Post a lobby's message or bring it up to date, and return whether it is shown."""
-
-
-class OutboxShowing(Protocol):
-    """Posts what stands beside tables."""
-
-    def reserve(self) -> AbstractContextManager[Callable[[OutboxMessage], OutboxMessage]]:
-        """Return a context with a function that reserves messages, before they are stored, for whoever stores them."""
-
-    def add_old(self, row: TableRow, messages: Iterable[tuple[int, int | None]]) -> None:
-        """Note old messages of a table, with the version each shows, which are to lose their controls."""
-
-    async def post_stored(self, row: TableRow, message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> bool:
-        """Post a message that was just stored, and return whether it is posted."""
-
-    async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
-        """Bring posted messages to what has become of what they ask or announce, and return whether all are."""
-
-    async def replace(self, row: TableRow, message: OutboxMessage, earlier: AskingMessage) -> bool:
-        """Put a message that was just stored in place of an earlier one."""
-
-    def message_of(self, message: OutboxMessage) -> int | None:
-        """Return the id in Discord of a message that was posted lately."""
-
-
 class ThreadOpening(Protocol):
     """Opens the threads of tables."""
 
     async def open(self, table: str) -> bool:
         """Open a table's thread unless that is done, and return whether it is."""
-
-
-class MessageKeeping(Protocol):
-    """Keeps the messages of tables."""
-
-    async def unarchive(self, row: TableRow) -> None:
-        """Unarchive a table's thread, unless moderators have locked it."""
 
 
 class Retrying(Sized, Protocol):
@@ -214,7 +147,7 @@ class Watched(Protocol):
 class Services(discord.AutoShardedClient):
     """The bot as handlers know it: ``interaction.client.store`` and so on."""
 
-    background: BackgroundTasks
+    tasks: ClientTasks
     command_ids: dict[str, int]  # of the registered commands, by name
     deals: Random  # deals games and draws seats
     loops: tuple[Watched, ...]  # what runs as long as the bot
@@ -234,11 +167,7 @@ class Services(discord.AutoShardedClient):
 
     tokens: TokenKeeping
     display: Showing
-    publisher: GameShowing
-    lobbies: LobbyShowing
-    outbox: OutboxShowing
     threads: ThreadOpening
-    messages: MessageKeeping
     retries: Retrying
     reconciler: Reconciling
     absences: AbsenceWatching

@@ -7,6 +7,7 @@ An error prints one line on standard error and nothing on standard output, and t
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -133,7 +134,8 @@ def _fitting(game: Game, player_count: int, options: Options) -> Options:
 
 def _arguments(arguments: Sequence[str] | None) -> Namespace:
     parser = _Parser(
-        prog="python -m games", description="Game records: show, trace or make one; find puzzles; begin a game."
+        prog=os.environ.get("PONDSIDE_COMMAND", "python -m games"),
+        description="Game records: show, trace or make one; find puzzles; begin a game.",
     )
     commands = parser.add_subparsers(required=True, metavar="show|trace|random|puzzles|new")
     shower = commands.add_parser("show", help="print a position of a record as text")

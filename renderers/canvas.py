@@ -6,6 +6,7 @@ All measures are in pixels of the finished picture; only this file uses the larg
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeAlias
 
@@ -114,7 +115,7 @@ class Canvas:
             return
         cut = mask.crop(box)
         coat = Image.new("RGB", cut.size, paint) if isinstance(paint, str) else gradient(cut.size, paint)
-        coat.putalpha(cut if opacity >= 1 else cut.point(lambda value: round(value * opacity)))
+        coat.putalpha(cut if opacity >= 1 else cut.point(_faded(opacity)))
         self.image.alpha_composite(coat, box[:2])
 
     def shadow(
@@ -130,6 +131,12 @@ class Canvas:
     def reduce(self, times: int = 1) -> Image.Image:
         """Return the finished drawing, or one enlarged by a whole factor."""
         return self.image.reduce(self.scale // times)
+
+
+@lru_cache(256)
+def _faded(opacity: float) -> list[int]:
+    """Return each strength of a mask at this opacity."""
+    return [round(value * opacity) for value in range(256)]
 
 
 def _soft(mask: Mask, radius: float, times: int) -> Mask:

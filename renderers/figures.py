@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
 from renderers.cached import cached
 from renderers.canvas import Canvas
+from renderers.interface import MAX_FIGURES
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.shapes import Box, box
@@ -15,22 +16,10 @@ from renderers.sprite import Sprite, place_sprite
 from renderers.text import width
 
 TILE = (462, 300)  # what a figure measures
-MAX_FIGURES = 2  # figures on a picture: more are too small where people see them
 LABEL = Box(0, 0, 138, 48)  # the corner of a figure that its clause's id covers
 _GAP, _CORNER, _LETTERS = 12, 18, 22
 _SCALES = {1: 1.75, 2: 1.25}  # how many times as large a page with so many figures is made
 _PAPER, _INK = "#f3ead2", "#3a2a12"
-
-
-def pages(clauses: Sequence[str], figured: Collection[str]) -> Iterator[tuple[str, ...]]:
-    """Split clauses, in order, so that no part has more figures than fit on a picture."""
-    part: list[str] = []
-    for clause in clauses:
-        if clause in figured and sum(other in figured for other in part) == MAX_FIGURES:
-            yield tuple(part)
-            part = []
-        part.append(clause)
-    yield tuple(part)
 
 
 def page(figures: Sequence[tuple[str, Scene]]) -> Picture:

@@ -8,26 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from games.position import Move
 from renderers.canvas import Canvas
+from renderers.interface import Style
 from renderers.scene import Scene
 from renderers.shapes import Outline, Point, arc, ellipse, transform_outline
 from renderers.shown_size import CAPITAL
 from renderers.sprite import Sprite, place_sprite
-
-Style: TypeAlias = Literal["better", "played", "option"]
-
-
-class Mark(NamedTuple):
-    """A move of a view's actor to be drawn on its picture.
-
-    ``better`` and ``played`` are arrows; an ``option`` is a ring about the piece and one about where it may go.
-    """
-
-    move: Move
-    style: Style
 
 
 class Spot(NamedTuple):

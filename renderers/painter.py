@@ -1,4 +1,4 @@
-"""Base class of the painters: one for each game, all with the same interface."""
+"""Base class of the painters: one for each game. What the bot asks of them is described in ``renderers.interface``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from games.position import Move, Phrase, View
 from renderers import overlay
 from renderers.encode import QUALITY
 from renderers.figures import page
+from renderers.interface import Mark
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.sprite import Sprite
@@ -35,27 +36,21 @@ class Painter(ABC, Generic[ViewT]):
     def __reduce__(self) -> tuple[type[Self], tuple[str]]:
         return type(self), (self.game,)  # another process has its own pictures
 
-    def table(self, view: View, marks: Sequence[overlay.Mark] = ()) -> Picture:
-        """Draw the table of a view with the last move marked; at the end with the score sheet and the winners.
-
-        With ``marks``, which are moves that may be made now, these are marked instead of the last one.
-        """
+    def table(self, view: View, marks: Sequence[Mark] = ()) -> Picture:
         scene = self.marked_scene(view, marks) if marks else self.scene(view)
         return scene.encode(self.quality)
 
     def secret(self, view: View) -> Picture:
-        """Draw the private card of the view's seat. Raises ValueError if it has no secret."""
         return self._draw_secret(self._own(view)).encode()
 
     def cover(self, seats: int, occupied: int) -> Picture:
-        """Draw the lobby's picture with ``occupied`` of ``seats`` places filled."""
         return self._draw_cover(seats, occupied).encode()
 
     def scene(self, view: View) -> Scene:
         """Return the table's picture before encoding. All scenes of a game have the same size."""
         return self._draw(self._own(view))
 
-    def marked_scene(self, view: View, marks: Sequence[overlay.Mark]) -> Scene:
+    def marked_scene(self, view: View, marks: Sequence[Mark]) -> Scene:
         """Return the table's picture with these moves marked instead of the last one, before encoding."""
         own = self._own(view)
         scene = self._draw_still(own)
@@ -76,22 +71,13 @@ class Painter(ABC, Generic[ViewT]):
         return self._draw_between(self._own(before), self._own(after), max(0.0, progress))
 
     def figures(self, clauses: Sequence[str]) -> Picture | None:
-        """Draw the figures of these rulebook clauses, each with its clause's id. Returns None if none has one.
-
-        Raises ValueError for more than two figures: see ``renderers.figures.pages``.
-        """
         figures = [(clause, self._figure(clause)) for clause in clauses if clause in self.clauses_with_figures]
         return page(figures) if figures else None
 
     def minute(self) -> Picture:
-        """Draw a turn in two numbered figures: the picture of the rulebook's first page."""
         return page([(str(number), figure) for number, figure in enumerate(self._minute(), 1)])
 
     def emoji(self) -> Mapping[str, Picture]:
-        """Draw the pieces as emoji: PNG, 128 pixels wide and high.
-
-        A name has at most 23 lower-case letters, digits and underscores and begins with the game's own letters.
-        """
         return self._emoji
 
     @abstractmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import copysign, cos, fsum, hypot, pi, sin
 from random import Random
@@ -29,20 +30,36 @@ class Box(NamedTuple):
 def polar(centre: Point, radius: Callable[[float], float], squash: float = 1, steps: int = 96) -> list[Point]:
     """Return a closed outline from its radius by angle (radians, 0 right, clockwise), flattened by ``squash``."""
     x, y = centre
-    angles = (2 * pi * step / steps for step in range(steps))
-    return [(x + radius(angle) * cos(angle), y + radius(angle) * sin(angle) * squash) for angle in angles]
+    return [
+        (x + distance * across, y + distance * down * squash)
+        for angle, across, down in _directions(steps)
+        for distance in [radius(angle)]
+    ]
 
 
 def ellipse(centre: Point, across: float, down: float, steps: int = 72) -> list[Point]:
     """Return an ellipse by its two radii."""
-    return polar(centre, lambda _: across, down / across, steps)
+    (x, y), squash = centre, down / across
+    return [(x + across * right, y + across * below * squash) for _, right, below in _directions(steps)]
+
+
+@cache
+def _directions(steps: int) -> list[tuple[float, float, float]]:
+    """Return angles at equal distances around a circle, each with its cosine and sine."""
+    angles = [2 * pi * step / steps for step in range(steps)]
+    return [(angle, cos(angle), sin(angle)) for angle in angles]
 
 
 def cushion(centre: Point, across: float, down: float, power: float = 2.6) -> list[Point]:
     """Return a superellipse: the more ``power``, the squarer."""
     x, y = centre
-    angles = [2 * pi * step / 96 for step in range(96)]
-    return [(x + across * _root(cos(angle), power), y + down * _root(sin(angle), power)) for angle in angles]
+    return [(x + across * right, y + down * below) for right, below in _cushion(power)]
+
+
+@lru_cache(64)
+def _cushion(power: float) -> Outline:
+    """Return the superellipse of radius 1."""
+    return [(_root(right, power), _root(below, power)) for _, right, below in _directions(96)]
 
 
 def _root(value: float, power: float) -> float:
@@ -142,7 +159,7 @@ def star(centre: Point, outer: float, inner: float, rays: int = 5, turn: float =
 
 def transform_outline(points: Outline, across: float, down: float, size: float = 1, turn: float = 0) -> list[Point]:
     """Return the outline scaled and rotated about the origin, then moved."""
-    return [
-        (across + size * (x * cos(turn) - y * sin(turn)), down + size * (x * sin(turn) + y * cos(turn)))
-        for x, y in points
-    ]
+    if not turn:
+        return [(across + size * x, down + size * y) for x, y in points]
+    right, below = cos(turn), sin(turn)
+    return [(across + size * (x * right - y * below), down + size * (x * below + y * right)) for x, y in points]

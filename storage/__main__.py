@@ -29,13 +29,16 @@ ALIVE_SECONDS = 180
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command. Returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m storage", description=__doc__)
+    program = os.environ.get("PONDSIDE_COMMAND", "python -m storage")
+    parser = argparse.ArgumentParser(prog=program, description="Back up or restore the database, or check heartbeats.")
     parser.add_argument("--database", help="the database URL, by default DATABASE_URL from the environment or .env")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file", type=Path)
     commands.add_parser("restore", help="put a copy in its place; stop the bot first").add_argument("file", type=Path)
     heartbeat = commands.add_parser("heartbeat", help="fail unless the bot was alive a short time ago")
-    heartbeat.add_argument("--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS")
+    heartbeat.add_argument(
+        "--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS", help=f"default {ALIVE_SECONDS}"
+    )
     parsed = parser.parse_args(arguments)
     try:
         url = parse_url(parsed.database or _setting("DATABASE_URL") or DEFAULT)

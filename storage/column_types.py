@@ -1,4 +1,4 @@
-"""The types of columns: numbers, moments, durations, spans of time and undo requests."""
+"""The types of columns, such as moments, durations and undo requests, and what else the parts of the schema share."""
 
 from __future__ import annotations
 
@@ -10,6 +10,16 @@ import sqlalchemy as sa
 
 from storage.clock import Stop
 from storage.models import Undo
+
+json = sa.JSON(none_as_null=True)
+metadata = sa.MetaData()
+
+
+def index(
+    name: str, *columns: sa.Column[Any], where: sa.ColumnElement[bool] | None = None, unique: bool = False
+) -> None:
+    """Declare an index, of the rows that meet a condition."""
+    sa.Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
 class Instant(sa.types.TypeDecorator[datetime]):

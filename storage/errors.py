@@ -12,6 +12,7 @@ StorageError
 │   └── DatabaseInUse          it is open elsewhere or being restored
 └── Refused                the request does not fit the stored state; nothing has changed
     ├── NoSuchTable        no table has this id
+    ├── UnreadableTable    what is stored of the table cannot be read
     ├── TooManyTables      the host or the server has too many live tables
     ├── ChannelBusy        another live table is in this channel
     ├── WrongState         the table is in another state
@@ -110,6 +111,14 @@ class NoSuchTable(Refused):
 
     def __init__(self, table: str) -> None:
         super().__init__(f"there is no table {table}")
+        self.table = table
+
+
+class UnreadableTable(Refused):
+    """What is stored of the table with the id ``table`` cannot be read."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"what is stored of table {table} cannot be read")
         self.table = table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,12 +14,10 @@ from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns, in_utc
 from storage.errors import NotPaused, NotRunning, Paused, StaleMoves
 from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
-from storage.move_rows import move_makers, move_rows
 from storage.outbox import insert_messages, insert_old
-from storage.queries import load_one, newest_move
-from storage.repository import Repository, delete_company, seat_of, update_seat
+from storage.repository import Repository, delete_company, load_one, newest_move, seat_of, shown_before, update_seat
 from storage.results import count
-from storage.scores import Rate, Standing
+from storage.scores import MadeBy, Rate, Standing
 
 MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the seat
 
@@ -32,15 +30,16 @@ _same_mover = sa.exists().where(
     schema.seats.c.user.is_not_distinct_from(sa.bindparam("mover_user")),
     schema.seats.c.computer == sa.bindparam("mover_computer"),
 )
-_advance = sa.update(schema.tables).where(
+_change = sa.update(schema.tables).values(shown_activity=shown_before())
+_advance = _change.where(
     _unpaused,
     schema.tables.c.version == sa.bindparam("seen"),
     schema.tables.c.channel == sa.bindparam("seen_channel"),
     newest_move(sa.bindparam("table")) == sa.bindparam("seen_moves"),
     _same_mover,
 )
-_pause = sa.update(schema.tables).where(_unpaused)
-_resume = sa.update(schema.tables).where(_running, schema.tables.c.paused.is_not(None))
+_pause = _change.where(_unpaused)
+_resume = _change.where(_running, schema.tables.c.paused.is_not(None))
 _record_shown = sa.update(schema.tables).where(
     _here,
     sa.func.coalesce(schema.tables.c.message, 0) <= sa.bindparam("new_message"),
@@ -53,6 +52,7 @@ _mark_notified = sa.update(schema.tables).where(
     schema.tables.c.version == sa.bindparam("notified_version"),
     schema.tables.c.notified_at.is_(None),
     schema.tables.c.paused.is_(None),
+    schema.tables.c.clock_since.is_not_distinct_from(sa.bindparam("notified_since")),
 )
 _insert_moves = sa.insert(schema.moves)
 
@@ -100,7 +100,10 @@ class Games(Repository):
         if is_deserted:
             values["paused"], clock = in_utc(now), clock.stopped(now)
         next_clock = (clock if result is None else UNTIMED).in_utc()
-        updated = replace(row, **values, clock=next_clock, moves=(*row.moves, *moves), seats=after_seats)
+        shown = row.shown_activity if row.is_shown else None
+        updated = replace(
+            row, **values, shown_activity=shown, clock=next_clock, moves=(*row.moves, *moves), seats=after_seats
+        )
         makers = move_makers(row, seats, timed_out, forced)
 
         def append(connection: sa.Connection) -> TableRow:
@@ -144,7 +147,7 @@ class Games(Repository):
         the state it was drawn from) once the game has started. After a power failure the record may be lost, and the
         table is published once more. Raises NoSuchTable.
         """
-        values = {"message": message, "shown_version": version, "shown_activity": activity}
+        values = {"message": message, "shown_version": version, "shown_activity": activity, "repost_due": False}
         parameters = {"table": table, "new_message": message, "new_version": version}
         statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
@@ -152,16 +155,22 @@ class Games(Repository):
             if connection.execute(statement, parameters | values).rowcount != 1:
                 load_one(connection, table)
                 return
-            insert_old(connection, table, old_messages, activity or datetime.now(UTC))
+            insert_old(connection, table, old_messages)
             if clock is not None:
                 notified = {"notified_at": clock.notified_at, "reminder": clock.reminder}
-                connection.execute(_mark_notified, {"table": table, "notified_version": version, **notified})
+                seen = {"notified_version": version, "notified_since": in_utc(clock.since)}
+                connection.execute(_mark_notified, {"table": table, **seen, **notified})
 
         await self._database.write(record, durable=False)
 
     async def mark_posting(self, table: str) -> None:
         """Record, without waiting for the disk, that a new message is being posted, which may show older activity."""
         values = {"table": table, "shown_activity": None}
+        await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
+
+    async def mark_repost_due(self, table: str) -> None:
+        """Record that a new message is to be posted, which could not be posted now."""
+        values = {"table": table, "shown_activity": None, "repost_due": True}
         await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
 
     async def mark_nothing_to_show(self, table: str, activity: datetime) -> None:
@@ -243,3 +252,45 @@ def _attendance(seat: SeatRow) -> dict[str, Any]:
         "away": seat.away,
         "strength": seat.strength,
     }
+
+
+def move_rows(
+    row: TableRow,
+    moves: Sequence[str],
+    seats: Sequence[int],
+    makers: Sequence[MadeBy],
+    now: datetime,
+    spent: timedelta | None,
+) -> list[dict[str, Any]]:
+    """Return the rows of moves that follow those of a table; the first took the time ``spent``."""
+    times = (spent, *(None for _ in moves[1:]))
+    return [
+        {
+            "table_id": row.id,
+            "number": number,
+            "undone": 0,
+            "seat": seat,
+            "move": move,
+            "made": now,
+            "spent": times[number - len(row.moves) - 1],
+            "made_by": maker,
+        }
+        for number, (move, seat, maker) in enumerate(zip(moves, seats, makers, strict=True), len(row.moves) + 1)
+    ]
+
+
+def move_makers(row: TableRow, seats: Sequence[int], timed_out: Strength | None, forced: int) -> list[MadeBy]:
+    """Return who decided each move, given the seats that made them."""
+    chosen = len(seats) - forced
+    return [
+        MadeBy.TABLE if number >= chosen else _maker(row.seats[seat], timed_out is not None and number == 0)
+        for number, seat in enumerate(seats)
+    ]
+
+
+def _maker(seat: SeatRow, timed_out: bool) -> MadeBy:
+    if seat.computer:
+        return MadeBy.COMPUTER
+    if seat.late or seat.substitute:
+        return MadeBy.GUEST
+    return MadeBy.TIMEOUT if timed_out else MadeBy.PERSON

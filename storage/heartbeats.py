@@ -14,10 +14,9 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns, pop_clock
-from storage.queries import rows_of
 from storage.repository import Repository
 from storage.shards import Shards
-from storage.transaction import INSERT
+from storage.transaction import INSERT, rows_of, values_of
 
 NO_SHIFT = timedelta(0)
 beats = schema.heartbeats.c
@@ -74,17 +73,17 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     columns = schema.tables.c
     has_deadline = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
     query = sa.select(schema.tables).where(has_deadline)
-    shifts: dict[str, timedelta] = {}
-    updates: list[dict[str, Any]] = []
-    for row in rows_of(connection, query.order_by(columns.created, columns.id).with_for_update()):
+
+    def shift(row: sa.Row[Any]) -> tuple[str, timedelta, dict[str, Any]]:
         gap = _gap(row.guild, served, shards.count, now)
-        if abs(gap) > slack:
-            shifts[row.id] = gap
-            clock = pop_clock(row._asdict()).after_outage(now, gap, slack)
-            updates.append({"table": row.id, **clock_columns(clock)})
-    if updates:
+        clock = pop_clock(row._asdict())
+        return row.id, gap, clock_columns(clock.after_outage(now, gap, slack) if abs(gap) > slack else clock)
+
+    locked = query.order_by(columns.created, columns.id).with_for_update()
+    shifts = [shifted for shifted in values_of(connection, locked, shift) if abs(shifted[1]) > slack]
+    if updates := [{"table": table, **clock} for table, _, clock in shifts]:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
-    return shifts
+    return {table: gap for table, gap, _ in shifts}
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

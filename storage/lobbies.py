@@ -12,19 +12,30 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotSeated, TableFull, TooManyTables
-from storage.guilds import claim_role_ping
-from storage.invitations import (
+from storage.errors import AlreadySeated, LobbyChanged, NotSeated, TableFull, TooManyTables
+from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
+from storage.outbox import insert_secrets, put_announcement
+from storage.preferences import claim_role_ping
+from storage.repository import (
+    Repository,
+    cancel,
+    delete_seats,
+    end,
+    insert_seats,
+    load,
+    load_one,
+    lock_lobby,
+    shown_before,
+    take_channel,
+    update_table,
+)
+from storage.requests import (
     NewInvitation,
     delete_invitation,
     delete_invitations,
     insert_invitation,
     reserved_seats,
 )
-from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
-from storage.outbox import insert_secrets, put_announcement
-from storage.queries import load, load_one
-from storage.repository import Repository, cancel, delete_seats, end, insert_seats, take_channel, update_table
 from storage.transaction import advisory_lock
 
 NOTHING = timedelta(0)
@@ -76,7 +87,7 @@ class Lobbies(Repository):
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
         place = {"by_interactions": by_interactions}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
-        begin["awaits_thread"] = announcement is not None and announcement.opens_thread
+        begin["awaits_thread"] = announcement is not None and announcement.channel is not None
         values = {**columns, **place, **begin, "created": now, "last_activity": now, **(options or {})}
 
         def open_lobby(connection: sa.Connection) -> TableRow:
@@ -103,7 +114,7 @@ class Lobbies(Repository):
         """
 
         def join(connection: sa.Connection) -> TableRow:
-            row = _lock(connection, table)
+            row = lock_lobby(connection, table)
             if any(seat.user == user for seat in row.seats):
                 raise AlreadySeated(row)
             delete_invitation(connection, table, user)
@@ -118,7 +129,7 @@ class Lobbies(Repository):
         """
 
         def leave(connection: sa.Connection) -> TableRow:
-            remove_person(connection, _lock(connection, table), user, now)
+            remove_person(connection, lock_lobby(connection, table), user, now)
             return load_one(connection, table)
 
         return await self._database.write(leave, background=True)
@@ -127,7 +138,7 @@ class Lobbies(Repository):
         """Add a computer player if at most ``limit`` may sit. Raises NoSuchTable, NotALobby, TableFull."""
 
         def add(connection: sa.Connection) -> TableRow:
-            row = _lock(connection, table)
+            row = lock_lobby(connection, table)
             computer = SeatRow(len(row.seats), None, name, computer=True, strength=strength)
             return _add_seat(connection, row, computer, limit, now)
 
@@ -137,7 +148,7 @@ class Lobbies(Repository):
         """Remove the computer player that was added last. Raises NoSuchTable, NotALobby, NotSeated."""
 
         def remove(connection: sa.Connection) -> TableRow:
-            row = _lock(connection, table)
+            row = lock_lobby(connection, table)
             last = next((seat for seat in reversed(row.seats) if seat.computer), None)
             if last is None:
                 raise NotSeated(row)
@@ -151,7 +162,7 @@ class Lobbies(Repository):
         """Change the given options. Raises NoSuchTable, NotALobby."""
 
         def choose(connection: sa.Connection) -> TableRow:
-            row = _lock(connection, table)
+            row = lock_lobby(connection, table)
             update_table(connection, table, version=row.version + 1, last_activity=now, **options)
             return load_one(connection, table)
 
@@ -176,7 +187,7 @@ class Lobbies(Repository):
         time = clock_columns(clock)
 
         def begin(connection: sa.Connection) -> TableRow:
-            row = _lock(connection, table)
+            row = lock_lobby(connection, table)
             if row.version != version:
                 raise LobbyChanged(row)
             if sorted(order) != list(range(len(row.seats))):
@@ -195,9 +206,8 @@ class Lobbies(Repository):
         """Cancel a table before its game starts. Raises NoSuchTable, NotALobby."""
 
         def close(connection: sa.Connection) -> TableRow:
-            cancel(connection, _lock(connection, table), now)
+            cancel(connection, lock_lobby(connection, table), now)
             delete_invitations(connection, table)
-            update_table(connection, table, last_activity=now)
             return load_one(connection, table)
 
         return await self._database.write(close)
@@ -208,7 +218,8 @@ class Lobbies(Repository):
         stale = (
             sa.update(schema.tables)
             .where(schema.in_lobby, self._own, columns.last_activity < before)
-            .values(state=State.CANCELLED, ended=now, last_activity=now, version=columns.version + 1)
+            .values(state=State.CANCELLED, ended=now, version=columns.version + 1)
+            .values(last_activity=now, shown_activity=shown_before())
             .returning(columns.id)
         )
 
@@ -263,14 +274,6 @@ def _require_room(connection: sa.Connection, host: int, guild: int | None, limit
         limits.guild
     ):
         raise TooManyTables(limits.guild, guild=True)
-
-
-def _lock(connection: sa.Connection, table: str) -> TableRow:
-    """Lock a lobby and return it. Raises NoSuchTable, NotALobby."""
-    row = load_one(connection, table, lock=True)
-    if row.state is not State.LOBBY:
-        raise NotALobby(row)
-    return row
 
 
 def _add_seat(connection: sa.Connection, lobby: TableRow, seat: SeatRow, limit: int, now: datetime) -> TableRow:

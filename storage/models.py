@@ -17,17 +17,6 @@ Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Words: TypeAlias = Literal["pictures", "before", "instead"]
 
 
-class MadeBy(StrEnum):
-    """Who decided a move: the person who began the game at the seat, a later person, a computer player in its own
-    seat or a left one, one because the first person's time was up, or the table because there was no choice."""
-
-    PERSON = "person"
-    GUEST = "guest"
-    COMPUTER = "computer"
-    TIMEOUT = "timeout"
-    TABLE = "table"
-
-
 class State(StrEnum):
     """The state of a table. The first two are live; a channel has at most one live table."""
 
@@ -93,7 +82,9 @@ class TableRow:
     version right after the last undo, or 0. ``start`` is the record's options, seats and setup as JSON, None in a
     lobby. ``moves`` are the moves in notation, without undone ones. ``message`` is the table's newest message and
     ``shown_version`` the version it shows; both are None before the first, and ``shown_version`` again when the game
-    starts. ``shown_activity`` is the ``last_activity`` that the message shows, None while a new one is being posted.
+    starts. ``shown_activity`` is the ``last_activity`` that the message shows; None while a new one is being posted,
+    and after a change of a table that was not shown as it was: then a message may stand that is not stored.
+    ``repost_due`` is whether a new message could not be posted that is to follow what stands below the present one.
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
@@ -137,6 +128,7 @@ class TableRow:
     rated: bool = True
     awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
     by_interactions: bool = False
+    repost_due: bool = False
 
     @property
     def is_shown(self) -> bool:
@@ -241,17 +233,13 @@ class Announcement:
     message: int | None = None
     shown_version: int | None = None
 
-    @property
-    def opens_thread(self) -> bool:
-        """Whether its message opens a thread."""
-        return self.channel is not None
-
 
 @dataclass(frozen=True)
 class OutboxMessage:
     """A message beside a table's own: its ``key`` among those of the table, its text, the users it pings, and its
     buttons, each with a label, a component id and the number of a style. It may ping a ``role``, do so without a sound,
-    and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``.
+    and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``, and no text; with
+    both it is still to take the place of that message, which has asked before.
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about loses its buttons when that
     is answered: it ``is_expired``. One for a ``person`` alone is told in that person's way, at ``due`` or when the
@@ -286,6 +274,11 @@ class OutboxMessage:
     def is_unposted(self) -> bool:
         """Whether it is still to be posted, and not a secret."""
         return self.message is None and not self.is_announcement and not self.is_secret
+
+    @property
+    def is_replacing(self) -> bool:
+        """Whether it is still to take the place of a message that stands."""
+        return self.message is not None and self.text != ""
 
     @property
     def is_secret(self) -> bool:

@@ -8,22 +8,24 @@ is in the table's row; when a newer one replaces it, it comes here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
-from storage.queries import load
-from storage.repository import Repository
-from storage.transaction import upsert
+from storage.repository import Repository, load
+from storage.transaction import insert_missing, rows_of, upsert
 
 _outbox = schema.outbox
 _columns = _outbox.c
 _is_announcement = _columns.key == sa.literal_column(f"'{ANNOUNCEMENT}'")  # literal, as that of its index
 is_secret = _columns.key.like(f"{SECRET}%")
 is_unposted = sa.and_(_columns.message.is_(None), _columns.key != ANNOUNCEMENT, sa.not_(is_secret))
+is_replacing = sa.and_(_columns.message.is_not(None), _columns.text != "")
+_delete = sa.delete(_outbox).where(_columns.table_id == sa.bindparam("table"), _columns.key == sa.bindparam("name"))
 
 
 class Outbox(Repository):
@@ -32,6 +34,11 @@ class Outbox(Repository):
     async def add(self, message: OutboxMessage) -> None:
         """Store a message before it is posted."""
         await self._database.write(lambda connection: insert_messages(connection, [message]))
+
+    async def add_old(self, table: str, old: Sequence[tuple[int, int | None]]) -> None:
+        """Store older messages of a table, with the version each shows, that may still have controls."""
+        if old:
+            await self._database.write(lambda connection: insert_old(connection, table, old), durable=False)
 
     async def postpone(self, message: OutboxMessage, until: datetime) -> None:
         """Tell a person later, who is away."""
@@ -59,25 +66,27 @@ class Outbox(Repository):
 
     async def delete(self, table: str, key: str, person: int | None = None) -> None:
         """Delete a message that is posted and stands as it is to stay; with a ``person`` only if it is for that one."""
-        statement = sa.delete(_outbox).where(_is(table, key))
-        if person is not None:
-            statement = statement.where(_columns.person == person)
-        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+        statement = _delete if person is None else _delete.where(_columns.person == person)
+        values = {"table": table, "name": key}
+        await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
-    async def delete_old_messages(self, table: str) -> None:
-        """Delete the older messages of a table whose channel is gone."""
-        await self._database.write(lambda connection: delete_old(connection, table), durable=False)
+    async def delete_unreachable(self, table: str) -> None:
+        """Delete the older messages of a table whose channel is gone, and what was to be posted there."""
 
-    async def unposted(self, table: str) -> list[OutboxMessage]:
-        """Return the messages of a table that are to be posted, in order."""
-        return [message for message in await self.of(table) if message.is_unposted]
+        def delete(connection: sa.Connection) -> None:
+            delete_old(connection, table)
+            delete_unposted(connection, schema.tables.c.id == table)
+
+        await self._database.write(delete, durable=False)
 
     async def of(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table, in order. Those are expired that still ask what somebody has answered, or
         nobody may answer any more."""
         query = sa.select(_outbox, is_expired().label("is_expired")).where(_columns.table_id == table)
         query = query.order_by(_columns.made, _columns.key)
-        return await self._database.read(lambda connection: [_message(row) for row in connection.execute(query)])
+        return await self._database.read(
+            lambda connection: [_message(row) for row in rows_of(connection, query, _columns.key)]
+        )
 
     async def delete_old(self, before: datetime) -> None:
         """Delete the messages that nobody could post since a moment."""
@@ -88,13 +97,18 @@ class Outbox(Repository):
         """Return all own tables beside which something is to be posted or changed, but for those that speak through
         interactions, which wait for a press."""
         rows: dict[str, TableRow] = {}
-        for which in (is_unposted, is_expired(), _is_outdated_announcement()):  # each has an index
+        for which in (is_unposted, is_replacing, is_expired(), _is_outdated_announcement()):  # each has an index
             rows |= {row.id: row for row in await self._tables(which)}
         return [*rows.values()]
 
     async def tables_with_secrets(self) -> list[TableRow]:
         """Return all own tables with people who are to be told secrets, oldest first."""
         return await self._tables(sa.and_(_columns.message.is_(None), is_secret), schema.live)
+
+    async def tables_unposted(self, before: datetime) -> list[TableRow]:
+        """Return all own tables with messages that were to be posted at once before a moment."""
+        left = sa.and_(_columns.made < before, _columns.due.is_(None))
+        return [row for which in (is_unposted, is_replacing) for row in await self._tables(sa.and_(which, left))]
 
     async def tables_with_expired(self) -> list[TableRow]:
         """Return all own tables beside which messages ask what nobody is to answer any more, oldest first."""
@@ -135,6 +149,7 @@ class Outbox(Repository):
         )
 
 
+@cache  # building it takes longer than reading the messages of a table
 def is_expired() -> sa.ColumnElement[bool]:
     """Return the condition on posted messages that ask: the invited person has joined or declined, somebody has the
     seat, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
@@ -179,15 +194,20 @@ def _is_outdated_announcement() -> sa.ColumnElement[bool]:
 
 
 def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]) -> None:
-    """Store messages that are to be posted, unless they are stored already."""
+    """Store messages that are to be posted, unless they are stored already. One that takes the place of another message
+    asks from then on what is asked there."""
+    if replaced := [message.message for message in messages if message.is_replacing]:
+        connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
     if messages:
-        upsert(connection, _outbox, [_row(message) for message in messages], lambda new: {"key": new["key"]})
+        insert_missing(connection, _outbox, [_row(message) for message in messages])
 
 
 def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
-    """Delete the messages still to be posted of the tables selected by a condition on ``schema.tables``."""
-    tables = sa.select(schema.tables.c.id).where(which)
-    connection.execute(sa.delete(_outbox).where(_columns.table_id.in_(tables), is_unposted))
+    """Delete the messages still to be posted of the tables selected by a condition on ``schema.tables``. What they were
+    to take the place of stays as it is."""
+    here = _columns.table_id.in_(sa.select(schema.tables.c.id).where(which))
+    connection.execute(sa.delete(_outbox).where(here, is_unposted))
+    connection.execute(sa.update(_outbox).where(here, is_replacing).values(text=""))
 
 
 def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, int], now: datetime) -> None:
@@ -199,13 +219,14 @@ def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, i
         upsert(connection, _outbox, [_row(each) for each in messages], lambda new: {"person": new["person"]})
 
 
-def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]], now: datetime) -> None:
-    """Store older messages of a table, with the version each shows, that may still have controls."""
-    insert_messages(connection, [old_message(table, message, version, now) for message, version in old])
+def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:
+    """Store older messages of a table, with the version each shows, None for a lobby, that may still have controls."""
+    insert_messages(connection, [old_message(table, *one) for one in old])
 
 
-def old_message(table: str, message: int, version: int | None, now: datetime) -> OutboxMessage:
+def old_message(table: str, message: int, version: int | None) -> OutboxMessage:
     """Return an older message of a table that shows a version, or a lobby where that is None."""
+    now = datetime.now(UTC)
     return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)
 
 

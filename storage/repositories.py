@@ -7,28 +7,20 @@ changed.
 
 from __future__ import annotations
 
-from storage.absences import Absences
 from storage.games import Games
-from storage.guilds import Guilds
 from storage.heartbeats import Heartbeats
-from storage.invitations import Invitations
-from storage.lessons import Lessons
+from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
-from storage.missing_games import MissingGames
 from storage.outbox import Outbox
-from storage.people import People
-from storage.personal_notes import PersonalNotes
-from storage.plans import Plans
-from storage.puzzles import Puzzles
+from storage.plans import Looks, PersonalNotes, Plans
+from storage.preferences import Absences, Guilds, People
 from storage.repository import Transactions
-from storage.requests import Requests
-from storage.reviews import Reviews
+from storage.requests import Invitations, Requests
+from storage.results import Statistics
 from storage.seats import Seats
 from storage.shards import Shards
-from storage.statistics import Statistics
-from storage.tables import Tables
-from storage.timing import Timing
-from storage.turns import Turns
+from storage.tables import MissingGames, Tables
+from storage.turns import Timing, Turns
 from storage.undoing import Undoing
 from storage.user_data import UserData
 
@@ -59,6 +51,7 @@ class Repositories:
         self.outbox = Outbox(database)
         self.personal_notes = PersonalNotes(database)
         self.plans = Plans(database)
+        self.looks = Looks(database)
         self.user_data = UserData(database)
 
     @property

@@ -1,22 +1,135 @@
-"""Shared parts of transactions that change a table: locking and checking the row, and updating it."""
+"""Shared parts of transactions: loading whole tables, in three queries for any number of them; locking, checking and
+updating their rows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import hmac
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
-from storage.clock import UNTIMED, clock_columns
-from storage.errors import ChannelBusy, NotLive, NotRunning, NotSeated
-from storage.former_players import delete_former_players
+from storage.clock import UNTIMED, clock_columns, pop_clock
+from storage.damage import DAMAGED, log_damage
+from storage.errors import ChannelBusy, NoSuchTable, NotALobby, NotLive, NotRunning, NotSeated, UnreadableTable
 from storage.models import SECRET, SeatRow, State, TableRow
-from storage.queries import load, load_one
 from storage.shards import Shards
+
+Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
+
+log = logging.getLogger(__name__)
+
+MAX_IDS = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
+
+
+def load(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
+    """Return the tables selected by a condition on ``schema.tables``, oldest first, without those that cannot be read.
+
+    ``lock`` locks them against other writers until the transaction ends; with SQLite everything is locked already.
+    """
+    try:
+        return load_strictly(connection, which, lock=lock)
+    except DAMAGED:
+        return [*_load_readable(connection, which, lock)]
+
+
+def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], lock: bool) -> Iterator[TableRow]:
+    """Yield the tables one by one, and log those that cannot be read."""
+    columns = schema.tables.c
+    query = sa.select(columns.id).where(which).order_by(columns.created, columns.id)
+    for table in connection.execute(query).scalars().all():
+        try:
+            yield from load_strictly(connection, columns.id == table, lock=lock)
+        except DAMAGED as error:
+            log_damage(table, error)
+
+
+def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
+    """Return the tables as ``load`` does. Raises one of the errors DAMAGED if one cannot be read."""
+    query = sa.select(schema.tables).where(which).order_by(schema.tables.c.created, schema.tables.c.id)
+    rows = connection.execute(query.with_for_update() if lock else query).all()
+    if not rows:
+        return []
+    ids = [row.id for row in rows] if len(rows) <= MAX_IDS else sa.select(schema.tables.c.id).where(which)
+    seats, moves = _seats(connection, ids), _moves(connection, ids)
+    return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
+
+
+def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
+    """Return the table with this id. Raises NoSuchTable, UnreadableTable."""
+    if (row := load_only(connection, schema.tables.c.id == table, lock=lock)) is None:
+        raise NoSuchTable(table)
+    return row
+
+
+def load_only(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> TableRow | None:
+    """Return the one table selected by a condition, or None. Raises UnreadableTable."""
+    try:
+        return next(iter(load_strictly(connection, which, lock=lock)), None)
+    except DAMAGED as error:
+        table = connection.execute(sa.select(schema.tables.c.id).where(which)).scalars().first()
+        log_damage(table, error)
+        raise UnreadableTable(str(table)) from error
+
+
+def newest_move(table: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
+    """Return the number of a table's last move that stands, or 0, as a subquery."""
+    columns = schema.moves.c
+    newest = sa.func.coalesce(sa.func.max(columns.number), 0)
+    return sa.select(newest).where(columns.table_id == table, columns.undone == 0).scalar_subquery()
+
+
+_TYPES = {
+    table: {column.name: column.type.python_type for column in table.c if isinstance(column.type, sa.Integer | sa.Text)}
+    for table in (schema.tables, schema.seats)
+}
+
+
+def _require_types(table: sa.Table, values: Mapping[str, Any]) -> None:
+    """Raise TypeError if a number or a text is of another type, as SQLite stores it."""
+    for name, kind in _TYPES[table].items():
+        if not isinstance(values[name], kind | None):
+            raise TypeError(f"{name} is of another type")
+
+
+def _seats(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[SeatRow]]:
+    columns = schema.seats.c
+    seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+    query = sa.select(schema.seats).where(columns.table_id.in_(tables)).order_by(columns.table_id, columns.number)
+    for row in connection.execute(query):
+        values: dict[str, Any] = dict(zip(columns.keys(), row, strict=True))
+        _require_types(schema.seats, values)
+        seats[values.pop("table_id")].append(SeatRow(**values))
+    return seats
+
+
+def _moves(connection: sa.Connection, tables: Ids) -> defaultdict[str, list[str]]:
+    columns = schema.moves.c
+    moves: defaultdict[str, list[str]] = defaultdict(list)
+    query = sa.select(columns.table_id, columns.move).where(columns.table_id.in_(tables), columns.undone == 0)
+    for table, move in connection.execute(query.order_by(columns.table_id, columns.number)):
+        moves[table].append(move)
+    return moves
+
+
+def _table(row: sa.Row[Any], seats: tuple[SeatRow, ...], moves: tuple[str, ...]) -> TableRow:
+    columns: dict[str, Any] = dict(zip(schema.tables.c.keys(), row, strict=True))
+    _require_types(schema.tables, columns)
+    if not isinstance(columns["options"], dict):
+        raise TypeError("options are of another type")
+    if columns["actor"] not in (None, *range(len(seats))):
+        raise LookupError("a seat that is not there must decide")
+    columns["state"] = State(columns["state"])
+    columns["clock"] = pop_clock(columns)
+    return TableRow(**columns, seats=seats, moves=moves)
+
 
 T = TypeVar("T")
 
@@ -75,6 +188,14 @@ def lock_running(connection: sa.Connection, table: str) -> TableRow:
     return row
 
 
+def lock_lobby(connection: sa.Connection, table: str) -> TableRow:
+    """Lock a lobby and return it. Raises NoSuchTable, NotALobby."""
+    row = load_one(connection, table, lock=True)
+    if row.state is not State.LOBBY:
+        raise NotALobby(row)
+    return row
+
+
 def lock_live(connection: sa.Connection, table: str) -> TableRow:
     """Lock a lobby or a running game and return it. Raises NoSuchTable, NotLive."""
     row = load_one(connection, table, lock=True)
@@ -92,7 +213,25 @@ def seat_of(row: TableRow, number: int) -> SeatRow:
 
 def update_table(connection: sa.Connection, table: str, **values: Any) -> None:
     """Update the columns of a locked table."""
+    if "last_activity" in values and "shown_activity" not in values:
+        values["shown_activity"] = shown_before(values["last_activity"])
     connection.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
+
+
+def shown_before(now: datetime | None = None) -> sa.ColumnElement[datetime | None]:
+    """Return what a table's message shows once the table has changed ``now``: None if it did not show all before."""
+    columns = schema.tables.c
+    was_shown = columns.shown_activity == columns.last_activity
+    if now is not None:
+        was_shown = sa.or_(was_shown, columns.last_activity == now)  # the second change in a transaction
+    return sa.case((was_shown, columns.shown_activity), else_=sa.null())
+
+
+def still_shown(now: datetime) -> sa.ColumnElement[datetime | None]:
+    """Return what a table's message shows after a change ``now`` of what it does not show."""
+    columns = schema.tables.c
+    moment = sa.literal(now, columns.last_activity.type)
+    return sa.case((columns.shown_activity == columns.last_activity, moment), else_=sa.null())
 
 
 def update_seat(connection: sa.Connection, table: str, number: int, **values: Any) -> None:
@@ -125,10 +264,10 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
 
 
 def delete_company(connection: sa.Connection, table: str) -> None:
-    """Delete who has left a table that ends, what its people were asked and had decided ahead, and whom its secrets are
-    to be told."""
+    """Delete who has left a table that ends, what its people were asked, had decided ahead and had looked at, and whom
+    its secrets are to be told."""
     delete_former_players(connection, table)
-    for of_table in (schema.departures, schema.requests, schema.plans):
+    for of_table in (schema.departures, schema.requests, schema.plans, schema.looks):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
     outbox = schema.outbox.c
     connection.execute(sa.delete(schema.outbox).where(outbox.table_id == table, outbox.key.like(f"{SECRET}%")))
@@ -156,3 +295,30 @@ def take_channel(connection: sa.Connection, channel: int, write: Callable[[], T]
                 raise ChannelBusy(busy[0]) from None
             error_of_insert = error
     raise error_of_insert
+
+
+_former = schema.former_players
+KEY_BYTES = 16
+
+
+def add_former_player(connection: sa.Connection, table: str, user: int, seat: int) -> None:
+    """Record that a person has held a seat of a locked running game, so that nobody learns the secrets of two seats: as
+    a hash of the user id with a random key, without a name. The record is deleted when the game ends."""
+    key = secrets.token_bytes(KEY_BYTES)
+    row = {"table_id": table, "key": key, "hash": _hash(key, user), "seat": seat}
+    connection.execute(sa.insert(_former).values(row))
+
+
+def former_seats(connection: sa.Connection, table: str, user: int) -> set[int]:
+    """Return the seats of a running game that a person held and is no longer named at."""
+    rows = connection.execute(sa.select(_former).where(_former.c.table_id == table))
+    return {row.seat for row in rows if hmac.compare_digest(row.hash, _hash(row.key, user))}
+
+
+def delete_former_players(connection: sa.Connection, table: str) -> None:
+    """Delete the former players of a finished game."""
+    connection.execute(sa.delete(_former).where(_former.c.table_id == table))
+
+
+def _hash(key: bytes, user: int) -> bytes:
+    return hmac.digest(key, str(user).encode(), "sha256")

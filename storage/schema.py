@@ -5,14 +5,23 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from storage import guild_settings
-from storage.column_types import Duration, Instant, Stops, UndoRequest
-from storage.schema_base import index, json, metadata
-from storage.schema_people import lessons, people, personal_notes, plans, puzzle_tries
-from storage.schema_results import ratings, results, reviews, season_ratings
+from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
+from storage.schema_people import (
+    lessons,
+    looks,
+    people,
+    personal_notes,
+    plans,
+    puzzle_tries,
+    ratings,
+    results,
+    reviews,
+    season_ratings,
+)
 
 __all__ = [
-    "json", "lessons", "metadata", "people", "personal_notes", "plans", "puzzle_tries", "ratings", "results",
-    "reviews", "season_ratings",
+    "json", "lessons", "looks", "metadata", "people", "personal_notes", "plans", "puzzle_tries", "ratings",
+    "results", "reviews", "season_ratings",
 ]  # fmt: skip
 
 tables = sa.Table(
@@ -59,6 +68,7 @@ tables = sa.Table(
     sa.Column("by_interactions", sa.Boolean, nullable=False, server_default=sa.false()),
     # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
+    sa.Column("repost_due", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.

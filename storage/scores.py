@@ -1,10 +1,26 @@
-"""Results, ratings and statistics: values, all immutable."""
+"""Results, ratings and statistics: values, all immutable; and seasons, which are the quarters of a year in UTC.
+
+The id of a season is such as ``2026-4``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from enum import StrEnum
 from typing import TypeAlias
+
+
+class MadeBy(StrEnum):
+    """Who decided a move: the person who began the game at the seat, a later person, a computer player in its own
+    seat or a left one, one because the first person's time was up, or the table because there was no choice."""
+
+    PERSON = "person"
+    GUEST = "guest"
+    COMPUTER = "computer"
+    TIMEOUT = "timeout"
+    TABLE = "table"
 
 
 @dataclass(frozen=True)
@@ -53,3 +69,43 @@ class Score(Tally):
     def is_provisional(self) -> bool:
         """Whether too few games were played for the rating to say much."""
         return self.games < PROVISIONAL
+
+
+MONTHS = 3  # in a season
+
+
+def season_of(moment: datetime) -> str:
+    """Return the id of the season of a moment. The ids sort by time."""
+    moment = moment.astimezone(UTC)
+    return f"{moment.year}-{(moment.month - 1) // MONTHS + 1}"
+
+
+def season_months(season: str) -> tuple[date, date]:
+    """Return the first days of a season's first and last month. Raises ValueError for what is no season's id."""
+    year, _, number = season.partition("-")
+    last = int(number) * MONTHS
+    months = date(int(year), last - MONTHS + 1, 1), date(int(year), last, 1)
+    if season_of(datetime(*months[0].timetuple()[:3], tzinfo=UTC)) != season:
+        raise ValueError(f"{season} is no season")
+    return months
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A person somebody has played against: how many games, and how many with a better and with a worse rank."""
+
+    user: int
+    games: int
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A finished game with its number of moves."""
+
+    table: str
+    game: str
+    moves: int
+    begun: datetime
+    ended: datetime

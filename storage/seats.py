@@ -10,12 +10,23 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import Clock, clock_columns
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
-from storage.former_players import add_former_player, former_seats
-from storage.models import MadeBy, OutboxMessage, SeatRow, Strength, TableRow
+from storage.models import OutboxMessage, SeatRow, Strength, TableRow
 from storage.outbox import insert_messages, insert_secrets
-from storage.queries import load_one
-from storage.repository import Repository, cancel, lock_running, pause_if_deserted, seat_of, update_seat, update_table
+from storage.repository import (
+    Repository,
+    add_former_player,
+    cancel,
+    former_seats,
+    load_one,
+    lock_running,
+    pause_if_deserted,
+    seat_of,
+    still_shown,
+    update_seat,
+    update_table,
+)
 from storage.requests import drop_lapsed_requests
+from storage.scores import MadeBy
 from storage.transaction import upsert
 
 
@@ -117,7 +128,7 @@ class Seats(Repository):
             if seat_of(row, seat).user is None:
                 raise NotSeated(row)
             update_seat(connection, table, seat, wanted=True)
-            update_table(connection, table, last_activity=now)
+            update_table(connection, table, last_activity=now, shown_activity=still_shown(now))
             insert_messages(connection, [note])
             return load_one(connection, table)
 

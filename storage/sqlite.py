@@ -101,6 +101,7 @@ class Sqlite:
         options: Any = {"poolclass": NullPool, "hide_parameters": True}  # errors contain no names and no secrets
         engine = sa.create_engine(url.set(drivername="sqlite"), connect_args=arguments, **options)
         sa.event.listen(engine, "connect", _prepare)
+        sa.event.listen(engine, "handle_error", _unreadable_text)
         self._writer = Worker(engine, "BEGIN IMMEDIATE")
         self._readers = [Worker(engine, "BEGIN") for _ in range(READERS)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
@@ -242,6 +243,13 @@ def _empty_log(driver: Any) -> bool:
         return bool(driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
     finally:
         driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+
+
+def _unreadable_text(context: sa.engine.ExceptionContext) -> ValueError | None:
+    """Return the error of a stored text that is no text: of its row alone, and without what is stored."""
+    if "Could not decode to UTF-8" in str(context.original_exception):
+        return ValueError("a text that is not in UTF-8")
+    return None
 
 
 def _prepare(connection: DBAPIConnection, record: object) -> None:

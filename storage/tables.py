@@ -1,17 +1,32 @@
-"""Tables of any state: finding and counting them, ending them, and moving them to another channel."""
+"""Tables of any state: finding and counting them, ending them, and moving them to another channel.
+
+Tables of games that are not installed wait in the database, and the bot leaves them alone.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 import sqlalchemy as sa
 
 from storage import schema
-from storage.invitations import delete_invitations
-from storage.models import Announcement, TableRow
+from storage.clock import clock_columns
+from storage.models import Announcement, State, TableRow
 from storage.outbox import delete_old, put_announcement
-from storage.queries import load, load_one, load_strictly, newest_move
-from storage.repository import Repository, cancel, lock_live, take_channel, update_table
+from storage.repository import (
+    Repository,
+    cancel,
+    load,
+    load_one,
+    load_only,
+    lock_live,
+    newest_move,
+    take_channel,
+    update_table,
+)
+from storage.requests import delete_invitations
 
 
 class Tables(Repository):
@@ -38,9 +53,9 @@ class Tables(Repository):
         return stored == [(seat.user, seat.computer, seat.away) for seat in row.seats]
 
     async def live_in(self, channel: int) -> TableRow | None:
-        """Return the lobby or running game of a channel, or None."""
+        """Return the lobby or running game of a channel, or None. Raises UnreadableTable."""
         here = sa.and_(schema.tables.c.channel == channel, schema.live)
-        return next(iter(await self._database.read(lambda connection: load_strictly(connection, here))), None)
+        return await self._database.read(lambda connection: load_only(connection, here))
 
     async def live(self, guild: int | None = None) -> list[TableRow]:
         """Return all own lobbies and running games, or those of one guild, oldest first."""
@@ -61,6 +76,12 @@ class Tables(Repository):
         theirs = sa.select(seats.table_id).where(seats.user == user, seats.computer.is_(sa.false()))
         here = sa.true() if guild is None else columns.guild == guild
         return await self._load(sa.and_(schema.running, here, columns.id.in_(theirs)))
+
+    async def in_play(self, game: str, moves: int, since: datetime) -> list[TableRow]:
+        """Return the running games of a kind with at most so many moves in which something happened ``since``."""
+        columns = schema.tables.c
+        kind = sa.and_(schema.live, schema.running, columns.game == game, columns.last_activity >= since)
+        return await self._load(sa.and_(kind, newest_move(columns.id) <= moves), background=True)
 
     async def unshown(self, before: datetime | None = None) -> list[TableRow]:
         """Return all own tables whose current state is not known to be shown, oldest first; with ``before`` only those
@@ -107,7 +128,7 @@ class Tables(Repository):
         def move(connection: sa.Connection) -> TableRow:
             row = lock_live(connection, table)
             nothing_shown = {"message": None, "shown_version": None, "shown_activity": None}
-            awaits_thread = announcement is not None and announcement.opens_thread
+            awaits_thread = announcement is not None and announcement.channel is not None
             place = {"channel": channel, "awaits_thread": awaits_thread}
             take_channel(connection, channel, lambda: update_table(connection, table, **place, **nothing_shown))
             delete_old(connection, table)
@@ -117,10 +138,13 @@ class Tables(Repository):
 
         return await self._database.write(move)
 
-    async def by_interactions(self) -> set[int]:
-        """Return the servers with live tables that speak through interactions."""
+    async def servers(self, *, by_interactions: bool) -> set[int]:
+        """Return the servers with own live tables that speak through interactions, or with those that do not."""
         columns = schema.tables.c
-        query = sa.select(columns.guild).where(schema.live, columns.by_interactions, columns.guild.is_not(None))
+        kind = sa.and_(
+            schema.live, self._own, columns.by_interactions.is_(sa.true() if by_interactions else sa.false())
+        )
+        query = sa.select(columns.guild).where(kind, columns.guild.is_not(None))
         rows = await self._database.read(lambda connection: connection.execute(query).scalars().all())
         return {guild for guild in rows if guild is not None}
 
@@ -136,5 +160,39 @@ class Tables(Repository):
         )
         return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
 
+    async def dismiss(self, guild: int) -> list[str]:
+        """Have the tables of a server that the bot was removed from go on through interactions. Returns their ids. A
+        table that waits for its thread stays as it is."""
+        columns = schema.tables.c
+        ordinary = sa.and_(columns.by_interactions.is_(sa.false()), columns.awaits_thread.is_(sa.false()))
+        statement = (
+            sa.update(schema.tables)
+            .where(schema.live, columns.guild == guild, ordinary)
+            .values(by_interactions=True, shown_activity=None)
+            .returning(columns.id)
+        )
+        return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
+
     async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
         return await self._database.read(lambda connection: load(connection, which), background=background)
+
+
+class MissingGames(Repository):
+    """The lobbies and running games whose rules the bot does not have."""
+
+    async def set_aside(self, installed: Collection[str], now: datetime) -> Mapping[str, int]:
+        """Pause the own running games other than these ``installed`` ones, and return no tables of such games among the
+        own tables from now on. Returns how many tables there are, by game."""
+
+        def pause(connection: sa.Connection) -> Mapping[str, int]:
+            is_missing = schema.tables.c.game.not_in(sorted(installed))
+            rows = load(connection, sa.and_(schema.live, self._database.shards.tables, is_missing), lock=True)
+            for row in rows:
+                if row.state is State.RUNNING and row.paused is None:
+                    values = {"paused": now, "paused_by": None, "last_activity": now}
+                    update_table(connection, row.id, **values, **clock_columns(row.clock.stopped(now)))
+            return Counter(row.game for row in rows)
+
+        missing = await self._database.write(pause)
+        self._database.missing_games = frozenset(missing)
+        return missing

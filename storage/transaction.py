@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
+
+from storage import schema
+from storage.damage import DAMAGED, log_damage
 
 T = TypeVar("T")
 
@@ -82,3 +86,41 @@ def upsert(
     connection.execute(
         insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=update(insert.excluded)), rows
     )
+
+
+def insert_missing(connection: sa.Connection, table: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows, but for those whose primary key exists."""
+    connection.execute(_insert_missing(connection.dialect.name, table), rows)
+
+
+@cache  # building it takes longer than inserting a row
+def _insert_missing(dialect: str, table: sa.Table) -> sa.Insert:
+    statement: sa.Insert = INSERT[dialect](table).on_conflict_do_nothing(index_elements=list(table.primary_key))
+    return statement
+
+
+def rows_of(
+    connection: sa.Connection, query: sa.Select[Any], key: sa.ColumnElement[Any] = schema.tables.c.id
+) -> Sequence[sa.Row[Any]]:
+    """Return the rows of a query, without those that cannot be read, which are logged by ``key``."""
+    return values_of(connection, query, lambda row: row, key)
+
+
+def values_of(
+    connection: sa.Connection,
+    query: sa.Select[Any],
+    make: Callable[[sa.Row[Any]], T],
+    key: sa.ColumnElement[Any] = schema.tables.c.id,
+) -> list[T]:
+    """Return what ``make`` returns for each row of a query, without the rows that cannot be read or of which nothing
+    can be made, which are logged by ``key``."""
+    try:
+        return [make(row) for row in connection.execute(query)]
+    except DAMAGED:
+        values: list[T] = []
+    for value in dict.fromkeys(connection.execute(query.with_only_columns(key)).scalars().all()):
+        try:
+            values += [make(row) for row in connection.execute(query.where(key == value))]
+        except DAMAGED as error:
+            log_damage(value, error, of=key.table.name if isinstance(key, sa.Column) else "row")
+    return values

@@ -13,8 +13,7 @@ from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import OutboxMessage, TableRow, Undo
 from storage.outbox import insert_messages
-from storage.queries import load_one
-from storage.repository import Repository, lock_running, seat_of, update_seat, update_table
+from storage.repository import Repository, load_one, lock_running, seat_of, still_shown, update_seat, update_table
 
 
 class Undoing(Repository):
@@ -86,7 +85,7 @@ class Undoing(Repository):
             row = _lock_for_person(connection, table, version, seat)
             if row.undo is None:
                 raise NoUndo(row)
-            update_table(connection, table, undo=None, last_activity=now)
+            update_table(connection, table, undo=None, last_activity=now, shown_activity=still_shown(now))
             return load_one(connection, table)
 
         return await self._database.write(refuse)
@@ -119,7 +118,7 @@ def _settle(
     if row.is_between_people and len(row.humans) < 2:
         raise NobodyToAgree(row)
     if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
-        update_table(connection, row.id, undo=undo, last_activity=now)
+        update_table(connection, row.id, undo=undo, last_activity=now, shown_activity=still_shown(now))
         return
     _take_back(connection, row.id, undo.to)
     if bank is not None and row.clock.actor is not None:

@@ -8,12 +8,19 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.former_players import add_former_player
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.outbox import delete_unposted, is_secret, is_unposted
-from storage.queries import load, load_one
-from storage.repository import Repository, cancel, pause_if_deserted, update_seat, update_table
+from storage.outbox import delete_unposted, is_replacing, is_secret, is_unposted
+from storage.repository import (
+    Repository,
+    add_former_player,
+    cancel,
+    load,
+    load_one,
+    pause_if_deserted,
+    update_seat,
+    update_table,
+)
 from storage.seats import computer_seat_columns, is_deserted_without
 
 OWN = (
@@ -26,6 +33,7 @@ OWN = (
     schema.requests,
     schema.personal_notes,
     schema.plans,
+    schema.looks,
 )
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
@@ -52,6 +60,7 @@ class UserData(Repository):
                 "notes": _notes(connection, user),
                 "personal_notes": _rows(connection, schema.personal_notes, user),
                 "plans": _rows(connection, schema.plans, user),
+                "looks": _rows(connection, schema.looks, user),
             }
 
         return await self._database.read(about, background=True)
@@ -167,7 +176,7 @@ def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     """Return the messages still to be posted at a person's tables, and those that invite the person."""
     outbox = schema.outbox.c
     query = sa.select(outbox.table_id, outbox.text, outbox.made, outbox.message).join(schema.tables)
-    unposted = query.where(is_unposted, _is_noted(user))
+    unposted = query.where(sa.or_(is_unposted, is_replacing), _is_noted(user))
     invitations = query.where(_invites(user))
     rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
     return [

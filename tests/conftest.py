@@ -1,10 +1,14 @@
-"""The names of tests with long parameters, and the order of tests in several processes."""
+"""The names of tests with long parameters, their order in several processes, what garbage is looked for in, and what
+Hypothesis leaves to the speed of a machine: nothing."""
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 LONG = 200  # characters; a test's name is in the environment of all processes that it starts
 WAITING = [Path(__file__).parent / name for name in ("browser", "deploy", "end_to_end")]  # for other processes, mostly
@@ -12,10 +16,24 @@ FIRST = ("postgresql", "wheel", "outside games")  # the longest groups
 LATER = "~"  # comes after the names of all groups
 LAST = 6  # one in so many of the tests that compute comes after all others, so that no process waits at the end
 
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # before the modules of tests are imported, which take it as their default
+
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name a long text by its length."""
     return f"{argname} of {len(val)}" if isinstance(val, str | bytes) and len(val) > LONG else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let no search for garbage go through the modules and the thousands of tests, now or later: they stay."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

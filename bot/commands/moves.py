@@ -1,29 +1,29 @@
-"""Commands of a player at a table: ``/move``, ``/secret``, ``/resign``, ``/undo``."""
+"""``/move``, and the legal moves that autocomplete suggests, matched by label or notation."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
+from itertools import islice
 
 from discord import app_commands
 
-from bot.commands.autocomplete import suggestions
-from bot.components import seats
-from bot.components import undo as undoing
-from bot.components.secret import show_secret
 from bot.components.turns import reply_next_game
 from bot.display.response_state import let_table_answer
+from bot.drafts.menus import shorten
+from bot.drafts.players import names
 from bot.language.command_texts import text
+from bot.language.localizer import Localizer
 from bot.responses import (
     Interaction,
-    defer_private,
     defer_private_if_slow,
     localizer_for,
-    reply_private,
     require_move_shown,
     withdraw_response,
 )
 from bot.sessions.errors import UserError
-from storage.models import State
+from bot.sessions.snapshot import GameSnapshot
+from games.position import MoveError, Position
 
 
 @app_commands.command(name="move", description=text("command-move"))
@@ -43,7 +43,7 @@ async def move(interaction: Interaction, move: str) -> None:
         interaction.extras["moves"] = moves
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
-        require_move_shown(interaction, await client.publisher.publish(session))
+        require_move_shown(interaction, await client.display.show(session))
     if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
 
@@ -58,29 +58,51 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     return await interaction.client.suggestions.answer(user, work) or []
 
 
-@app_commands.command(name="secret", description=text("command-secret"))
-async def secret(interaction: Interaction) -> None:
-    """Show this player's secret privately."""
-    await defer_private(interaction)
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
-    await show_secret(interaction, session)
+LIMIT = 25
+MAX_CHARS = 100
 
 
-@app_commands.command(name="resign", description=text("command-resign"))
-async def resign(interaction: Interaction) -> None:
-    """Give this person's seat to a computer player; without people the game ends."""
-    await defer_private(interaction)
-    let_table_answer(interaction)
-    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
-    await seats.resign(interaction, session)
-    await reply_private(
-        interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
+def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
+    """Return the legal moves that match the typed text; none if it is not this person's decision.
+
+    Of several moves all but the last must be whole; they are played first, and stay in front of each value.
+    """
+    ahead = _ahead(snapshot.position, query)
+    before, _, current = query.rpartition(" ") if ahead else ("", "", query)
+    position = ahead or snapshot.position
+    actor = position.actor
+    if actor is None or snapshot.row.seats[actor].holder != user:
+        return []
+    seats = names(snapshot, localizer)
+    options = (
+        (f"{before} {c.move}".strip(), localizer.phrase(snapshot.row.game, c.label, seats), c)
+        for c in position.view(None).choices
     )
+    fitting: Iterable[app_commands.Choice[str]] = (
+        app_commands.Choice(name=shorten(label), value=value)
+        for value, label, choice in options
+        if _matches(current, label, str(choice.move)) and len(value) <= MAX_CHARS
+    )
+    if phrase := current.casefold().strip():  # labels that contain the whole text come first
+        fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
+    return list(islice(fitting, LIMIT))
 
 
-@app_commands.command(name="undo", description=text("command-undo"))
-async def undo(interaction: Interaction) -> None:
-    """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
-    await defer_private(interaction)
-    let_table_answer(interaction)
-    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))
+def _ahead(position: Position, query: str) -> Position | None:
+    """Return the position after all typed moves but the last; None if one of them is not legal."""
+    actor = position.actor
+    *moves, _ = query.split(" ")
+    for typed in filter(None, moves):
+        try:
+            position = position.play(position.parse(typed))
+        except MoveError:
+            return None
+        if position.actor != actor:
+            return None
+    return position
+
+
+def _matches(query: str, label: str, notation: str) -> bool:
+    """Return whether the label contains every typed word, or the notation starts with the typed text."""
+    query = query.casefold().strip()
+    return notation.casefold().startswith(query) or all(word in label.casefold() for word in query.split())

@@ -1,4 +1,4 @@
-"""A person's preferences on all servers: ``/notify`` and ``/away``."""
+"""A person's preferences and data, and a server's settings: ``/notify``, ``/away``, ``/privacy``, ``/settings``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.components import personal
+from bot.components import guild_settings, personal
+from bot.components import privacy as personal_data
 from bot.language.command_texts import choice, text
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
 from storage.models import Notify
@@ -88,3 +89,21 @@ async def _quiet_hours(interaction: Interaction, current: str) -> list[app_comma
 async def _returns(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     person = await personal.person_of(interaction)
     return personal.suggest_returns(person, current, localizer_for(interaction))
+
+
+@app_commands.command(name="settings", description=text("command-settings"))
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+async def settings(interaction: Interaction) -> None:
+    """Show the settings of this server to a person who manages it."""
+    await defer_private(interaction)
+    draft = await guild_settings.panel(interaction)
+    await reply_private(interaction, draft.content, draft)
+
+
+@app_commands.command(name="privacy", description=text("command-privacy"))
+async def privacy(interaction: Interaction) -> None:
+    """Show what is stored about this person, with buttons to export and delete it."""
+    await defer_private(interaction)
+    draft = personal_data.panel(localizer_for(interaction))
+    await reply_private(interaction, draft.content, draft)

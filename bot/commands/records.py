@@ -1,4 +1,4 @@
-"""What people have reached: ``/stats`` and ``/leaderboard``."""
+"""What people have reached, ``/stats`` and ``/leaderboard``, and the context menus of a person."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot.components.invitations import challenge_draft
 from bot.components.visibility import can_see
 from bot.drafts.statistics import (
     PersonStatistics,
@@ -18,12 +19,11 @@ from bot.drafts.statistics import (
 from bot.language.command_texts import choice, text
 from bot.language.localizer import plain
 from bot.places import Place, place_of
-from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private
+from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from games import GAMES
-from storage.seasons import season_months, season_of
-from storage.statistics import FinishedGame
+from storage.scores import FinishedGame, season_months, season_of
 
 MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
@@ -121,3 +121,21 @@ async def _seasons(interaction: Interaction, current: str) -> list[app_commands.
     query = current.casefold().strip()
     fitting = [(name, value) for value, name in names.items() if query in f"{name} {value}".casefold()]
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[: SEASONS + 1]]
+
+
+@app_commands.context_menu(name=text("command-challenge"))
+@app_commands.guild_only()
+async def challenge(interaction: Interaction, person: discord.Member) -> None:
+    """Ask which game, and open a lobby here with a seat kept for that person."""
+    await defer_private(interaction)
+    require_permissions(interaction)
+    draft = await challenge_draft(interaction, person)
+    await reply_private(interaction, draft.content, draft)
+
+
+@app_commands.context_menu(name=text("command-statistics"))
+@app_commands.guild_only()
+async def statistics(interaction: Interaction, person: discord.Member) -> None:
+    """Show a person's statistics, as ``/stats`` does."""
+    await defer_private(interaction)
+    await show_statistics(interaction, person)

@@ -1,4 +1,4 @@
-"""``/replay``: a game, or a part of it, as an animated picture or step by step."""
+"""Games again and ahead: ``/replay``, ``/review``, ``/try``, ``/plan``."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.components import steps
+from bot.components import plan as components
+from bot.components import steps, trial
+from bot.components.finished import show_review
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
-from bot.drafts.rendering import picture_file
+from bot.drafts.draft import picture_file
 from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, defer_private, localizer_for, require_permissions
 from bot.sessions.errors import UserError
+from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
 from bot.workers.replay_queue import ReplayJob
 from storage.errors import NoSuchTable
@@ -50,6 +53,7 @@ async def replay(
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
+    interaction.client.pauses.require(REPLAY, interaction.user.id, interaction.channel_id or 0)
     localizer = get_localizer(row.locale)
     jobs = await interaction.client.limits.export(partial(replay_jobs, row, first - 1, end, localizer, kind))
     try:
@@ -93,3 +97,29 @@ async def find_game(interaction: Interaction, link: str | None) -> TableRow:
         raise UserError("no-such-game-here", id=quote(link))
     require_installed(row)
     return row
+
+
+@app_commands.command(name="review", description=text("command-review"))
+@app_commands.describe(game_id=text("command-review-game-id"))
+async def review(interaction: Interaction, game_id: str | None = None) -> None:
+    """Show the review of a finished game of this server: this channel's last one unless one is named."""
+    await defer_private(interaction)
+    await show_review(interaction, await find_game(interaction, game_id), 0)
+
+
+@app_commands.command(name="try", description=text("command-try"))
+@app_commands.rename(ply="move")
+@app_commands.describe(game_id=text("command-try-game-id"), ply=text("command-try-move"))
+async def try_(
+    interaction: Interaction, game_id: str | None = None, ply: app_commands.Range[int, 0] | None = None
+) -> None:
+    """Show this channel's game, or another one of this server, on a private board on which moves can be tried."""
+    await defer_private(interaction)
+    await trial.begin(interaction, await find_game(interaction, game_id), ply)
+
+
+@app_commands.command(name="plan", description=text("command-plan"))
+async def plan(interaction: Interaction) -> None:
+    """Show what the person has decided ahead at this table, to change it."""
+    await defer_private(interaction)
+    await components.show(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

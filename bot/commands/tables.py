@@ -1,4 +1,4 @@
-"""Commands that show tables: ``/board``, ``/games``, ``/export``, ``/import``."""
+"""Commands at a table: ``/secret``, ``/resign``, ``/undo``, ``/board``, ``/games``, ``/export``, ``/import``."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from functools import partial
 import discord
 from discord import app_commands
 
+from bot.components import seats
+from bot.components import undo as undoing
 from bot.components import words as in_words
 from bot.components.imported import open_record
+from bot.components.secret import show_secret
 from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
-from bot.drafts.links import jump_url
+from bot.drafts.draft import jump_url
 from bot.drafts.table import has_secrets, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
 from bot.sessions.errors import UserError
+from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
-from bot.sessions.request_pauses import BOARD
 from games import GAMES
 from storage.models import State, TableRow
 
@@ -59,7 +62,7 @@ async def games(interaction: Interaction) -> None:
     client = interaction.client
     live = [row for row in await client.store.tables.live(interaction.guild_id) if not row.awaits_thread]
     rows = await visible_tables(interaction, live)
-    lines = [_line(row, localizer, unreachable=await client.publisher.channel_deleted(row)) for row in rows[:MAX_ROWS]]
+    lines = [_line(row, localizer, unreachable=await client.display.channel_deleted(row)) for row in rows[:MAX_ROWS]]
     await reply_private(interaction, fit_lines(lines, len(rows), localizer) or localizer("games-none"))
 
 
@@ -104,3 +107,31 @@ async def import_(interaction: Interaction, record: discord.Attachment) -> None:
     """Open an attached record of any game privately, to step through and review it. Nothing is stored."""
     await defer_private(interaction)
     await open_record(interaction, record)
+
+
+@app_commands.command(name="secret", description=text("command-secret"))
+async def secret(interaction: Interaction) -> None:
+    """Show this player's secret privately."""
+    await defer_private(interaction)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    await show_secret(interaction, session)
+
+
+@app_commands.command(name="resign", description=text("command-resign"))
+async def resign(interaction: Interaction) -> None:
+    """Give this person's seat to a computer player; without people the game ends."""
+    await defer_private(interaction)
+    let_table_answer(interaction)
+    session = await interaction.client.tables.require_in_channel(interaction.channel_id)
+    await seats.resign(interaction, session)
+    await reply_private(
+        interaction, localizer_for(interaction)("resigned" if session.row.state is State.RUNNING else "resigned-last")
+    )
+
+
+@app_commands.command(name="undo", description=text("command-undo"))
+async def undo(interaction: Interaction) -> None:
+    """Ask to undo the last move that a person has chosen; the other people at the table agree by button."""
+    await defer_private(interaction)
+    let_table_answer(interaction)
+    await undoing.ask(interaction, await interaction.client.tables.require_in_channel(interaction.channel_id))

@@ -9,8 +9,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from bot.components.origin import is_outdated, table_elsewhere
 from bot.drafts.custom_id import ComponentId
 from bot.responses import Interaction, defer_private, defer_update
+from bot.sessions.errors import StaleInteraction
 
 C = TypeVar("C", bound=ComponentId)
 
@@ -39,13 +41,20 @@ class Component(NamedTuple):
     is_move: bool
 
     async def run(self, interaction: Interaction, component: ComponentId, values: Sequence[str]) -> None:
-        """Acknowledge and handle an interaction. Raises UserError if too many are pending."""
+        """Acknowledge and handle an interaction. Raises UserError if too many are pending, and StaleInteraction after a
+        press on an outdated message where only a press brings the newest: with a private answer its token could not
+        change that message."""
         if self.counts_as is not None:
             interaction.client.limits.claim(interaction.user.id, self.counts_as, self.limit)
         answer = self.answer if isinstance(self.answer, Answer) else self.answer(component)
         if answer is Answer.PAGE:
             is_private = interaction.message is not None and interaction.message.flags.ephemeral
             answer = Answer.UPDATE if is_private else Answer.PRIVATE
+        table = None if answer is Answer.UPDATE else table_elsewhere(interaction, component)
+        if table is not None and await is_outdated(interaction, table):
+            await defer_update(interaction)
+            await interaction.client.display.settle(table)
+            raise StaleInteraction
         if answer is Answer.PRIVATE:
             await defer_private(interaction)
         elif answer is Answer.UPDATE:

@@ -1,22 +1,187 @@
-"""The panel of a server's settings, a few on each page. It follows from the fields of ``Settings`` and their menus."""
+"""The panel of a server's settings, and the menu of each. Both follow from the fields of ``Settings``.
+
+A setting that is a ``Literal`` or a ``bool`` has a menu of its values, which are said by ``settings-<name>-<value>``
+(``on`` and ``off`` for a ``bool``). ``DECLARED`` has those of other kinds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol, TypeAlias, get_args, get_origin
 
 import discord
 
 from bot.components.component import on_choice, on_press
-from bot.components.setting_menus import MENUS, message
+from bot.components.origin import parse_choice
+from bot.components.questions import can_mention
+from bot.display.channels import existing
 from bot.drafts.component_ids import GuildSettingId, GuildSettingsPageId
 from bot.drafts.custom_id import encode
 from bot.drafts.draft import WATER, MessageDraft, button, controls
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
-from bot.sessions.errors import UserError
-from storage.guild_settings import SETTINGS, Settings
+from bot.sessions.clock import TIMERS
+from bot.sessions.errors import StaleInteraction, UserError
+from seeds import LOCALES
+from storage.guild_settings import SETTINGS, TYPES, Settings
+
+PLACES = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+]
+MAX_CHANNELS = 25  # channels in one menu
+
+Item: TypeAlias = discord.ui.Item[discord.ui.View]
+
+
+class Menu(Protocol):
+    """A menu that changes a setting."""
+
+    def item(self, localizer: Localizer, value: Any, custom_id: str) -> Item:
+        """Return the menu with the present value chosen."""
+
+    def said(self, localizer: Localizer, value: Any) -> str:
+        """Return the value in words."""
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the value that was chosen. Raises StaleInteraction for what the menu does not offer, and UserError
+        for what is not possible on the interaction's server."""
+
+    def present(self, interaction: Interaction, value: Any) -> object:
+        """Return the value without what was deleted on the server."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A menu of values by their names; ``words`` returns how one is said."""
+
+    setting: str
+    values: Mapping[str, object]
+    words: Callable[[Localizer, str], str]
+
+    def item(self, localizer: Localizer, value: Any, custom_id: str) -> Item:
+        """Return the menu with the present value chosen."""
+        chosen = self._name(value)
+        options = [
+            discord.SelectOption(label=self.words(localizer, name), value=name, default=name == chosen)
+            for name in self.values
+        ]
+        return discord.ui.Select(custom_id=custom_id, placeholder=localizer(message(self.setting)), options=options)
+
+    def said(self, localizer: Localizer, value: Any) -> str:
+        """Return the value in words; one that is not offered any more as it is stored."""
+        name = self._name(value)
+        return str(value) if name is None else self.words(localizer, name)
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the value that was chosen. Raises StaleInteraction."""
+        return self.values[parse_choice(self.values, values)]
+
+    def present(self, interaction: Interaction, value: Any) -> object:
+        """Return the value."""
+        return value
+
+    def _name(self, value: object) -> str | None:
+        return next((name for name, offered in self.values.items() if offered == value), None)
+
+
+class ServerRole:
+    """A menu of a server's roles, or none."""
+
+    def item(self, localizer: Localizer, value: int | None, custom_id: str) -> Item:
+        """Return the menu with the present role chosen."""
+        return discord.ui.RoleSelect(
+            custom_id=custom_id,
+            placeholder=localizer("settings-role-choose"),
+            min_values=0,
+            default_values=[] if value is None else [discord.Object(value, type=discord.Role)],
+        )
+
+    def said(self, localizer: Localizer, value: int | None) -> str:
+        """Return a mention of the role."""
+        return localizer("settings-role-none") if value is None else f"<@&{value}>"
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the role. Raises StaleInteraction, and UserError if the bot may not ping it."""
+        role = next(iter(_numbers(values)), None)
+        if role is not None and interaction is not None:
+            known = None if interaction.guild is None else interaction.guild.get_role(role)
+            if known is None or not can_mention(interaction, known):
+                raise UserError("role-not-mentionable", role=f"<@&{role}>")
+        return role
+
+    def present(self, interaction: Interaction, value: int | None) -> object:
+        """Return the role if it is there."""
+        is_known = interaction.guild is not None and interaction.guild.get_role(value or 0) is not None
+        return value if is_known else None
+
+
+class ServerChannels:
+    """A menu of a server's channels in which people can type a command; none chosen means all."""
+
+    def item(self, localizer: Localizer, value: Sequence[int], custom_id: str) -> Item:
+        """Return the menu with the present channels chosen."""
+        return discord.ui.ChannelSelect(
+            custom_id=custom_id,
+            placeholder=localizer("settings-channels-choose"),
+            channel_types=PLACES,
+            min_values=0,
+            max_values=MAX_CHANNELS,
+            default_values=[discord.Object(channel, type=discord.abc.GuildChannel) for channel in value],
+        )
+
+    def said(self, localizer: Localizer, value: Sequence[int]) -> str:
+        """Return mentions of the channels."""
+        return localizer.names([f"<#{channel}>" for channel in value]) or localizer("settings-channels-all")
+
+    def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
+        """Return the channels. Raises StaleInteraction."""
+        return _numbers(values)
+
+    def present(self, interaction: Interaction, value: Sequence[int]) -> object:
+        """Return the channels that are there."""
+        return existing(interaction.client, interaction.guild_id, value)
+
+
+def message(setting: str) -> str:
+    """Return the name of the message that names a setting."""
+    return f"settings-{setting.replace('_', '-')}"
+
+
+def _numbers(values: Sequence[str]) -> tuple[int, ...]:
+    if not all(value.isdecimal() for value in values):
+        raise StaleInteraction
+    return tuple(map(int, values))
+
+
+def _language(localizer: Localizer, name: str) -> str:
+    return localizer("settings-locale-auto") if name == "auto" else language_name(name)
+
+
+def _by_type(setting: str) -> Menu:
+    """Return the menu that follows from a setting's type."""
+    kind = TYPES[setting]
+    if get_origin(kind) is Literal:
+        values = {value: value for value in get_args(kind)}
+    elif kind is bool:
+        values = {"on": True, "off": False}
+    else:
+        raise TypeError(f"the setting {setting} needs an entry in DECLARED")
+    return Choice(setting, values, lambda localizer, name: localizer(f"{message(setting)}-{name}"))
+
+
+DECLARED: dict[str, Menu] = {
+    "locale": Choice("locale", {"auto": None} | {locale: locale for locale in LOCALES}, _language),
+    "timer": Choice("timer", TIMERS, lambda localizer, name: localizer(f"timer-{name}")),
+    "channels": ServerChannels(),
+    "role": ServerRole(),
+}
+MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETTINGS}
+
 
 MENUS_ON_PAGE = 4  # and a row of buttons
 PAGES = [SETTINGS[first : first + MENUS_ON_PAGE] for first in range(0, len(SETTINGS), MENUS_ON_PAGE)]

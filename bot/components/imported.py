@@ -5,7 +5,9 @@ Nothing of it is stored. The record stays attached to the answer, so the buttons
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
 
 import discord
 
@@ -13,17 +15,16 @@ from bot.components.component import on_press
 from bot.components.progress import Progress
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ImportedReviewId, ImportedStepId
-from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.links import jump_url
-from bot.drafts.rendering import Attachment
+from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url
+from bot.drafts.replay import step_draft
 from bot.drafts.review import review_page
-from bot.drafts.steps import step_draft
 from bot.error_replies import quote
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.games_in_play import game_in_play
+from bot.sessions.limits import PAGES_A_PERSON
 from games import GAMES
 from games.record import (
     FORMAT,
@@ -44,6 +45,7 @@ from seeds.rulebook import rulebook
 from storage.models import SeatRow, State, TableRow
 
 SUFFIX = ".json"
+IN_PLAY = timedelta(days=60)  # since the last move; older games of others are taken for given up
 
 
 async def open_record(interaction: Interaction, file: discord.Attachment) -> None:
@@ -65,14 +67,12 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
 @on_press(ImportedReviewId, counts_as="review")
 async def show_review(interaction: Interaction, component: ImportedReviewId) -> None:
     """Show a page of the review in place of the page before. Raises UserError, also for a record that continues a game
-    which this person plays now: its review would be advice there."""
+    which is being played: its review would be advice there."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     if not record.positions[-1].is_over:
         raise UserError("review-running")
-    own = await interaction.client.store.tables.games_of(interaction.user.id)
-    if (row := continued(record, own)) is not None:
-        raise UserError("review-continues", link=jump_url(row))
+    await _require_not_in_play(interaction, record)
     review = await interaction.client.reviews.of_record(record, Progress(interaction, "review-making"))
     points = review.turning_points
     page = min(component.page, len(points))
@@ -84,14 +84,15 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
     await _edit(interaction, MessageDraft("", draft.embed, draft.attachments, controls([*turns, moves])), file)
 
 
-def continued(record: Record, games: Iterable[TableRow]) -> TableRow | None:
-    """Return which of these games a record continues. Where nothing is dealt, all begin alike until the first move."""
-    start = start_to_json(record.start)
-    for row in games:
-        begins = (row.game, row.start, [*row.moves]) == (record.start.game, start, [*record.moves[: len(row.moves)]])
-        if begins and (row.moves or record.start.setup):
-            return row
-    return None
+async def _require_not_in_play(interaction: Interaction, record: Record) -> None:
+    """Raise UserError if a record continues a game of this person, or one that anybody plays."""
+    tables = interaction.client.store.tables
+    own = await tables.games_of(interaction.user.id)
+    if (row := await asyncio.to_thread(game_in_play, record, own, own=True)) is not None:
+        raise UserError("review-continues", link=jump_url(row))
+    others = await tables.in_play(record.start.game, len(record.moves), now() - IN_PLAY)
+    if await asyncio.to_thread(game_in_play, record, others, own=False) is not None:
+        raise UserError("review-continues-other")
 
 
 async def _step(interaction: Interaction, record: Record, ply: int, localizer: Localizer) -> MessageDraft:

@@ -9,23 +9,22 @@ import discord
 from bot.components import opening as lobbies
 from bot.components.component import on_choice
 from bot.components.origin import parse_choice
-from bot.components.questions import Asked, post_question
+from bot.components.questions import Asked, in_place_of_last, show_question
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import WATER, MessageDraft, controls
-from bot.drafts.invitations import invitation
+from bot.drafts.draft import WATER, MessageDraft, controls, menu
+from bot.drafts.notices import invitation
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, localizer_for, name_of, require_permissions, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_permissions, require_shown
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.request_pauses import INVITATION
+from bot.sessions.limits import INVITATION
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
-from storage.invitations import NewInvitation
-from storage.models import Pings, TableRow
+from storage.models import OutboxMessage, Pings, TableRow
+from storage.requests import NewInvitation
 
 Person = discord.Member | discord.User
 
@@ -56,25 +55,21 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     wants = await client.tables.people.wants_notices(person.id)
     may_ping = wants and client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
-    with client.outbox.reserve() as reserved:
+    asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
 
-        def invite(pings: Pings, host: str) -> NewInvitation:
-            return NewInvitation(
-                person.id,
-                name,
-                lambda row: reserved(invitation(row, person.id, name, host, pings, quiet=away or not may_ping)),
-                back if away and may_ping else None,
-            )
+    def invite(pings: Pings, host: str) -> NewInvitation:
+        def ask(row: TableRow) -> OutboxMessage:
+            question = invitation(row, person.id, name, host, pings, quiet=away or not may_ping)
+            return question if may_ping else in_place_of_last(interaction, row, question, asked)
 
-        row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
-        link = await lobbies.show_lobby(interaction, row)
-        row = await client.tables.row(row.id)
-        asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
-        success = [
-            await post_question(interaction, row, note, asked, may_ping=may_ping)
-            for note in await client.store.outbox.unposted(row.id)
-        ]
-    require_shown(interaction, all(success))
+        return NewInvitation(person.id, name, ask, back if away and may_ping else None)
+
+    row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
+    link = await lobbies.show_lobby(interaction, row)
+    row = await client.tables.row(row.id)
+    for question in await client.store.outbox.of(row.id):
+        if question.invitee == person.id:
+            require_shown(interaction, await show_question(interaction, row, question.key, asked))
     return link
 
 
@@ -87,10 +82,8 @@ async def decline(interaction: Interaction, row: TableRow, version: int) -> None
     if row.host is not None:
         interaction.client.pauses.lengthen(INVITATION, row.host, row.guild or 0, interaction.user.id)
     text = get_localizer(row.locale)("invitation-declined", name=plain(name_of(interaction.user)))
-    try:
-        await interaction.edit_original_response(content=text, view=None)
-    finally:
-        await interaction.client.display.show(row.id)  # which takes the buttons from answered invitations, too
+    await conclude_question(interaction, text)
+    await interaction.client.display.show(row.id)  # which takes the buttons from answered invitations, too
 
 
 async def challenge_draft(interaction: Interaction, person: Person) -> MessageDraft:
@@ -98,11 +91,9 @@ async def challenge_draft(interaction: Interaction, person: Person) -> MessageDr
     await require_invitable(interaction, person)
     localizer = localizer_for(interaction)
     options = [discord.SelectOption(label=localizer.game(game), value=game) for game in GAMES]
-    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-        custom_id=encode(ChallengeId(person.id)), placeholder=localizer("challenge-choose"), options=options
-    )
+    games = menu(ChallengeId(person.id), options, localizer("challenge-choose"))
     text = localizer("challenge-intro", name=plain(name_of(person)))
-    return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([menu]))
+    return MessageDraft("", discord.Embed(description=text, colour=WATER), [], controls([games]))
 
 
 @on_choice(ChallengeId)

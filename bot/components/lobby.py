@@ -7,17 +7,23 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from bot.components import lobby_options
 from bot.components.component import on_choice, on_press
 from bot.components.invitations import decline
-from bot.components.lobby_hosts import require_host
-from bot.components.opening import channel_busy_error, require_allowed, show_lobby, store_lobby
+from bot.components.opening import (
+    channel_busy_error,
+    require_allowed,
+    require_host,
+    require_pause,
+    show_lobby,
+    store_lobby,
+)
 from bot.components.origin import require_here, row_here
 from bot.components.seats import is_moderator
-from bot.display.marks import components_of
-from bot.drafts.component_actions import LobbyAction
-from bot.drafts.component_ids import LobbyId, LobbySettingId, RematchId
-from bot.drafts.links import jump_url
+from bot.drafts.component_ids import LobbyAction, LobbyId, LobbySettingId, RematchId
+from bot.drafts.draft import jump_url
+from bot.drafts.found_message import components_of
 from bot.language.localizer import get_localizer, plain
 from bot.responses import (
     Interaction,
+    conclude_question,
     localizer_for,
     name_of,
     reply_private,
@@ -26,10 +32,10 @@ from bot.responses import (
 )
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
+from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.registry import player_count_error
-from bot.sessions.request_pauses import REMATCH
 from games import GAMES
-from storage.errors import AlreadySeated, ChannelBusy, NoSuchTable, NotALobby, NotSeated, TableFull
+from storage.errors import ChannelBusy
 from storage.models import TableRow
 
 
@@ -38,33 +44,24 @@ async def press(interaction: Interaction, component: LobbyId) -> None:
     """Handle a button of a lobby, or of its announcement, from which one can join. Raises UserError."""
     row = await interaction.client.tables.row(component.table)
     message = interaction.message
-    is_thread_starter = (
-        message is not None and message.id == row.channel
-    )  # a thread has the id of the message it starts from
+    # a thread has the id of the message it starts from
+    is_thread_starter = message is not None and message.id == row.channel
     if not is_thread_starter or component.action != "join":
         require_here(interaction, row)
-    try:
-        await ACTIONS[component.action](interaction, row, component.version)
-    except (NotALobby, NoSuchTable) as error:
-        raise UserError("lobby-closed") from error
+    await ACTIONS[component.action](interaction, row, component.version)
 
 
 async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     """Add this person to the lobby."""
     client = interaction.client
     invited = await _is_invited(interaction, row)
-    try:
-        most = GAMES[row.game].player_counts(row.options)[-1]
-        user, locale = interaction.user, localizer_for(interaction).locale
-        await client.store.lobbies.join(row.id, user.id, name_of(user), most, now(), locale=locale)
-    except AlreadySeated as error:
-        raise UserError("already-seated") from error
-    except TableFull as error:
-        raise UserError("table-full") from error
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    user, locale = interaction.user, localizer_for(interaction).locale
+    await client.store.lobbies.join(row.id, user.id, name_of(user), most, now(), locale=locale)
     require_shown(interaction, await client.display.show(row.id))
     if invited:
         text = get_localizer(row.locale)("invitation-accepted", name=plain(name_of(user)))
-        await interaction.edit_original_response(content=text, view=None)
+        await conclude_question(interaction, text)
     elif row.channel != interaction.channel_id:
         await reply_private(interaction, localizer_for(interaction)("joined-in-thread", link=jump_url(row)))
 
@@ -80,10 +77,7 @@ async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby."""
-    try:
-        await interaction.client.store.lobbies.leave(row.id, interaction.user.id, now())
-    except NotSeated as error:
-        raise UserError("not-seated") from error
+    await interaction.client.store.lobbies.leave(row.id, interaction.user.id, now())
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -106,6 +100,9 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
         raise UserError("lobby-changed")
     client = interaction.client
     await client.tables.start(row, client.deals)
+    if sum(seat.user is not None for seat in row.seats) > 1:  # others wanted it
+        for channel in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
+            client.pauses.forget(LOBBY, row.host or 0, channel or 0)
     require_shown(interaction, await client.display.show(row.id))
 
 
@@ -126,10 +123,7 @@ async def choose(interaction: Interaction, component: LobbySettingId, values: Se
     """Set what the host has chosen. Raises UserError."""
     row = await row_here(interaction, component.table)
     row = await require_host(interaction, row)
-    try:
-        await lobby_options.choose(interaction, row, component.setting, values)
-    except (NotALobby, NoSuchTable) as error:
-        raise UserError("lobby-closed") from error
+    await lobby_options.choose(interaction, row, component.setting, values)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -141,6 +135,7 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     row = await row_here(interaction, component.table)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
         raise channel_busy_error(busy)
+    require_pause(interaction)  # of all lobbies here: a channel may have many games that are over
     interaction.client.pauses.require(REMATCH, interaction.user.id, row.id)
     try:
         new_lobby = await store_lobby(interaction, row.game, row.channel, row)

@@ -11,17 +11,15 @@ from typing import get_args
 import discord
 
 from bot.components.origin import parse_choice, single_value
-from bot.drafts.component_actions import LobbySetting
-from bot.drafts.component_ids import LobbySettingId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import WATER, MessageDraft, controls
+from bot.drafts.component_ids import LobbySetting, LobbySettingId
+from bot.drafts.draft import WATER, Menu, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.sessions.clock import now
+from bot.sessions.clock import BANKS, TIMERS, now
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
-from storage.errors import NotSeated, TableFull
+from storage.errors import NotSeated
+from storage.lobbies import LobbyOptions
 from storage.models import Seating, SeatRow, Strength, TableRow
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
@@ -30,16 +28,48 @@ REMOVE = "remove"
 ALLOWED, EXCLUDED, NO_HINTS = "allowed", "excluded", "no-hints"  # the first of earlier versions
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
-Menu = discord.ui.Select[discord.ui.View]
-
 
 async def show_options(interaction: Interaction, row: TableRow) -> None:
-    """Show the menus of the variants, the seating and the timer."""
+    """Show the menus of the variants, the seating, the timer, its bank, and what is switched off."""
     localizer = localizer_for(interaction)
-    menus = [_seating(row, localizer), _timer(row, localizer), _bank(row, localizer), _restrictions(row, localizer)]
-    if GAMES[row.game].options:
-        menus.insert(0, _variants(row, localizer))
-    await _show(interaction, localizer("options-intro"), menus)
+    await _show(interaction, localizer("options-intro"), option_menus(row, localizer))
+
+
+def option_menus(row: TableRow, localizer: Localizer) -> list[Menu]:
+    """Return the menus of a lobby's options, with those chosen that are set."""
+    option, names = discord.SelectOption, GAMES[row.game].options
+    variants = [
+        option(
+            label=localizer(f"{row.game}-option-{name}"),
+            description=localizer(f"{row.game}-option-{name}-hint"),
+            value=name,
+            default=bool(row.options.get(name)),
+        )
+        for name in names
+    ]
+    seatings = [
+        option(
+            label=localizer("seating-for", seating=localizer(f"seating-{one}")), value=one, default=one == row.seating
+        )
+        for one in SEATINGS
+    ]
+    timers = [
+        option(label=localizer("timer-for", timer=localizer(f"timer-{name}")), value=name, default=seconds == row.timer)
+        for name, seconds in TIMERS.items()
+    ]
+    banks = [option(label=localizer(f"bank-{one}"), value=str(one), default=one == row.bank) for one in BANKS]
+    restrictions = [  # what is switched off, neither by default: clocks that stop, and hints
+        option(label=localizer("absence-excluded"), value=EXCLUDED, default=not row.away_allowed),
+        option(label=localizer("hints-off"), value=NO_HINTS, default=not row.hints_allowed),
+    ]
+    of_game = [menu(LobbySettingId(row.id, "variants"), variants, localizer("options-choose"), several=True)]
+    return [
+        *(of_game if names else []),
+        menu(LobbySettingId(row.id, "seating"), seatings),
+        menu(LobbySettingId(row.id, "timer"), timers),
+        menu(LobbySettingId(row.id, "bank"), banks),
+        menu(LobbySettingId(row.id, "away"), restrictions, localizer("restrictions-none"), several=True),
+    ]
 
 
 async def show_computers(interaction: Interaction, row: TableRow) -> None:
@@ -53,117 +83,48 @@ async def show_computers(interaction: Interaction, row: TableRow) -> None:
     ]
     if any(seat.computer for seat in row.seats):
         options.append(discord.SelectOption(label=localizer("computer-remove"), value=REMOVE))
-    menu: Menu = discord.ui.Select(
-        custom_id=encode(LobbySettingId(row.id, "computer")), placeholder=localizer("computer-choose"), options=options
-    )
-    await _show(interaction, localizer("computer-intro"), [menu])
+    choices = menu(LobbySettingId(row.id, "computer"), options, localizer("computer-choose"))
+    await _show(interaction, localizer("computer-intro"), [choices])
 
 
 async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> None:
     embed = discord.Embed(description=text, colour=WATER)
-    await reply_private(interaction, "", MessageDraft("", embed, [], controls(*([menu] for menu in menus))))
-
-
-def _variants(row: TableRow, localizer: Localizer) -> Menu:
-    names = GAMES[row.game].options
-    options = [
-        discord.SelectOption(
-            label=localizer(f"{row.game}-option-{name}"),
-            description=localizer(f"{row.game}-option-{name}-hint"),
-            value=name,
-            default=bool(row.options.get(name)),
-        )
-        for name in names
-    ]
-    return discord.ui.Select(
-        custom_id=encode(LobbySettingId(row.id, "variants")),
-        placeholder=localizer("options-choose"),
-        min_values=0,
-        max_values=len(names),
-        options=options,
-    )
-
-
-def _seating(row: TableRow, localizer: Localizer) -> Menu:
-    options = [
-        discord.SelectOption(
-            label=localizer("seating-for", seating=localizer(f"seating-{seating}")),
-            value=seating,
-            default=seating == row.seating,
-        )
-        for seating in SEATINGS
-    ]
-    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "seating")), options=options)
-
-
-def _timer(row: TableRow, localizer: Localizer) -> Menu:
-    options = [
-        discord.SelectOption(
-            label=localizer("timer-for", timer=localizer(f"timer-{name}")), value=name, default=seconds == row.timer
-        )
-        for name, seconds in TIMERS.items()
-    ]
-    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "timer")), options=options)
-
-
-def _bank(row: TableRow, localizer: Localizer) -> Menu:
-    options = [
-        discord.SelectOption(label=localizer(f"bank-{times}"), value=str(times), default=times == row.bank)
-        for times in BANKS
-    ]
-    return discord.ui.Select(custom_id=encode(LobbySettingId(row.id, "bank")), options=options)
-
-
-def _restrictions(row: TableRow, localizer: Localizer) -> Menu:
-    """Return the menu of what is switched off, neither by default: clocks that stop, and hints."""
-    options = [
-        discord.SelectOption(label=localizer("absence-excluded"), value=EXCLUDED, default=not row.away_allowed),
-        discord.SelectOption(label=localizer("hints-off"), value=NO_HINTS, default=not row.hints_allowed),
-    ]
-    return discord.ui.Select(
-        custom_id=encode(LobbySettingId(row.id, "away")),
-        placeholder=localizer("restrictions-none"),
-        min_values=0,
-        max_values=len(options),
-        options=options,
-    )
+    await reply_private(interaction, "", MessageDraft("", embed, [], controls(*([each] for each in menus))))
 
 
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
     """Set an option of the lobby. Raises UserError, NotALobby."""
-    store = interaction.client.store
-    if setting == "variants":
-        if not set(values) <= set(GAMES[row.game].options):
-            raise StaleInteraction
-        enabled = dict.fromkeys(values, True)
-        people = GAMES[row.game].player_counts(enabled)
-        if len(row.seats) > people[-1]:
-            raise UserError("too-many-for-options", most=people[-1], seated=len(row.seats))
-        await store.lobbies.set_options(row.id, now(), options=enabled)
-    elif setting == "seating":
-        await store.lobbies.set_options(row.id, now(), seating=parse_choice(SEATINGS, values))
-    elif setting == "timer":
-        await store.lobbies.set_options(row.id, now(), timer=TIMERS[parse_choice(TIMERS, values)])
-    elif setting == "bank":
-        await store.lobbies.set_options(row.id, now(), bank=int(parse_choice([str(times) for times in BANKS], values)))
-    elif setting == "away":
-        if not set(values) <= {ALLOWED, EXCLUDED, NO_HINTS}:
-            raise StaleInteraction
-        await store.lobbies.set_options(
-            row.id, now(), away_allowed=EXCLUDED not in values, hints_allowed=NO_HINTS not in values
-        )
+    if setting != "computer":
+        await interaction.client.store.lobbies.set_options(row.id, now(), **_chosen(row, setting, values))
     elif single_value(values) == REMOVE:
         await _remove_computer(interaction, row)
     else:
         await _add_computer(interaction, row, parse_choice(STRENGTHS, values))
 
 
+def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> LobbyOptions:
+    """Return what the values of a menu set. Raises UserError."""
+    if setting == "seating":
+        return {"seating": parse_choice(SEATINGS, values)}
+    if setting == "timer":
+        return {"timer": TIMERS[parse_choice(TIMERS, values)]}
+    if setting == "bank":
+        return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
+    offered = (ALLOWED, EXCLUDED, NO_HINTS) if setting == "away" else GAMES[row.game].options
+    if not set(values) <= set(offered):
+        raise StaleInteraction
+    if setting == "away":
+        return {"away_allowed": EXCLUDED not in values, "hints_allowed": NO_HINTS not in values}
+    enabled = dict.fromkeys(values, True)
+    most = GAMES[row.game].player_counts(enabled)[-1]
+    if len(row.seats) > most:
+        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+    return {"options": enabled}
+
+
 async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
     most, name = GAMES[row.game].player_counts(row.options)[-1], _unused_name(row.locale, [s.name for s in row.seats])
-    try:
-        await interaction.client.store.lobbies.add_computer(row.id, name, strength, most, now())
-    except TableFull as error:
-        raise UserError("table-full") from error
+    await interaction.client.store.lobbies.add_computer(row.id, name, strength, most, now())
 
 
 async def _remove_computer(interaction: Interaction, row: TableRow) -> None:

@@ -1,4 +1,4 @@
-"""The menus with which the actor chooses a move."""
+"""The menus with which the actor chooses a move, and the button of a hint that plays it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.component import on_choice
+from bot.components.component import on_choice, on_press
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
-from bot.drafts.component_ids import MenuId
+from bot.drafts.component_ids import HintMoveId, MenuId
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
-from bot.responses import Interaction, require_move_shown
+from bot.responses import Interaction, localizer_for, require_move_shown
 from bot.sessions.errors import StaleInteraction
 
 
@@ -30,7 +30,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     if value.startswith("="):
         interaction.extras["moves"] = [value[1:]]
         await session.play(interaction.user.id, [value[1:]], menu.version)
-        require_move_shown(interaction, await client.publisher.publish(session))
+        require_move_shown(interaction, await client.display.show(session))
         await reply_next_game(interaction, session)
         return
     await session.refresh_unless_actor(interaction.user.id)
@@ -41,11 +41,26 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     except discord.HTTPException as error:
         if error.code == ARCHIVED:
-            await client.messages.unarchive(session.row)
+            await client.display.unarchive(session.row)
         elif not pieces.disable_if_refused(error):
             raise
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
-        client.outbox.add_old(session.row, [(message.id, menu.version)])
-        client.retries.add_now(session.row.id)
+        await client.display.retire(session.row, message.id, menu.version)
+
+
+@on_press(HintMoveId, is_move=True)
+async def play(interaction: Interaction, component: HintMoveId) -> None:
+    """Play the move of a hint, if the game stands as it did then. Raises UserError."""
+    session = await session_here(interaction, component.table, check=False)
+    if component.version != session.version:
+        await interaction.edit_original_response(view=None)
+        raise StaleInteraction
+    interaction.extras["moves"] = [component.move]
+    await session.play(interaction.user.id, [component.move], component.version)
+    require_move_shown(interaction, await interaction.client.display.show(session))
+    await interaction.edit_original_response(
+        content=localizer_for(interaction)("hint-played"), attachments=[], view=None
+    )
+    await reply_next_game(interaction, session)

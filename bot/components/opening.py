@@ -1,18 +1,18 @@
-"""Opens lobbies."""
+"""Opens lobbies, and knows who their hosts are, also when the person who opened one has left the server."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import discord
+
 from bot.components import lobby_options
 from bot.components.component import Answer, on_press
-from bot.components.lobby_hosts import close_deserted
-from bot.components.open_calls import ROLE_PAUSE, callable_role
-from bot.components.threads import thread_parent
+from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.display.channels import existing
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import NewTableId
-from bot.drafts.links import jump_url
+from bot.drafts.draft import jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places import Place, place_of
 from bot.responses import (
@@ -26,13 +26,53 @@ from bot.responses import (
 )
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.pending_limits import TABLES
-from bot.sessions.request_pauses import LOBBY
+from bot.sessions.limits import LOBBY, TABLES
 from games import GAMES
-from storage.errors import ChannelBusy, TooManyTables
-from storage.invitations import NewInvitation
+from storage.errors import ChannelBusy, NotALobby, NotSeated
 from storage.lobbies import LobbyOptions
-from storage.models import Announcement, Pings, SeatRow, Strength, TableRow
+from storage.models import Announcement, Pings, SeatRow, State, Strength, TableRow
+from storage.requests import NewInvitation
+
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+
+
+def thread_parent(interaction: Interaction) -> discord.TextChannel:
+    """Return this channel, where the bot may open threads. Raises UserError."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise UserError("no-thread-here")
+    require_permissions(interaction, FOR_THREADS)
+    return interaction.channel
+
+
+async def close_deserted(interaction: Interaction) -> None:
+    """Pass on the lobby of this channel whose host has left the server; without another person it is closed."""
+    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
+    if row is not None and row.state is State.LOBBY:
+        await _with_present_host(interaction, row)
+
+
+async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRow:
+    """Return a lobby; if its host has left the server, the next person seated is host, or it is closed."""
+    client = interaction.client
+    if row.host is None or not await client.display.has_left(row, row.host):
+        return row
+    try:
+        row = await client.store.lobbies.leave(row.id, row.host, now())
+    except (NotALobby, NotSeated):
+        return await client.tables.row(row.id)
+    await client.display.show(row.id)
+    return row
+
+
+async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
+    """Return the lobby if this person is its host, perhaps because the former one has left the server. Raises
+    UserError."""
+    if interaction.user.id != row.host:
+        row = await _with_present_host(interaction, row)
+    if interaction.user.id != row.host:
+        name = next((seat.name for seat in row.seats if seat.user == row.host), "")
+        raise UserError("not-host", host=name)
+    return row
 
 
 async def store_lobby(
@@ -53,43 +93,37 @@ async def store_lobby(
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     role = callable_role(interaction, preferences) if like is None else None
-    try:
-        return await client.store.lobbies.open(
-            game=game,
-            guild=interaction.guild_id,
-            channel=channel,
-            host=interaction.user.id,
-            name=name,
-            locale=locale,
-            now=now(),
-            host_locale=localizer_for(interaction).locale,
-            timer=preferences.timer,
-            options=None if like is None else _options_of(like),
-            computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
-            limits=TABLES,
-            announcement=Announcement(role, parent),
-            role_pause=ROLE_PAUSE,
-            by_interactions=place_of(interaction) is Place.ELSEWHERE,
-            invitation=None if invite is None else invite(preferences.pings, plain(name)),
-        )
-    except TooManyTables as error:
-        raise too_many_tables_error(error) from error
+    return await client.store.lobbies.open(
+        game=game,
+        guild=interaction.guild_id,
+        channel=channel,
+        host=interaction.user.id,
+        name=name,
+        locale=locale,
+        now=now(),
+        host_locale=localizer_for(interaction).locale,
+        timer=preferences.timer,
+        options=None if like is None else _options_of(like),
+        computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
+        limits=TABLES,
+        announcement=Announcement(role, parent),
+        role_pause=ROLE_PAUSE,
+        by_interactions=place_of(interaction) is Place.ELSEWHERE,
+        invitation=None if invite is None else invite(preferences.pings, plain(name)),
+    )
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
     client = interaction.client
     has_thread = not row.awaits_thread or await client.threads.open(row.id)
-    success = has_thread and await client.lobbies.publish(row.id, new=True)
+    success = has_thread and await client.display.show(row.id)
     if not success and client.retries.is_refused(row.id):
         await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)
         raise refused_error(interaction)
-    shown = await client.tables.row(row.id)
-    if success and row.awaits_thread:
-        await client.outbox.update(shown)  # what announces it leads to it now
     require_shown(interaction, success)
-    return jump_url(shown)
+    return jump_url(await client.tables.row(row.id))
 
 
 def _computers_of(row: TableRow) -> list[SeatRow]:
@@ -115,13 +149,11 @@ async def require_allowed(interaction: Interaction) -> None:
         raise UserError("elsewhere", channels=channels)
 
 
-def too_many_tables_error(error: TooManyTables) -> UserError:
-    """Return the error that names the limit of open tables."""
-    if error.guild:
-        return UserError("too-many-tables-here", most=error.most)
-    if error.lobbies:
-        return UserError("too-many-lobbies", most=error.most)
-    return UserError("too-many-tables", most=error.most)
+def require_pause(interaction: Interaction) -> None:
+    """Count a lobby that this person opens here, by whatever means. Raises UserError during the pause after earlier
+    ones."""
+    if place_of(interaction) is not Place.DIRECT:  # nobody else is there
+        interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
 
 
 async def open_here(
@@ -147,11 +179,12 @@ async def store_here(
     channel = interaction.id if thread else interaction.channel_id or 0
     if not thread:
         await close_deserted(interaction)
-    interaction.client.pauses.require(LOBBY, interaction.user.id, interaction.channel_id or 0)
+    require_pause(interaction)
     try:
         return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
     except ChannelBusy as error:
         await interaction.client.reconciler.repost_if_deleted(error.table)
+        await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 
 

@@ -1,14 +1,17 @@
-"""Finds the table that a component names, and checks that the component was used at that table."""
+"""Finds the table that a component names, and checks that it was used there, at the newest message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.drafts.found_message import found_message
+from bot.places import Place, place_of
 from bot.responses import Interaction
-from bot.sessions.errors import StaleInteraction
+from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
-from storage.models import TableRow
+from storage.models import State, TableRow
 
 T = TypeVar("T", bound=str)
 
@@ -58,3 +61,51 @@ def parse_number(values: Sequence[str]) -> int:
     if not value.isdecimal():
         raise StaleInteraction
     return int(value)
+
+
+def table_elsewhere(interaction: Interaction, component: ComponentId | None) -> str | None:
+    """Return the table at whose message a component was used, where the bot is no member; else None. The button of
+    the rules names a game alone: then another component of the message names the table."""
+    if place_of(interaction) is not Place.ELSEWHERE:
+        return None
+    table: str | None = getattr(component, "table", None)
+    return table or _table_of_message(interaction)
+
+
+async def is_outdated(interaction: Interaction, table: str) -> bool:
+    """Return whether a table's message that was pressed is not its newest one, or a game's that shows another version
+    than the newest. Such a press is to be acknowledged so that the message can be changed with its token."""
+    message = interaction.message
+    if message is None or message.flags.ephemeral:
+        return False
+    found = found_message(message, table)
+    if not found.is_table:
+        return False
+    try:
+        row = await interaction.client.tables.row(table)
+    except UserError:
+        return False
+    if not row.by_interactions:
+        return False
+    if row.state is State.CANCELLED:
+        return True
+    if found.is_lobby or found.version is None:  # a computer player's turn, a pause
+        is_behind = row.start is not None and (not row.is_shown or row.shown_version != row.version)
+    else:
+        is_behind = found.version != row.version
+    return is_behind or message.id < (row.message or 0)
+
+
+def _table_of_message(interaction: Interaction) -> str | None:
+    message = interaction.message
+    if message is None or message.flags.ephemeral:
+        return None
+    for row in message.components:
+        for item in getattr(row, "children", ()):
+            try:
+                table: str | None = getattr(decode(getattr(item, "custom_id", None) or ""), "table", None)
+            except InvalidId:
+                continue
+            if table is not None:
+                return table
+    return None

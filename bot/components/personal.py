@@ -13,8 +13,8 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.display.turns import table_link
-from bot.drafts.links import jump_url
+from bot.drafts.draft import jump_url
+from bot.drafts.turns import table_link
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
@@ -30,7 +30,7 @@ from bot.sessions.absence import (
 )
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.people import begins_late_holiday
+from bot.sessions.preferences import begins_late_holiday
 from seeds import LOCALES
 from storage.models import Notify, Person, TableRow, Words
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number, session_here, single_value
+from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.plan import plan_board, plan_draft
-from bot.drafts.plan_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
@@ -36,7 +36,6 @@ from storage.plans import PlanRow
 async def show(interaction: Interaction, session: GameSession, note: str = "") -> None:
     """Show the person's plan at a table, or why it is no longer played. Raises UserError."""
     session.seat_of(interaction.user.id)
-    require_bot(session)
     plans, localizer = interaction.client.store.plans, localizer_for(interaction)
     plan = await plans.find(interaction.user.id, session.row.id)
     if plan is not None and plan.lapsed is not None:
@@ -45,12 +44,6 @@ async def show(interaction: Interaction, session: GameSession, note: str = "") -
     trial, lines = _trial(session, interaction.user.id), _lines(plan, session)
     pieces = interaction.client.pieces
     await edit_private(interaction, await plan_draft(session.row, trial, lines, localizer, pieces, note=note))
-
-
-def require_bot(session: GameSession) -> None:
-    """Raise UserError where the bot is no member: it makes no move there that it could not show."""
-    if session.row.by_interactions:
-        raise UserError("needs-bot")
 
 
 @on_press(PlanId, lambda component: Answer.PRIVATE if component.action == "show" else Answer.UPDATE, counts_as="plan")
@@ -176,7 +169,6 @@ async def _store(
         return
     if session.position.actor == seat:
         raise UserError("plan-your-turn")
-    require_bot(session)
     former = _lines(before, session)
     try:
         lines = tuple(change(former))

@@ -15,7 +15,7 @@ from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
-from bot.sessions.ports import Notice
+from bot.sessions.notice import Notice
 from storage.models import State, TableRow
 
 

@@ -25,7 +25,7 @@ from bot.places import answers_are_hidden
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.request_pauses import PUZZLE
+from bot.sessions.limits import PUZZLE
 from games import GAMES
 from seeds.puzzles import game_of, number_of, puzzles
 

@@ -1,12 +1,20 @@
-"""Questions to people that may be repeated: one that pings nobody takes the place of the one before."""
+"""Questions to people that may be repeated, and calls for players, which ping a server's role once in ten minutes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from typing import NamedTuple
 
+import discord
+
 from bot.responses import Interaction
-from bot.sessions.request_pauses import NOBODY, AskingMessage, PauseKind
+from bot.sessions.clock import now
+from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
+from storage.guild_settings import Settings
 from storage.models import OutboxMessage, TableRow
+
+ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
 
 class Asked(NamedTuple):
@@ -17,17 +25,44 @@ class Asked(NamedTuple):
     whom: int = NOBODY
 
 
-async def post_question(
-    interaction: Interaction, row: TableRow, question: OutboxMessage, asked: Asked, *, may_ping: bool
-) -> bool:
-    """Post a stored question; one that may not ping edits the last one if that stands in the same channel. Returns
-    whether it is there."""
-    client, request = interaction.client, (asked.kind, interaction.user.id, asked.place, asked.whom)
-    earlier = None if may_ping else client.pauses.message(*request)
-    if earlier is not None and earlier.channel == row.channel:
-        success = await client.outbox.replace(row, question, earlier)
-    else:
-        success = await client.outbox.post_stored(row, question)
-    if (message := client.outbox.message_of(question)) is not None:
-        client.pauses.remember(*request, AskingMessage(row.id, question.key, row.channel, message))
-    return success
+def in_place_of_last(interaction: Interaction, row: TableRow, question: OutboxMessage, asked: Asked) -> OutboxMessage:
+    """Return a question that may not ping, before it is stored: it edits the last one if that was asked in the same
+    channel."""
+    earlier = interaction.client.pauses.message(asked.kind, interaction.user.id, asked.place, asked.whom)
+    return question if earlier is None or earlier.channel != row.channel else replace(question, message=earlier.message)
+
+
+async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> bool:
+    """Show a question that was just stored, and remember its message for the next one. Returns whether it is there."""
+    client = interaction.client
+    await client.display.show(row.id)
+    question = next((one for one in await client.store.outbox.of(row.id) if one.key == key), None)
+    if question is None or question.message is None or question.is_replacing:
+        return question is None  # it was answered meanwhile
+    if asked is not None:
+        message = AskingMessage(row.channel, question.message)
+        client.pauses.remember(asked.kind, interaction.user.id, asked.place, asked.whom, message)
+    return True
+
+
+def can_mention(interaction: Interaction, role: discord.Role) -> bool:
+    """Return whether the bot may ping a role here; never everybody."""
+    return not role.is_default() and (role.mentionable or interaction.app_permissions.mention_everyone)
+
+
+def callable_role(interaction: Interaction, settings: Settings) -> int | None:
+    """Return the role that calls for players ping. None if the server has chosen none, it is gone or may not be
+    pinged."""
+    guild = interaction.guild
+    role = None if guild is None or settings.role is None else guild.get_role(settings.role)
+    return None if role is None or not can_mention(interaction, role) else role.id
+
+
+async def claim_role(interaction: Interaction) -> int | None:
+    """Return the role that a call for players pings now, and record that it does; None, too, if it was pinged a short
+    while ago."""
+    client, guild = interaction.client, interaction.guild_id
+    role = callable_role(interaction, await client.preferences.of(guild))
+    if guild is None or role is None:
+        return None
+    return role if await client.store.guilds.claim_role_ping(guild, now(), ROLE_PAUSE) else None

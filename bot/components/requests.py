@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 import discord
 
 from bot.components.component import on_press
 from bot.components.origin import session_here
+from bot.components.questions import show_question
 from bot.drafts.component_ids import RequestId
 from bot.drafts.draft import button
-from bot.drafts.notes import new_note
+from bot.drafts.notices import new_note
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
-from bot.responses import Interaction, localizer_for, name_of, reply_private, require_shown
+from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, needed_for_end, silent_seats
 from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction, UserError, refusal
-from bot.sessions.ports import Notice
-from bot.sessions.request_pauses import REQUEST
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.limits import NEWCOMER, NOBODY, REQUEST, PauseKind
+from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
-from storage.errors import TableRefused
 from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow
 
 
@@ -61,28 +63,30 @@ async def ask_for_presence(interaction: Interaction, session: GameSession, seat:
     await _ask(interaction, session, "presence", seat)
 
 
+_answering: WeakKeyDictionary[GameSession, asyncio.Lock] = WeakKeyDictionary()
+
+
 @on_press(RequestId)
 async def press(interaction: Interaction, component: RequestId) -> None:
     """Agree to a request or refuse it; a sign of presence is agreement. Raises UserError."""
     session = await session_here(interaction, component.table)
+    async with _answering.setdefault(session, asyncio.Lock()):  # what is agreed is done before another answer counts
+        await _answer(interaction, session, component)
+
+
+async def _answer(interaction: Interaction, session: GameSession, component: RequestId) -> None:
     request = await _open_request(interaction, session, component)
     seat, store = session.seat_of(interaction.user.id), interaction.client.store
     if request.kind == "presence" and seat != request.seat:
         raise UserError("not-asked")
     if component.answer == "refuse" or request.kind == "presence" or seat == request.seat:
-        try:
-            await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
-        except TableRefused as error:  # somebody else has answered it meanwhile
-            raise refusal(error) from error
+        await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
         if request.kind != "presence":
-            interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
+            interaction.client.pauses.lengthen(_pause(request), request.user, session.row.id, _whom(request))
         answer = "request-here" if seat == request.seat else "request-refused"
         await _replace_question(interaction, session, answer)
         return
-    try:
-        request = await store.requests.agree(session.row.id, request.kind, request.seat, request.user, seat)
-    except TableRefused as error:
-        raise refusal(error) from error
+    request = await store.requests.agree(session.row.id, request.kind, request.seat, request.user, seat)
     if await _carry_out(interaction, session, request):
         await _replace_question(interaction, session, "request-granted")
     else:
@@ -95,14 +99,14 @@ async def _open_request(interaction: Interaction, session: GameSession, componen
     for request in await interaction.client.store.requests.of(session.row.id):
         if (request.kind, request.seat, request.user) == key and request.is_open:
             return request
-    await interaction.edit_original_response(view=None)
+    await conclude_question(interaction)
     raise StaleInteraction
 
 
 async def _replace_question(interaction: Interaction, session: GameSession, message: str) -> None:
     name = plain(name_of(interaction.user))
     text = get_localizer(session.row.locale)(message, name=name)
-    await interaction.edit_original_response(content=text, view=None)
+    await conclude_question(interaction, text)
 
 
 async def _silent(interaction: Interaction, session: GameSession) -> list[int]:
@@ -123,16 +127,22 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
         one for one in await client.store.requests.of(row.id) if (one.kind, one.seat) == (kind, seat) and one.is_open
     ]
     if not known:
-        client.pauses.require(REQUEST, user.id, row.id, seat)
+        client.pauses.require(_pause(request), user.id, row.id, _whom(request))
     note = await _question(interaction, session, request)
-    try:
-        stored = await client.store.requests.add(row.id, request, note)
-    except TableRefused as error:
-        raise refusal(error) from error
+    stored = await client.store.requests.add(row.id, request, note)
     if not await _carry_out(interaction, session, stored):
         if not known:
-            require_shown(interaction, await client.outbox.post_stored(row, note))
+            require_shown(interaction, await show_question(interaction, row, note.key))
         await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
+
+
+def _pause(request: Request) -> PauseKind:
+    return NEWCOMER if request.kind == "seat" else REQUEST
+
+
+def _whom(request: Request) -> int:
+    """Return for whom a pause counts: a newcomer asks the whole table, whichever seat it is for."""
+    return NOBODY if request.kind == "seat" else request.seat
 
 
 async def _question(interaction: Interaction, session: GameSession, request: Request) -> OutboxMessage:
@@ -199,7 +209,7 @@ async def _remove(interaction: Interaction, session: GameSession, seat: int, *, 
 async def announce_loss(interaction: Interaction, session: GameSession, holder: SeatRow) -> None:
     """Tell a person, and the table, that a computer player has the seat."""
     notice = Notice("seat-replaced", {"name": holder.name}, pings=() if holder.user is None else (holder.user,))
-    require_shown(interaction, await interaction.client.display.announce(session, notice))
+    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))
 
 
 async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:
@@ -208,4 +218,4 @@ async def _seat_newcomer(interaction: Interaction, session: GameSession, request
     await session.seats.take_seat(request.seat, request.user, request.name, request.locale)
     await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
     notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
-    require_shown(interaction, await client.display.announce(session, notice))
+    require_shown(interaction, await client.display.show(session.row.id, notice))

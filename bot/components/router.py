@@ -11,13 +11,14 @@ import discord
 
 from bot import components
 from bot.components.component import COMPONENTS
+from bot.components.origin import table_elsewhere
+from bot.display.response_state import is_secret, keep_secret
+from bot.drafts.component_ids import PLAN_IDS
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
-from bot.drafts.plan_ids import PLAN_IDS
 from bot.error_replies import is_admitted, reply_unexpected_error
-from bot.places import Place, place_of
 from bot.responses import Interaction
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.failure_log import log_failure
+from bot.sessions.loop import log_failure
 from storage.errors import NoSuchTable
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ async def on_interaction(interaction: Interaction) -> None:
     """Handle a component; commands are handled by the tree."""
     client = interaction.client
     if interaction.type is discord.InteractionType.component and client.is_new(interaction):
-        client.background.mark_answering()
+        client.tasks.mark_answering()
         component = _component(interaction)
         if await is_admitted(interaction, is_move=component is not None and COMPONENTS[type(component)].is_move):
             await _handle(interaction, component)
@@ -41,7 +42,9 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
     try:
         if component is None:
             raise StaleInteraction
-        if not isinstance(component, PLAN_IDS):
+        if isinstance(component, PLAN_IDS):
+            keep_secret(interaction)
+        else:
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
         data: Any = interaction.data
         try:
@@ -50,8 +53,7 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
             raise StaleInteraction from error
     except Exception as error:
         await reply_unexpected_error(interaction, error)
-    table = getattr(component, "table", None)
-    if table is not None and place_of(interaction) is Place.ELSEWHERE:
+    if not is_secret(interaction) and (table := table_elsewhere(interaction, component)) is not None:
         await _settle(interaction, table)
 
 

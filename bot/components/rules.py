@@ -10,7 +10,7 @@ from bot.display.response_state import ResponseState, response_state
 from bot.drafts import rulebook
 from bot.drafts.component_ids import RulesId, RulesMenuId, RulesPageMenuId
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
-from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.limits import PAGES_A_PERSON
 from games import GAMES
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import discord
 
 from bot.components import requests
-from bot.components.open_calls import claim_role
+from bot.components.questions import claim_role, show_question
 from bot.display.channels import parent_of
 from bot.drafts.component_ids import TableActionId
 from bot.drafts.draft import button
-from bot.drafts.notes import new_note
-from bot.drafts.seat_names import short_name
-from bot.drafts.substitutes import substitute_call
-from bot.drafts.table import board
+from bot.drafts.notices import new_note, substitute_call
+from bot.drafts.players import short_name
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.errors import UserError
-from bot.sessions.ports import Notice
-from bot.sessions.request_pauses import CALL
+from bot.sessions.limits import CALL, SEAT
+from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
 
@@ -52,6 +50,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     if not previous.wanted and (previous.user != user.id or previous.removed):
         await requests.ask_for_seat(interaction, session, seat)
         return
+    interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
     await session.seats.take_seat(seat, user.id, name_of(user), localizer_for(interaction).locale)
     back = Notice("seat-back", {"name": name_of(user)})
     takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name})
@@ -69,15 +68,12 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
     client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
     channel = await parent_of(client, row)  # before anything is stored, as Discord may fail
-    snapshot = session.snapshot()
     take = TableActionId(row.id, "take", seat)
     buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=short_name(holder.name, localizer))]
-    text, picture = substitute_call(snapshot, seat, localizer), await board(snapshot, localizer)
+    text = substitute_call(session.snapshot(), seat, localizer)
     call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
     await session.seats.call_substitute(seat, call)
-    success = await client.outbox.post_stored(session.row, call, [picture])
-    await client.publisher.mark_nothing_to_show(session)
-    require_shown(interaction, success)
+    require_shown(interaction, await show_question(interaction, session.row, call.key))
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
@@ -106,4 +102,4 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 async def _announce(interaction: Interaction, session: GameSession, notice: Notice) -> None:
-    require_shown(interaction, await interaction.client.display.announce(session, notice))
+    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))

@@ -12,22 +12,19 @@ from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number
 from bot.components.visibility import can_see
 from bot.drafts.component_ids import ReviewId, StepId, StepMenuId, TryId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import MessageDraft, button
+from bot.drafts.draft import Menu, MessageDraft, button, menu
 from bot.drafts.menus import shorten
+from bot.drafts.players import names
+from bot.drafts.replay import step_draft
 from bot.drafts.review import LETTERS
-from bot.drafts.seat_names import names
-from bot.drafts.steps import step_draft
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.snapshot import GameSnapshot, record_of
 from games.players.judgement import Review
 from games.record import Record
 from storage.models import State, TableRow
-
-Menu = discord.ui.Select[discord.ui.View]
 
 
 async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
@@ -62,15 +59,15 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
     if row.state is State.RUNNING and not record.positions[-1].view(None).replay_allowed:
         raise UserError("replay-secrets")
     ply = min(ply, len(row.moves))
-    others, menu = list[discord.ui.Button[discord.ui.View]](), list[Menu]()
+    others, points = list[discord.ui.Button[discord.ui.View]](), list[Menu]()
     if row.state is not State.RUNNING or ply == len(row.moves):
         others.append(button(localizer, "try", TryId(row.id, row.version, ply, "show")))
     if row.result is not None:
         others.append(button(localizer, "review", ReviewId(row.id, 0)))
         review = await interaction.client.reviews.find(row.id)
-        menu = [] if review is None else _turning_points(row, record, review, ply, localizer)
+        points = [] if review is None else _turning_points(row, record, review, ply, localizer)
     step_id, pieces = partial(StepId, row.id), interaction.client.pieces
-    return await step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=menu)
+    return await step_draft(row, record.positions, ply, step_id, localizer, pieces=pieces, others=others, menu=points)
 
 
 def _turning_points(row: TableRow, record: Record, review: Review, ply: int, localizer: Localizer) -> list[Menu]:
@@ -86,4 +83,4 @@ def _turning_points(row: TableRow, record: Record, review: Review, ply: int, loc
     ]
     if not options:
         return []
-    return [Menu(custom_id=encode(StepMenuId(row.id)), placeholder=localizer("step-points"), options=options)]
+    return [menu(StepMenuId(row.id), options, localizer("step-points"))]

@@ -10,10 +10,9 @@ import discord
 
 from bot.components import opening as lobbies
 from bot.components.component import on_press
-from bot.components.threads import thread_parent
+from bot.components.opening import thread_parent
 from bot.drafts.component_ids import OpenId, ResumeId
-from bot.drafts.draft import WATER, MessageDraft, button, controls
-from bot.drafts.links import jump_url
+from bot.drafts.draft import WATER, MessageDraft, button, controls, jump_url
 from bot.language.localizer import plain
 from bot.responses import Interaction, localizer_for, refused_error, require_permissions, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
@@ -51,7 +50,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     if session.row.guild != interaction.guild_id:
         raise StaleInteraction
     session.seat_of(interaction.user.id)
-    if not await client.publisher.channel_deleted(session.row):
+    if not await client.display.channel_deleted(session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
     parent = thread_parent(interaction).id if thread else None
@@ -91,5 +90,5 @@ async def _stranded_games(interaction: Interaction) -> list[GameSession]:
     return [
         await client.tables.session_of(row.id)
         for row in mine
-        if row.game in GAMES and await client.publisher.channel_deleted(row)
+        if row.game in GAMES and await client.display.channel_deleted(row)
     ]

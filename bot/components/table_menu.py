@@ -7,21 +7,36 @@ from dataclasses import replace
 
 import discord
 
-from bot.components import pause, requests, seats, undo
+from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
-from bot.drafts.component_actions import TableAction
-from bot.drafts.component_ids import TableActionId, TableMenuId, TryId
+from bot.drafts.component_ids import PlanId, TableAction, TableActionId, TableMenuId, TryId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
-from bot.drafts.plan_ids import PlanId
-from bot.drafts.seat_names import short_name
+from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, silent_seats
 from bot.sessions.errors import StaleInteraction
+from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
 from storage.models import SeatRow
+
+
+async def pause(interaction: Interaction, session: GameSession) -> None:
+    """Pause the game: it takes no moves and its clock stops. Raises UserError."""
+    session.seat_of(interaction.user.id)
+    if session.row.paused is None:
+        interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
+    await session.pause(interaction.user.id)
+    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True))
+
+
+async def resume(interaction: Interaction, session: GameSession) -> None:
+    """Resume the game; the time of the current decision starts again. Raises UserError."""
+    await session.resume(interaction.user.id)
+    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True, ask=True))
+
 
 WIDTH = 5  # buttons in a row, Discord's limit
 
@@ -30,8 +45,8 @@ Button = discord.ui.Button[discord.ui.View]
 
 ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[None]]] = {
     "undo": undo.ask,
-    "pause": pause.pause,
-    "go-on": pause.resume,
+    "pause": pause,
+    "go-on": resume,
     "resign-sure": seats.resign,
     "back": seats.return_to_seat,
     "end-sure": seats.end,
@@ -88,7 +103,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
             if seat.wanted or (seat.computer and not seat.away):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
-    if mine is not None and mine.holder is not None and not row.by_interactions:
+    if mine is not None and mine.holder is not None:
         yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
@@ -148,7 +163,7 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
             content=localizer_for(interaction)("panel-done"), embed=None, view=None
         )
     elif component.action == "take":
-        await interaction.edit_original_response(view=None)  # the call for a substitute
+        await conclude_question(interaction)  # the call for a substitute
 
 
 async def _session_of(interaction: Interaction, component: TableActionId) -> GameSession:

@@ -136,10 +136,10 @@ def _may_ask(row: TableRow, user: int) -> bool:
 
 
 def _may_plan(row: TableRow, trial: Trial, user: int) -> bool:
-    """Return whether this person may decide ahead: at a running table, where the bot is, while somebody
-    else is to choose."""
+    """Return whether this person may decide ahead: at a running table, while somebody else is to
+    choose."""
     is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
-    return is_here and not row.by_interactions and trial.start.actor != trial.seat
+    return is_here and trial.start.actor != trial.seat
 
 
 async def _answer(interaction: Interaction, row: TableRow, trial: Trial) -> Trial:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.components.component import on_press
-from bot.display.turns import PAGE, Servers, next_game_button, turns_draft, visible_games, with_current_banks
-from bot.drafts.component_ids import TurnsId
+from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
+from bot.drafts.component_ids import PlanId, TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.plan_ids import PlanId
+from bot.drafts.turns import PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from storage.models import State
@@ -18,7 +18,7 @@ OLDEST = 5  # decisions looked at for the next one: some may be on servers that 
 
 async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     """Return a page of this person's games."""
-    servers = Servers(interaction.client, interaction.user.id, interaction.guild)
+    servers = PersonServers(interaction.client, interaction.user.id, interaction.guild)
     games = await visible_games(await interaction.client.store.turns.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
     await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
@@ -45,7 +45,7 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
     Decisions of this process come first, because they are in memory.
     """
     client, user = interaction.client, interaction.user.id
-    servers = Servers(client, user, interaction.guild)
+    servers = PersonServers(client, user, interaction.guild)
     for decision in client.tables.decisions.oldest(user, OLDEST, besides=after):
         if await visible_games([decision], servers):
             return next_game_button(decision, localizer_for(interaction))
@@ -66,8 +66,7 @@ async def next_game_view(interaction: Interaction, session: GameSession) -> disc
     if following is None:
         return None
     plan = button(localizer_for(interaction), "plan", PlanId(session.row.id, session.version, "show"))
-    can_plan = session.row.state is State.RUNNING and not session.row.by_interactions
-    return controls([following, plan] if can_plan else [following])
+    return controls([following, plan] if session.row.state is State.RUNNING else [following])
 
 
 async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:

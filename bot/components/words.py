@@ -8,16 +8,22 @@ from bot.drafts.component_ids import WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, localizer_for, reply_private
+from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.pending_limits import PAGES_A_PERSON
+from bot.sessions.limits import PAGES_A_PERSON
+from bot.sessions.looks import look_at, new_since
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
+from storage.plans import LookRow
 
 
 async def show(interaction: Interaction, session: GameSession) -> None:
     """Tell a whole table, from the person's last look on, in the answer that was promised."""
-    session.looks.look(interaction.user.id, session.history)
-    await _show_page(interaction, session, 0)
+    user, looks = interaction.user.id, interaction.client.store.looks
+    before = await looks.find(user, session.row.id)
+    look = look_at(session.history, user, seat_at(session.row, user), before, now())
+    await looks.put(look)
+    await _show_page(interaction, session, 0, look)
 
 
 async def show_around(interaction: Interaction, session: GameSession, place: str) -> None:
@@ -33,12 +39,14 @@ async def show_around(interaction: Interaction, session: GameSession, place: str
 @on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)
 async def turn(interaction: Interaction, component: WordsId) -> None:
     """Show another page in place of the one before. Raises UserError."""
-    await _show_page(interaction, await session_here(interaction, component.table), component.page)
+    session = await session_here(interaction, component.table)
+    look = await interaction.client.store.looks.find(interaction.user.id, component.table)
+    await _show_page(interaction, session, component.page, look)
 
 
-async def _show_page(interaction: Interaction, session: GameSession, page: int) -> None:
+async def _show_page(interaction: Interaction, session: GameSession, page: int, look: LookRow | None) -> None:
     localizer, user = localizer_for(interaction), interaction.user.id
     seat = seat_at(session.row, user)
-    snapshot = session.snapshot(session.looks.since(user, session.history, seat))
+    snapshot = session.snapshot(new_since(session.history, seat, look))
     draft = words_draft(pages(table_words(snapshot, seat, localizer)), page, session.row.id, localizer)
     await interaction.edit_original_response(content=draft.content, view=draft.controls)

@@ -3,57 +3,85 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
-from bot.display.lobby_publisher import LobbyPublisher
+import discord
+
+from bot.display.channels import has_left
 from bot.display.outbox import OutboxDisplay
-from bot.display.publisher import TablePublisher
 from bot.display.retry_queue import RetryQueue
+from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
-from bot.sessions.ports import Notice
+from bot.drafts.notices import format_notice, personal_note
+from bot.drafts.wanted import ShowOptions
+from bot.sessions.notice import Notice
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from games import GAMES
-from storage.models import State, TableRow
+from storage.models import OutboxMessage, State, TableRow
 
 
 @dataclass(eq=False, repr=False)
 class Display:
-    """Shows tables. Whoever changes a table stores the change, then calls ``show``; what fails is tried again later.
+    """Shows tables. Whoever changes a table stores the change, then calls ``show``; what fails is tried again later."""
 
-    A move changes a table's own message alone, for which ``TablePublisher.publish`` asks the store nothing.
-    """
-
+    client: discord.Client
     tables: TableRegistry
     messages: TableMessages
     outbox: OutboxDisplay
-    lobbies: LobbyPublisher
-    publisher: TablePublisher
     secrets: Secrets
+    guilds: GuildPreferences
+    routes: Routes
     retries: RetryQueue
+    on_show: Callable[[GameSession], None] | None = None  # called with each game once it is shown, or could not be
 
-    async def show(self, table: str, notice: Notice | None = None, *, repost: bool = False, ask: bool = False) -> bool:
+    async def show(
+        self,
+        table: str | GameSession,
+        notice: Notice | None = None,
+        *,
+        repost: bool | None = None,
+        ask: bool = False,
+        force: bool = False,
+    ) -> bool:
         """Show all that is not shown of a table: its own message, the messages beside it, its announcement, and its
         players' secrets. Returns whether its own message is shown.
 
         Above a game a ``notice`` of what has changed may be posted first. With it, or with ``repost``, the game's
-        message is a new one, which pings again with ``ask``. Raises NoSuchTable, DatabaseError.
+        message is a new one, which pings again with ``ask``. With ``force`` it is shown though nothing has changed but
+        its time. Of a session that was just changed, as by a move, the table's own message alone is shown, for which
+        nothing is read. Raises NoSuchTable, DatabaseError.
         """
+        options = ShowOptions(notice is not None if repost is None else repost, force, ask)
+        if isinstance(table, GameSession):
+            shown = await self._show_game(table, notice, options)
+            if shown and (table.undo_lapsed or table.position.winners is not None):
+                table.undo_lapsed = False
+                self.outbox.update_later(table)
+            return shown
         row = await self.tables.store.tables.load(table)
         if row.game not in GAMES:
             return True  # a start with the game shows it
         if row.start is None:
-            shown = await self.lobbies.publish(table, repost=repost)  # it stands above its invitations
+            shown = await self.messages.show(table, None, options)  # it stands above its invitations
             await self.outbox.post_rest(row)
-            await self._finish(row, None)
+            await self.outbox.update(row)
             return shown
         session = self.tables.of_row(row)
         await session.refresh()
-        await self.outbox.post_rest(row)  # they stand above the game
-        shown, _ = await asyncio.gather(self._show_game(session, notice, repost, ask), self._deliver(session))
-        await self._finish(row, session)
+        await self.outbox.post_rest(row, session)  # they stand above the game
+        shown, _ = await asyncio.gather(self._show_game(session, notice, options), self.secrets.deliver(session))
+        await self.outbox.update(session.row, session)
         return shown
+
+    async def refresh(self, session: GameSession) -> bool:
+        """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
+        ping, and without a new message. Returns whether it is edited; one that is to be shown anew is not."""
+        return await self.messages.refresh(session)
 
     async def settle(self, table: str) -> None:
         """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
@@ -61,25 +89,52 @@ class Display:
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
-    async def announce(self, session: GameSession, notice: Notice) -> bool:
-        """Show a game after a change that a ``notice`` tells of; or, if nobody is left who plays, that it has ended."""
-        is_running = session.row.state is State.RUNNING
-        return await self.show(session.row.id, notice if is_running else Notice("table-abandoned"))
+    async def retire(self, row: TableRow, message: int, version: int) -> None:
+        """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
+        await self.tables.store.outbox.add_old(row.id, [(message, version)])
+        self.retries.add_now(row.id)
 
-    async def _show_game(self, session: GameSession, notice: Notice | None, repost: bool, ask: bool) -> bool:
-        row = session.row
-        if row.state is not State.CANCELLED:
-            if notice is not None:
-                await self.publisher.notify(session, notice)
-            return await self.publisher.publish(session, repost=repost or notice is not None, ask=ask)
+    def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
+        """Return the note that tells a person that a computer player has the seat."""
+        return personal_note(row, row.seats[seat], "seat-lost")
+
+    def open_since(self, row: TableRow) -> datetime | None:
+        """Return since when a table can be shown in a new message without a press; None if it waits for one."""
+        return self.routes.table(row).open_since()
+
+    async def channel_deleted(self, row: TableRow) -> bool:
+        """Return whether the table's channel was deleted: then its game waits."""
+        return not row.awaits_thread and await self.routes.table(row).is_deleted()
+
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive a table's thread, unless moderators have locked it."""
+        await self.routes.table(row).unarchive()
+
+    async def has_left(self, row: TableRow, user: int) -> bool:
+        """Return whether a person is known not to be on the table's server."""
+        guild = self.client.get_guild(row.guild or 0)
+        return guild is not None and await has_left(guild, user)
+
+    async def _show_game(self, session: GameSession, notice: Notice | None, options: ShowOptions) -> bool:
+        """Show a game below a notice of what has changed; or that it has ended without a result."""
+        if session.row.state is State.CANCELLED:
+            return await self._show_cancelled(session, notice, options)
         if notice is not None:
-            return await self.publisher.publish_end(session, notice)
-        return row.is_shown or await self.publisher.publish_cancelled(row)
+            await self._notify(session.row, notice)
+        shown = await self.messages.show(session.row.id, session, options)
+        if self.on_show is not None:
+            self.on_show(session)
+        return shown
 
-    async def _deliver(self, session: GameSession) -> None:
-        if session.row.state is State.RUNNING:
-            await self.secrets.deliver(session)
+    async def _show_cancelled(self, session: GameSession, notice: Notice | None, options: ShowOptions) -> bool:
+        posted = True
+        if notice is not None:
+            self.tables.forget(session)
+            posted = await self._notify(session.row, notice if notice.is_end else Notice("table-abandoned"))
+        return (session.row.is_shown or await self.messages.show(session.row.id, session, options)) and posted
 
-    async def _finish(self, row: TableRow, session: GameSession | None) -> None:
-        """Show what became of a lobby that is announced, and take the buttons from what nobody may answer any more."""
-        await self.outbox.update(row if session is None else session.row, session)
+    async def _notify(self, row: TableRow, notice: Notice) -> bool:
+        """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
+        pings = (await self.guilds.of(row.guild)).pings
+        people = () if pings == "none" else await self.tables.people.present(notice.pings)
+        return await self.outbox.post(row, format_notice(row, notice, people), people)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ import discord
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.interaction_tokens import InteractionTokens, Token
 from bot.display.response_state import owes_answer
-from bot.display.route import Mark, Outcome
+from bot.display.route import Mark
 from bot.drafts.draft import MessageDraft
 
 log = logging.getLogger(__name__)
@@ -28,16 +29,19 @@ class InteractionRoute:
     There is no history to search, and nothing to ask Discord about the place.
     """
 
-    def __init__(self, tokens: InteractionTokens, channel: int, *, beside: bool = False) -> None:
+    def __init__(
+        self, tokens: InteractionTokens, channel: int, *, after: int | None = None, beside: bool = False
+    ) -> None:
         self._tokens = tokens
         self._channel = channel
+        self._after = after  # the message that the next one is to follow
         self._kept = FOR_ANSWERS + FOR_TABLE if beside else FOR_ANSWERS
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id. Discord knows no nonces of follow-ups."""
-        for token in self._tokens.of(self._channel):
-            if token.hides or owes_answer(token.interaction) or token.left <= self._kept:
-                continue
+        tried: set[Token] = set()
+        while token := self._unused(tried):
+            tried.add(token)
             try:
                 message = await token.post(
                     content=draft.content,
@@ -57,19 +61,26 @@ class InteractionRoute:
             await self._take_back(token, message.id)
         raise RouteClosed
 
-    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
-        """Replace the whole content of a message; "gone" where no press reaches it: then a new one takes its place."""
-        content = {"content": draft.content, "embed": draft.embed or None, "attachments": draft.files()}
-        try:
-            return await self.change(message, **content, view=draft.controls, allowed_mentions=draft.mentions)
-        except RouteClosed:
-            return "gone"
+    def _unused(self, tried: set[Token]) -> Token | None:
+        """Return the first token with which a message may be posted for everybody, one that has come meanwhile too."""
+        tokens = self._tokens.after(self._channel, self._after)
+        return next((token for token in tokens if token not in tried and self._can_post(token)), None)
 
-    async def change(self, message: int, **content: Any) -> Outcome:
+    def _can_post(self, token: Token) -> bool:
+        return not (token.hides or owes_answer(token.interaction) or token.left <= self._kept)
+
+    def open_since(self) -> datetime | None:
+        """Return since when the message that follows the present one needs no press: since that stands, if its token
+        can post one more."""
+        tokens = self._tokens.after(self._channel, self._after)
+        is_open = any(self._after in token.posted and self._can_post(token) for token in tokens)
+        return discord.utils.snowflake_time(self._after) if is_open and self._after is not None else None
+
+    async def change(self, message: int, **content: Any) -> bool:
         """Replace parts of a message."""
         return await self._reach(message, lambda token: token.edit(message, **content))
 
-    async def delete(self, message: int) -> Outcome:
+    async def delete(self, message: int) -> bool:
         """Delete a message."""
         return await self._reach(message, lambda token: token.delete(message))
 
@@ -99,14 +110,14 @@ class InteractionRoute:
         """Raise RouteClosed: nobody but a member opens threads."""
         raise RouteClosed
 
-    async def _reach(self, message: int, act: Callable[[Token], Awaitable[None]]) -> Outcome:
+    async def _reach(self, message: int, act: Callable[[Token], Awaitable[None]]) -> bool:
         """Act with a token that reaches a message. Raises RouteClosed if there is none."""
         for token in self._tokens.reaching(self._channel, message):
             try:
                 await act(token)
             except discord.NotFound as error:
                 if error.code not in NOT_TAKEN:
-                    return "gone"
+                    return False
                 token.close()
             except discord.HTTPException as error:
                 if error.code not in NOT_TAKEN:
@@ -114,7 +125,7 @@ class InteractionRoute:
                 token.close()
             else:
                 self._tokens.record_changed(self._channel, message)
-                return "done"
+                return True
         raise RouteClosed
 
     @staticmethod

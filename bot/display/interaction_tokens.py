@@ -14,10 +14,11 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.display.response_state import ResponseState, response_state, set_response_state
+from bot.sessions.clock import now
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
 MARGIN = timedelta(seconds=20)  # before the end of a token, in which it is not used any more
-MAX_TOKENS = 20  # of a channel
+MAX_TOKENS = 20  # of a channel: the newest, and as many older ones that reach its newest messages
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -42,7 +43,12 @@ class Token:
     @property
     def is_live(self) -> bool:
         """Whether Discord still takes the token."""
-        return not self._is_closed and discord.utils.utcnow() + MARGIN < self.interaction.expires_at
+        return not self._is_closed and self.seconds_left > 0
+
+    @property
+    def seconds_left(self) -> float:
+        """The seconds in which the token is still used, unless Discord does not take it."""
+        return (self.interaction.expires_at - MARGIN - now()).total_seconds()
 
     def close(self) -> None:
         """Use the token no more, since Discord does not take it."""
@@ -51,6 +57,11 @@ class Token:
     def reaches(self, message: int) -> bool:
         """Return whether a message can be edited with the token."""
         return message == self._original or message in self.posted
+
+    @property
+    def newest_message(self) -> int:
+        """The newest message that can be edited with the token, or 0."""
+        return max(self.posted, default=self._original or 0)
 
     async def post(self, **content: Any) -> discord.WebhookMessage:
         """Post a follow-up. Raises FAILURES."""
@@ -94,13 +105,30 @@ class InteractionTokens:
         if interaction.channel_id is not None:
             tokens = self._tokens.setdefault(interaction.channel_id, [])
             tokens.append(Token(interaction, hides=hides))
-            del tokens[:-MAX_TOKENS]
+            older = sorted(tokens[:-MAX_TOKENS], key=lambda token: token.newest_message)[-MAX_TOKENS:]
+            reaching = [token for token in older if token.newest_message]
+            tokens[:-MAX_TOKENS] = [token for token in tokens[:-MAX_TOKENS] if token in reaching]
 
     def of(self, channel: int) -> Iterator[Token]:
         """Yield the live tokens of a channel, the newest first."""
         for token in reversed(self._tokens.get(channel, [])[:]):
             if token.is_live:
                 yield token
+
+    def seconds_left(self, channel: int) -> float | None:
+        """Return the seconds in which something can be said in a channel without another press; None if nothing can."""
+        return max((token.seconds_left for token in self.of(channel)), default=None)
+
+    def after(self, channel: int, message: int | None) -> Iterator[Token]:
+        """Yield the live tokens of a channel in the order in which they post what follows a ``message``: first the one
+        that has posted it, then the newest.
+
+        Discord tells everybody from whose interaction a message comes. As the next message comes from the same one as
+        the last, a planned move, for which nobody presses anything, looks like all others.
+        """
+        first = [token for token in self.of(channel) if message in token.posted]
+        yield from first
+        yield from (token for token in self.of(channel) if token not in first)
 
     def reaching(self, channel: int, message: int) -> Iterator[Token]:
         """Yield the live tokens with which a message can be edited."""

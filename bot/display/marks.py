@@ -4,55 +4,15 @@ requests that were reported as failed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import discord
 
-from bot.display.route import Mark, Route
-from bot.drafts.component_ids import LobbyId, MenuId, RematchId, SecretId, TableMenuId
-from bot.drafts.custom_id import ComponentId, InvalidId, decode
+from bot.display.route import Mark
+from bot.drafts.component_ids import SecretId
+from bot.drafts.found_message import components_of, found_message
 
 SECOND = timedelta(seconds=1)
-
-
-@dataclass(frozen=True)
-class FoundMessage:
-    """A message with components of a table."""
-
-    id: int
-    content: str
-    components: tuple[ComponentId, ...]
-
-    @property
-    def is_table(self) -> bool:
-        """Whether this is the table's message, not a note beside it."""
-        return any(
-            isinstance(component, TableMenuId | RematchId)
-            or (isinstance(component, LobbyId) and component.action == "start")
-            for component in self.components
-        )
-
-    @property
-    def is_end(self) -> bool:
-        """Whether it shows the end of the game."""
-        return any(isinstance(component, RematchId) for component in self.components)
-
-    @property
-    def is_lobby(self) -> bool:
-        """Whether it shows a lobby."""
-        return any(isinstance(component, LobbyId) for component in self.components)
-
-    @property
-    def version(self) -> int | None:
-        """The version it shows; None where it asks nobody to decide."""
-        versions = (c.version for c in self.components if isinstance(c, LobbyId | MenuId | RematchId))
-        return next(versions, None)
-
-    def mentions(self, user: int) -> bool:
-        """Return whether its text mentions a person."""
-        return f"<@{user}>" in self.content
 
 
 def with_text(*parts: str) -> Mark:
@@ -81,27 +41,18 @@ def telling_secrets(table: str, users: list[int]) -> Mark:
     """Return the mark of the note with the button for those who take no direct messages."""
 
     def tells(message: discord.Message) -> bool:
-        components = [*components_of(message, table)]
-        is_note = any(isinstance(one, SecretId) for one in components)
-        is_table = FoundMessage(message.id, "", tuple(components)).is_table
-        return is_note and not is_table and all(f"<@{user}>" in message.content for user in users)
+        found = found_message(message, table)
+        is_note = any(isinstance(one, SecretId) for one in found.components)
+        return is_note and not found.is_table and all(f"<@{user}>" in message.content for user in users)
 
     return tells
 
 
-async def find_messages(route: Route, table: str, since: int) -> list[FoundMessage]:
-    """Return the bot's messages with components of a table, the newest first, back to the message ``since``."""
-    found = await route.find(lambda message: any(components_of(message, table)), since)
-    return [FoundMessage(message.id, message.content, tuple(components_of(message, table))) for message in found]
+def shows(table: str) -> Mark:
+    """Return the mark of a message that shows a table."""
+    return lambda message: found_message(message, table).is_table
 
 
-def components_of(message: discord.Message, table: str) -> Iterator[ComponentId]:
-    """Yield the components of a table in a message."""
-    for row in message.components:
-        for item in getattr(row, "children", ()):
-            try:
-                component = decode(getattr(item, "custom_id", None) or "")
-            except InvalidId:
-                continue
-            if getattr(component, "table", None) == table:
-                yield component
+def is_of(table: str) -> Mark:
+    """Return the mark of a message with components of a table."""
+    return lambda message: any(components_of(message, table))

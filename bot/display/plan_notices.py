@@ -11,10 +11,10 @@ from bot.display.failures import is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.draft import MessageDraft
-from bot.drafts.plan_notice import lapse_text
+from bot.drafts.notices import lapse_text
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import notify_way, now
-from bot.sessions.people import People
+from bot.sessions.preferences import People
 from storage.plans import PlanRow
 from storage.repositories import Repositories
 
@@ -42,11 +42,11 @@ class PlanNotices:
             return False
         guild = self.client.get_guild(row.guild or 0)
         text = lapse_text(row, plan, seat.locale, None if guild is None else guild.name)
+        is_asked = row.clock.actor is not None and row.seats[row.clock.actor].holder == plan.user and not row.paused
+        draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
         key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
         try:
-            await self.poster.post(
-                self.poster.routes.person(plan.user), key, MessageDraft(text), with_content(text), plan.updated
-            )
+            await self.poster.post(self.poster.routes.person(plan.user), key, draft, with_content(text), plan.updated)
         except discord.HTTPException as error:
             if not is_refusal(error):
                 raise

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from hashlib import sha256
 from weakref import WeakValueDictionary
@@ -66,38 +68,56 @@ class Poster:
         It was decided on when it was ``made``. If that was before this process began or is not known, or an answer was
         lost, it is first looked for by its ``mark``, back to the message ``since``, by default to that moment.
         """
-        if key in self._posted:
-            return self._posted[key]
-        try:
+        async with self.lock(key):
+            if key in self._posted:
+                return self._posted[key]
             message = await self._find(route, key, mark, made, since)
             if message is None:
-                message = await route.send(draft, nonce_of(key))
+                message = await self.send(route, key, draft)
+            self._remember(key, message)
+            return message
+
+    async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
+        if since is None:
+            since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
+        known = {*self._posted.values()}
+        found = [one.id for one in await self.search(route, key, mark, made, since) or () if one.id not in known]
+        return found[-1] if found else None
+
+    async def search(
+        self, route: Route, key: str, mark: Mark, made: datetime | None, since: int
+    ) -> list[discord.Message] | None:
+        """Return the messages with a mark back to ``since``, the newest first; None if none can stand there that is not
+        known. Raises FAILURES."""
+        if not self.may_stand(key, made):
+            return None
+        with self._counting_losses(key):
+            return await route.find(mark, since)
+
+    async def send(self, route: Route, key: str, draft: MessageDraft, state: str = "") -> int:
+        """Post a message, or a newer ``state`` of it, and return its id. Raises FAILURES."""
+        with self._counting_losses(key):
+            return await route.send(draft, nonce_of(key + state))
+
+    @contextmanager
+    def _counting_losses(self, key: str) -> Iterator[None]:
+        try:
+            yield
         except FAILURES as error:
             if not is_rejected(error):
                 self._lost[key] += 1
             raise
-        self.remember(key, message)
-        return message
 
-    def message_of(self, key: str) -> int | None:
-        """Return a message that was posted lately."""
-        return self._posted.get(key)
+    async def stands(self, route: Route, key: str, mark: Mark, made: datetime | None) -> bool:
+        """Return whether a message was posted that ``post`` would not post again. Raises FAILURES."""
+        return key in self._posted or await self._find(route, key, mark, made, None) is not None
 
-    def remember(self, key: str, message: int) -> None:
+    def _remember(self, key: str, message: int) -> None:
         """Note which message it is that was posted."""
         del self._lost[key]
         self._posted[key] = message
         while len(self._posted) > MAX_REMEMBERED:
             self._posted.popitem(last=False)
-
-    async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
-        if not self.may_stand(key, made):
-            return None
-        if since is None:
-            since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
-        known = {*self._posted.values()}
-        found = [message.id for message in await route.find(mark, since) if message.id not in known]
-        return found[-1] if found else None
 
 
 def nonce_of(key: str) -> str:

@@ -11,18 +11,15 @@ from time import monotonic
 
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
-from bot.display.publisher import TablePublisher
 from bot.display.retry_queue import RetryQueue
-from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
+from bot.language.localizer import get_localizer
 from bot.sessions.clock import now
-from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import log_failure
-from bot.sessions.loop import Loop
+from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
 from games import GAMES
-from storage.errors import NoSuchTable, NotALobby, StorageError
+from storage.errors import NoSuchTable, NotALobby, StorageError, UnreadableTable
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -39,10 +36,8 @@ class Reconciler:
     """Tries failed messages again, and finds what a killed process has not shown."""
 
     tables: TableRegistry
-    messages: TableMessages
     outbox: OutboxDisplay
     threads: TableThreads
-    publisher: TablePublisher
     display: Display
     retries: RetryQueue
 
@@ -94,7 +89,7 @@ class Reconciler:
             row = await self.open_thread(row)
         if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
             return False
-        if await self.publisher.channel_deleted(row):
+        if await self.display.channel_deleted(row):
             await self.outbox.update(row)
             await self._leave(row)
             return True
@@ -123,8 +118,9 @@ class Reconciler:
         return session.row
 
     async def _search(self) -> None:
-        store = self.tables.store
-        for row in (*await store.tables.unshown(now() - QUIET), *await store.outbox.tables_with_expired()):
+        store, before = self.tables.store, now() - QUIET
+        unposted = await store.outbox.tables_unposted(before)
+        for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
             if not is_kept_back and row.id not in self._without_channel:
                 self.retries.add_now(row.id)
@@ -137,14 +133,13 @@ class Reconciler:
                 rows.append(await self.tables.store.tables.load(table))
             except NoSuchTable:
                 self.retries.remove(table)
-            except (ValueError, TypeError, LookupError) as error:
-                log_failure(log, error, "table %s cannot be read", table)
+            except UnreadableTable:
                 self.retries.finish(table, success=False)
         return rows
 
     async def repost_if_deleted(self, row: TableRow) -> None:
         """Post a table's message again if it was deleted, which Discord does not announce to the bot."""
-        if row.message is not None and not await self.messages.route(row).stands(row.message):
+        if row.message is not None and not await self.display.routes.table(row).stands(row.message):
             await self.display.show(row.id, repost=True)
 
     async def keep_open(self, thread: int) -> None:
@@ -157,33 +152,53 @@ class Reconciler:
         row = await self.tables.store.tables.live_in(thread)
         if row is not None and row.state is State.RUNNING and row.paused is None:
             self._reopened[thread] = present
-            await self.messages.unarchive(row)
+            await self.display.unarchive(row)
+
+    async def release(self, thread: int | None = None) -> None:
+        """Change the messages in a thread, or in any, that nobody could change while it was archived."""
+        for row in await self.tables.store.outbox.tables_with_expired():
+            if thread in (None, row.channel) and not self.retries.waits(row.id):
+                self.retries.add_now(row.id)
 
     async def leave_deleted_channels(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted, and pause its games."""
         for row in await self.tables.store.tables.live(guild):
-            if await self.publisher.channel_deleted(row):
+            if await self.display.channel_deleted(row):
                 await self._leave(row)
 
-    async def pause_games(self, guild: int) -> None:
-        """Pause the games of a server that the bot is no longer on."""
+    async def leave_guild(self, guild: int) -> None:
+        """Pause the games of a server that the bot is no longer on. They go on there by people who have installed the
+        bot for themselves."""
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING:
                 await self._pause(row)
+        dismissed = await self.tables.store.tables.dismiss(guild)
+        await self.tables.reload_loaded(dismissed)
+        for row in await self.tables.store.tables.live(guild):
+            if row.id in dismissed and row.state is State.RUNNING:
+                await self.outbox.post(row, get_localizer(row.locale)("table-dismissed"))
 
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""
         for table, guild, channel in await self.tables.store.timing.timed_games():
-            server = self.publisher.client.get_guild(guild)
+            server = self.display.client.get_guild(guild)
             if server is not None and server.get_channel_or_thread(channel) is None:
-                row = await self.tables.store.tables.load(table)
-                if await self.publisher.channel_deleted(row):
-                    await self._leave(row)
+                with suppress(NoSuchTable, UnreadableTable):
+                    row = await self.tables.store.tables.load(table)
+                    if await self.display.channel_deleted(row):
+                        await self._leave(row)
+
+    async def tell_if_hidden(self, row: TableRow) -> None:
+        """Have whoever must decide told again, who was told in a channel and can no longer see it."""
+        holder = None if row.clock.actor is None else row.seats[row.clock.actor].holder
+        was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
+        if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
+            await self.tables.of_row(row).time.tell_again()
 
     async def _pause(self, row: TableRow) -> None:
         """Pause a running game from now on."""
         if row.paused is None:
-            with suppress(UserError):  # it has ended meanwhile
+            with suppress(UserError, UnreadableTable):  # it has ended meanwhile, or is no game
                 await self.tables.of_row(row).suspend()
 
     async def _leave(self, row: TableRow) -> None:
@@ -200,4 +215,4 @@ class Reconciler:
             log.info("table %s: its channel was deleted before the game began", row.id)
             await self.outbox.update(row)
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
-        await self.tables.store.outbox.delete_old_messages(row.id)
+        await self.tables.store.outbox.delete_unreachable(row.id)

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-STATE, YIELDS = "response_state", "yields_to_table"
+STATE, YIELDS, SECRET = "response_state", "yields_to_table", "is_secret"
 
 
 class ResponseState(Enum):
@@ -40,3 +40,13 @@ def let_table_answer(interaction: discord.Interaction[Any]) -> None:
 def owes_answer(interaction: discord.Interaction[Any]) -> bool:
     """Return whether a private answer is promised that nothing may come before."""
     return response_state(interaction) is ResponseState.DEFERRED_PRIVATE and not interaction.extras.get(YIELDS, False)
+
+
+def keep_secret(interaction: discord.Interaction[Any]) -> None:
+    """Let nothing that others see come of this interaction."""
+    interaction.extras[SECRET] = True
+
+
+def is_secret(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether nothing that others see may come of this interaction."""
+    return bool(interaction.extras.get(SECRET, False))

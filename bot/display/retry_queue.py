@@ -44,6 +44,7 @@ class RetryQueue:
         Returns whether it succeeded. If not, the table or person is tried again, or held until somebody presses
         something where the bot cannot act by itself.
         """
+        was_held = key in self._held
         try:
             await work
         except RouteClosed:
@@ -58,7 +59,8 @@ class RetryQueue:
             log.exception("%s %s: %s could not be shown", self._subject, key, what)
         else:
             self._rejected.discard(key)
-            self._held.discard(key)
+            if was_held:  # before this work, a part of which may wait for a press
+                self._held.discard(key)
             return True
         self._failed.add(key)
         self.add(key)

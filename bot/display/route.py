@@ -2,12 +2,11 @@
 
 - Its methods raise what is in ``FAILURES``. What is raised after Discord may have done it must not be ``is_rejected``:
   then the message is looked for before it is sent again.
-- A route that cannot act by itself now, because nobody has pressed anything lately or what Discord allows after a press
-  is used up, raises ``RouteClosed``. That is neither logged nor tried again with pauses: the table is kept back
-  (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
+- A route that cannot act by itself now, because nobody has pressed anything lately, what Discord allows after a press
+  is used up, or a thread is archived, raises ``RouteClosed``. That is neither logged nor tried again with pauses: the
+  table is kept back (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
 - ``send`` with the same nonce within minutes is the same message. ``find`` may find nothing where there is no history.
-- ``edit``, ``change`` and ``delete`` return "gone" for a message that can never be changed again by this route; a
-  table's own message is then posted anew.
+- ``change`` and ``delete`` return whether they are done: not to a message that this route can never change again.
 - ``stands``, ``is_deleted`` and ``sees`` answer as if all is well where that is not known. ``unarchive`` may do
   nothing.
 """
@@ -15,14 +14,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, Protocol, TypeAlias
+from datetime import datetime
+from typing import Any, Protocol, TypeAlias
 
 import discord
 
+from bot.display.failures import RouteClosed
 from bot.drafts.draft import MessageDraft
 
-# What became of an edit. Nobody can press anything in an archived thread until a new message brings it back.
-Outcome: TypeAlias = Literal["done", "gone", "archived"]
 Mark: TypeAlias = Callable[[discord.Message], bool]
 
 
@@ -32,13 +31,13 @@ class Route(Protocol):
     async def send(self, draft: MessageDraft, nonce: str) -> int:
         """Post a message and return its id."""
 
-    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
-        """Replace the whole content of a message."""
+    def open_since(self) -> datetime | None:
+        """Return since when a message can be posted without a press; None if it waits for one."""
 
-    async def change(self, message: int, **content: Any) -> Outcome:
+    async def change(self, message: int, **content: Any) -> bool:
         """Replace parts of a message, named as discord.py does."""
 
-    async def delete(self, message: int) -> Outcome:
+    async def delete(self, message: int) -> bool:
         """Delete a message."""
 
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
@@ -60,3 +59,13 @@ class Route(Protocol):
     async def open_thread(self, message: int, name: str) -> None:
         """Open a thread from a message of the bot, unless it has one. The message is deleted if Discord refuses
         that."""
+
+
+async def edit(route: Route, message: int, draft: MessageDraft) -> bool:
+    """Replace the whole content of a message. Returns whether that is done; if it cannot be done now, either, a new
+    message is to take its place. Raises FAILURES."""
+    content = {"content": draft.content, "embed": draft.embed or None, "attachments": draft.files()}
+    try:
+        return await route.change(message, **content, view=draft.controls, allowed_mentions=draft.mentions)
+    except RouteClosed:
+        return False

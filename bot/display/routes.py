@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import discord
 
 from bot.display.channels import sees
-from bot.display.failures import ARCHIVED, FAILURES, is_rejected
+from bot.display.failures import ARCHIVED, FAILURES, RouteClosed, is_rejected
 from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
-from bot.display.route import Mark, Outcome, Route
+from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
 from storage.models import TableRow
 
@@ -48,24 +49,17 @@ class ChannelRoute:
         )
         return message.id
 
-    async def edit(self, message: int, draft: MessageDraft) -> Outcome:
-        """Replace the whole content of a message."""
-        return await self.change(
-            message,
-            content=draft.content,
-            embed=draft.embed or None,
-            attachments=draft.files(),
-            view=draft.controls,
-            allowed_mentions=draft.mentions,
-        )
+    def open_since(self) -> datetime | None:
+        """Return the beginning of all times: a member needs no press."""
+        return datetime.min.replace(tzinfo=UTC)
 
-    async def change(self, message: int, **content: Any) -> Outcome:
+    async def change(self, message: int, **content: Any) -> bool:
         """Replace parts of a message."""
-        return await _outcome((await self._place()).get_partial_message(message).edit(**content))
+        return await _is_done((await self._place()).get_partial_message(message).edit(**content))
 
-    async def delete(self, message: int) -> Outcome:
+    async def delete(self, message: int) -> bool:
         """Delete a message."""
-        return await _outcome((await self._place()).get_partial_message(message).delete())
+        return await _is_done((await self._place()).get_partial_message(message).delete())
 
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
         """Return the bot's messages that have a mark, the newest first."""
@@ -161,8 +155,13 @@ class Routes:
         """Return the route to a table's channel, or to another ``channel`` of its server; for what stands ``beside``
         the table's own message, which goes first where little may be posted."""
         if row.by_interactions:
-            return InteractionRoute(self._tokens, row.channel, beside=beside)
+            return InteractionRoute(self._tokens, row.channel, after=None if beside else row.message, beside=beside)
         return ChannelRoute(self._client, channel or row.channel, row.guild)
+
+    def seconds_left(self, row: TableRow) -> float | None:
+        """Return the seconds in which something can be said at a table without a press; None for as long as one likes,
+        or not at all."""
+        return self._tokens.seconds_left(row.channel) if row.by_interactions else None
 
     def channel(self, channel: int, guild: int | None) -> Route:
         """Return the route to a channel of a server."""
@@ -173,13 +172,15 @@ class Routes:
         return DirectRoute(self._client, user)
 
 
-async def _outcome(request: Awaitable[object]) -> Outcome:
+async def _is_done(request: Awaitable[object]) -> bool:
+    """Return whether a message was changed; False if it is gone. Raises RouteClosed in an archived thread, where nobody
+    can press anything until a new message brings it back."""
     try:
         await request
     except discord.NotFound:
-        return "gone"
+        return False
     except discord.HTTPException as error:
-        if error.code != ARCHIVED:
-            raise
-        return "archived"
-    return "done"
+        if error.code == ARCHIVED:
+            raise RouteClosed from error
+        raise
+    return True

@@ -13,13 +13,13 @@ from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.secret import card
+from bot.drafts.pictures import card
 from bot.language.localizer import get_localizer
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from games.position import Seat
-from storage.models import SECRET, SeatRow, TableRow
+from storage.models import SECRET, SeatRow, State, TableRow
 
 ATTEMPTS = 3  # to send a direct message, before its player is told in the channel where to find the secret
 
@@ -38,23 +38,21 @@ class Secrets:
         return await self.retries.attempt(session.row.id, "a secret", self._deliver(session))
 
     async def _deliver(self, session: GameSession) -> None:
-        async with self.poster.lock(f"{session.row.id}/secrets"):
-            store = self.tables.store
-            to_hear = [message for message in await store.outbox.of(session.row.id) if message.is_secret]
-            if not to_hear:
-                return
-            row, snapshot = await store.tables.load(session.row.id), session.snapshot()
-            seats = [(row.seats[int(one.key.removeprefix(SECRET))], one) for one in to_hear]
-            recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
-            results = await asyncio.gather(
-                *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
-            )
-            unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
-            if unreachable:
-                if not row.by_interactions:  # where the table itself has the button
-                    await self._post_button(row, unreachable)
-                for seat in unreachable:
-                    await self._mark_told(row, seat)
+        store = self.tables.store
+        to_hear = [message for message in await store.outbox.of(session.row.id) if message.is_secret]
+        if not to_hear or session.row.state is not State.RUNNING:
+            return
+        row, snapshot = await store.tables.load(session.row.id), session.snapshot()
+        seats = [(row.seats[int(one.key.removeprefix(SECRET))], one) for one in to_hear]
+        recipients = [(seat, user) for seat, one in seats if (user := one.person) and user == seat.holder]
+        results = await asyncio.gather(
+            *(self._tell(snapshot, seat, user) for seat, user in recipients), return_exceptions=True
+        )
+        unreachable = [seat for (seat, _), result in zip(recipients, results, strict=True) if result is False]
+        if unreachable and not row.by_interactions:  # where the table itself has the button
+            await self._post_button(row, unreachable)
+        for seat in unreachable:
+            await self._mark_told(row, seat)
         if errors := [error for error in results if isinstance(error, BaseException)]:
             raise errors[0]
 

@@ -1,30 +1,50 @@
-"""Finds, posts, edits and retires the messages that show a table.
+"""Brings about the message that shows each table: a lobby, a game, or its end.
 
-One message of a table has controls: the newest. A process that finds a table not recorded as shown first looks into its
-channel, and goes on from the newest message there.
+One message of a table has controls: the newest. Discord is awaited under a lock for each table, which moves do not
+need: a late call finds the newest position shown, so many interactions make few messages. Where a message may stand
+that is not stored, since an answer was lost or a process was killed, the channel is searched, and the newest goes on.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
-from datetime import timedelta
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 import discord
 
-from bot.display.failures import FAILURES, RouteClosed, is_rejected
-from bot.display.marks import FoundMessage, find_messages
-from bot.display.outbox import OutboxDisplay
-from bot.display.poster import Poster, nonce_of
+from bot.display.channel_reminders import was_reminded
+from bot.display.failures import FAILURES, RouteClosed
+from bot.display.marks import shows
+from bot.display.outbox import OutboxDisplay, Versions
+from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
-from bot.display.route import Route
+from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
-from bot.sessions.clock import now
+from bot.drafts.end import end_draft
+from bot.drafts.found_message import FoundMessage, found_message
+from bot.drafts.lobby import lobby_draft
+from bot.drafts.piece_emoji import PieceEmoji
+from bot.drafts.table import table_draft
+from bot.drafts.wanted import (
+    ShowOptions,
+    Standing,
+    TableMessage,
+    asks_actor,
+    snapshot_to_show,
+    wanted_game,
+    wanted_lobby,
+)
+from bot.language.localizer import get_localizer, plain
+from bot.sessions.clock import is_pinged, notify_way, now
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
 from storage.clock import Clock
-from storage.models import TableRow
+from storage.models import Person, Pings, State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -32,159 +52,247 @@ EDIT_TIMEOUT = 10.0  # seconds for an edit that nobody waits for
 EDITABLE = timedelta(minutes=50)  # Discord all but stops edits of messages older than an hour (30046)
 
 
+@dataclass(eq=False, repr=False)
 class TableMessages:
-    """The messages of all tables in their channels."""
+    """The messages of all tables in their channels. A lobby has no session."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        outbox: OutboxDisplay,
-        poster: Poster,
-        retries: RetryQueue,
-    ) -> None:
-        self._tables = tables
-        self._outbox = outbox
-        self._poster = poster
-        self._retries = retries
+    tables: TableRegistry
+    outbox: OutboxDisplay
+    poster: Poster
+    guilds: GuildPreferences
+    pieces: PieceEmoji
+    retries: RetryQueue
 
-    def lock(self, table: str) -> asyncio.Lock:
-        """Return the lock under which a table's message is posted and edited."""
-        return self._poster.lock(table)
+    async def show(self, table: str, session: GameSession | None, options: ShowOptions) -> bool:
+        """Show a table, if what is shown is older. Returns whether it is shown now; if not, it is shown later."""
+        return await self.retries.attempt(table, "its message", self._show(table, session, options))
 
-    def route(self, row: TableRow) -> Route:
-        """Return the route to a table's channel."""
-        return self._poster.routes.table(row)
+    async def refresh(self, session: GameSession) -> bool:
+        """Edit the message of a running game in place, however old it is, so that it is true of its players' absences
+        and time; without a ping. Returns whether it is edited; one that is to be shown anew is not."""
+        async with self.poster.lock(session.row.id):
+            row = session.row
+            if row.message is None or not row.is_shown or row.shown_version != row.version or row.repost_due:
+                return False
+            draft = await self._game_draft(snapshot_to_show(session.history))
+            try:
+                async with asyncio.timeout(EDIT_TIMEOUT):  # discord.py waits until old messages may be edited again
+                    return await edit(self._route(row), row.message, draft)
+            except FAILURES as error:
+                log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
+                return False
 
-    async def unarchive(self, row: TableRow) -> None:
-        """Unarchive a table's thread, unless moderators have locked it."""
-        await self.route(row).unarchive()
+    async def _show(self, table: str, session: GameSession | None, options: ShowOptions) -> None:
+        async with self.poster.lock(table):
+            if session is None:
+                await self._show_lobby(table, options)
+            elif session.row.state is State.CANCELLED:
+                await self._show_cancelled(session)
+            else:
+                try:
+                    await self._show_game(session, options)
+                except Exception:
+                    if options.repost:
+                        await session.mark_repost_due()
+                    raise
 
-    async def find(self, row: TableRow, oldest: int | None) -> list[FoundMessage]:
-        """Return the messages with components of a table in its channel, the newest first, back to ``oldest``."""
-        return await find_messages(self.route(row), row.id, oldest or 0)
+    async def _show_lobby(self, table: str, options: ShowOptions) -> None:
+        row, _ = await self._search(await self.tables.store.tables.load(table))
+        wanted = wanted_lobby(row, options)
+        if wanted is not None:
+            await self._put(row, wanted, lambda: self._lobby_draft(row, pings=wanted.pings))
+        elif row.message is None and row.state is State.CANCELLED:
+            await self.tables.store.games.mark_nothing_to_show(table, row.last_activity)
 
-    async def find_tables(self, row: TableRow) -> list[FoundMessage]:
-        """Return the messages that show a table and are not older than the stored one, the newest first."""
-        return [message for message in await self.find(row, row.message) if message.is_table]
+    async def _show_game(self, session: GameSession, options: ShowOptions) -> None:
+        row, standing = await self._search(session.row)
+        session.record_shown(row)
+        await session.time.restart_unseen()
+        wanted = await self._wanted(session, standing, options)
+        if wanted is not None:
+            snapshot, moment = snapshot_to_show(session.history), now()
+            clock = await self._clock_once_notified(session, moment) if wanted.pings else None
+            await self._put(snapshot.row, wanted, lambda: self._game_draft(snapshot), session, clock)
+        if session.position.winners is not None:
+            self.tables.forget(session)
 
-    async def take_pressed(self, row: TableRow) -> TableRow:
-        """Return a table with the newest of its messages that people have just pressed, where only these are reached:
-        an earlier process may have posted it, and not noted that, which is done now. The others are old."""
-        if not row.by_interactions:
-            return row
-        noted = row.message
-        for message in reversed(await self.find(row, None)):
-            if message.id > (row.message or 0) and message.is_table:
-                self._outbox.add_old(row, [] if row.message is None else [(row.message, row.shown_version)])
-                version = row.shown_version or 0 if message.version is None else message.version
-                shown = row.last_activity if message.version == row.version and row.paused is None else None
-                row = replace(row, message=message.id, shown_version=version, shown_activity=shown)
-            elif message.id != row.message and message.is_table:
-                is_lobby = message.is_lobby or message.version is None
-                self._outbox.add_old(row, [(message.id, None if is_lobby else message.version)])
-        if row.message is not None and row.message != noted:
-            await self._tables.store.games.record_shown(
-                row.id,
-                row.message,
-                row.shown_version or 0,
-                activity=row.shown_activity,
-                old_messages=[*self._outbox.old(row.id).items()],
-            )
-        return row
+    async def _show_cancelled(self, session: GameSession) -> None:
+        """Say at the message of a game without a result that it has ended so."""
+        store, (row, _) = self.tables.store, await self._search(session.row)
+        session.record_shown(row)
+        if row.message is not None:
+            await store.outbox.add_old(row.id, [(row.message, row.shown_version)])
+        if await self.outbox.update(row, session):
+            await store.games.mark_nothing_to_show(row.id, row.last_activity)
 
-    async def adopt_newest(self, session: GameSession) -> FoundMessage | None:
-        """Take the newest message of a game in its channel as the one to edit, and the others as old ones."""
-        row = session.row
-        messages = await self.find_tables(row)
-        if not messages:
-            return None
-        newest, older = messages[0], [(message.id, message.version) for message in messages[1:]]
-        if newest.id != row.message:
-            previous = [] if row.message is None else [(row.message, row.shown_version)]
-            self._outbox.add_old(row, [*previous, *older])
-            version = row.shown_version or 0 if newest.version is None else newest.version
-            session.record_shown(replace(row, message=newest.id, shown_version=version, shown_activity=None))
-        return newest
+    async def _search(self, row: TableRow) -> tuple[TableRow, Standing]:
+        """Return a table with the newest message in its channel, if one may stand there that is not stored; the others
+        are old. Where the bot speaks by interactions alone, those are found that people have just pressed."""
+        mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
+        found = await self._route(row).find(mark, since) if row.by_interactions else None
+        if found is None and not row.is_shown:
+            found = await self.poster.search(self._route(row), _key(row), mark, _unshown_since(row), since)
+        if found is None:
+            return row, Standing()
+        messages = [found_message(message, row.id) for message in found]
+        newest = next((message for message in messages if message.id >= (row.message or 0)), None)
+        older = [one for one in messages if one is not newest and one.id != row.message]
+        await self.tables.store.outbox.add_old(row.id, [(one.id, one.shown_version) for one in older])
+        if newest is not None and newest.id != row.message:
+            row = await self._adopt(row, newest)
+        was_sought = not row.is_shown and self.poster.may_stand(_key(row), _unshown_since(row))
+        return row, Standing(was_sought, newest if was_sought else None)
 
-    async def put(
+    async def _adopt(self, row: TableRow, newest: FoundMessage) -> TableRow:
+        """Return a table with a newer message than the stored one, and store that. What was pressed shows the table."""
+        is_current = row.by_interactions and newest.version == row.version and row.paused is None
+        version = row.shown_version or 0 if newest.version is None else newest.version
+        activity = row.last_activity if is_current else None
+        new_row = replace(row, message=newest.id, shown_version=version, shown_activity=activity, repost_due=False)
+        await self._record(row, new_row)
+        return new_row
+
+    async def _wanted(self, session: GameSession, standing: Standing, options: ShowOptions) -> TableMessage | None:
+        """Return what is to be done for the message of a game."""
+        row, actor, newest = session.row, session.position.actor, standing.newest
+        seat = None if actor is None else row.seats[actor]
+        user = None if seat is None else seat.holder
+        holder = None if user is None else await self.tables.people.of(user)
+        pings = (await self.guilds.of(row.guild)).pings
+        has_pinged = newest is not None and user is not None and newest.mentions(user)
+        if newest is not None and has_pinged and asks_actor(session.history, newest):
+            await session.time.mark_pinged(now())  # by a message of which the answer was lost
+        can_ping = holder is not None and is_pinged(holder, now())
+        wanted = wanted_game(session.row, session.history, standing, options, holder, pings if can_ping else "none")
+        if wanted is None or not wanted.pings or options.ask or seat is None or holder is None or not can_ping:
+            return wanted
+        player = plain(seat.name) if pings == "none" else f"<@{holder.user}>"
+        if await self._was_reminded(session.row, holder, player):
+            await session.time.mark_notified(now())
+            return replace(wanted, pings=False)
+        return wanted
+
+    async def _was_reminded(self, row: TableRow, holder: Person, player: str) -> bool:
+        """Return whether a reminder has pinged whoever must decide, although that is not recorded."""
+        if notify_way(holder) != "ping" or row.clock.notified_at is not None:
+            return False
+        return await was_reminded(self.poster, row, player)
+
+    async def _clock_once_notified(self, session: GameSession, moment: datetime) -> Clock | None:
+        """Return the clock of the current decision once a new message has pinged its person; None if that is not how
+        the person is told."""
+        clock = await session.time.clock_once_notified(moment)
+        actor = session.position.actor
+        holder = None if actor is None else session.row.seats[actor].holder
+        if clock is None or holder is None or await self._route(session.row).sees(holder):
+            return clock
+        return None
+
+    async def _game_draft(self, snapshot: GameSnapshot) -> MessageDraft:
+        row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
+        pings: Pings = (await self.guilds.of(row.guild)).pings
+        if snapshot.position.winners is not None:
+            draft = await end_draft(snapshot, localizer, pings, self.pieces)
+            return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
+        people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
+        holder = None if snapshot.actor is None else snapshot.actor.holder
+        if holder is not None and not is_pinged(people[holder], now()):
+            pings = "none"
+        draft = await table_draft(snapshot, localizer, pings, self.pieces, people)
+        return replace(draft, pings=()) if row.is_solo else draft
+
+    async def _lobby_draft(self, row: TableRow, *, pings: bool) -> MessageDraft:
+        store = self.tables.store
+        invitees = [one.name for one in await store.invitations.of(row.id) if not one.declined]
+        announcement = await store.outbox.announcement(row.id)
+        role = None if announcement is None or announcement.channel is not None else announcement.role
+        draft = await lobby_draft(row, get_localizer(row.locale), invitees, role)
+        return replace(draft, role=role if pings else None)
+
+    async def _put(
         self,
         row: TableRow,
-        draft: MessageDraft,
+        wanted: TableMessage,
+        make: Callable[[], Awaitable[MessageDraft]],
         session: GameSession | None = None,
-        *,
-        repost: bool,
-        may_ping: bool = True,
         clock: Clock | None = None,
     ) -> None:
-        """Edit the table's message, or post a new one and retire the old; a lobby has no ``session``. ``clock`` is the
-        current decision's once a new message has notified its person."""
-        message = None if repost else await self._edit(row, draft)
-        clock = None if message is not None else clock  # an edit notifies nobody
-        if message is None:
-            message, clock = await self._post_or_edit(
-                row, draft if may_ping else replace(draft, pings=()), session, clock
-            )
-            if session is not None and clock is not None:
-                session.time.take_notified(row.version, clock)
-            if row.message not in (None, message):
-                self._outbox.add_old(row, [(row.message, None if session is None else row.shown_version)])
+        """Edit the table's message, or post a new one and retire the old; and store that. ``clock`` is the current
+        decision's once a new message has notified its person."""
+        try:
+            message, is_new = await self._post_or_edit(row, wanted, await make(), session)
+        except discord.HTTPException as error:
+            if not self.pieces.disable_if_refused(error):
+                raise
+            message, is_new = await self._post_or_edit(row, wanted, await make(), session)
+        clock = clock if is_new else None  # an edit notifies nobody
         new_row = replace(
-            row,
-            message=message,
-            shown_version=row.version,
-            shown_activity=row.last_activity,
+            row, message=message, shown_version=row.version, shown_activity=row.last_activity, repost_due=False
         )
+        missed: datetime | None = None  # when a ping was taken that the clock does not know
         if session is not None:
+            if clock is not None and not session.time.take_notified(row.version, clock):
+                missed = clock.notified_at
+                clock = None
             session.record_shown(new_row)
-        old = await self._outbox.wanted_old(new_row, session)
-        await self._tables.store.games.record_shown(
+        self.poster.forget(_key(row))
+        old = await self._record(row, new_row, clock)
+        if session is not None and missed is not None and session.version == row.version:
+            await session.time.mark_pinged(missed)  # by the clock as it is now
+        await self.outbox.retire_later(new_row, old, session)
+        self.retries.expedite(row.id)
+
+    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> Versions:
+        """Store which message shows a table, and that the one ``before`` is old if it is another, and return that."""
+        is_new = before.message is not None and before.message != row.message
+        old = [(before.message or 0, None if before.start is None else before.shown_version)] if is_new else []
+        await self.tables.store.games.record_shown(
             row.id,
-            message,
-            row.version,
+            row.message or 0,
+            row.shown_version or 0,
             row.state,
-            activity=row.last_activity,
-            old_messages=[*self._outbox.old(row.id).items()],
+            activity=row.shown_activity,
+            old_messages=old,
             clock=clock,
         )
-        self._outbox.retire_later(new_row, old)
-        self._retries.expedite(row.id)
+        return old
 
     async def _post_or_edit(
-        self, row: TableRow, draft: MessageDraft, session: GameSession | None, clock: Clock | None
-    ) -> tuple[int, Clock | None]:
-        """Post the table's message; or edit the one that stands, which notifies nobody, where the route lets that be
-        done alone. Returns its id, and the ``clock`` if somebody is notified."""
+        self, row: TableRow, wanted: TableMessage, draft: MessageDraft, session: GameSession | None
+    ) -> tuple[int, bool]:
+        """Edit the table's message, or post a new one; or edit it, which notifies nobody, where the route lets that be
+        done alone. Returns its id, and whether it is new."""
+        message = None if wanted.is_new else await self._edit(row, draft)
+        if message is not None:
+            return message, False
+        if row.is_shown:  # until it is known which message shows the table
+            await self.tables.store.games.mark_posting(row.id)
+            if session is not None:
+                session.mark_posting()
+        new, state = draft if wanted.pings else replace(draft, pings=()), f":{row.state}:{row.version}:{row.message}"
         try:
-            return await self._post(row, draft, session), clock
+            return await self.poster.send(self._route(row), _key(row), new, state), True
         except RouteClosed:
             message = await self._edit(row, draft)
             if message is None:
                 raise
-            return message, None
-
-    async def _post(self, row: TableRow, draft: MessageDraft, session: GameSession | None) -> int:
-        key = f"{row.id}/table:{row.state}:{row.version}:{row.message}"
-        try:
-            return await self.route(row).send(draft, nonce_of(key))
-        except FAILURES as error:
-            if session is not None and not is_rejected(error):
-                session.may_be_outdated = True
-            raise
+            return message, False
 
     async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
         """Edit the table's message and return its id; None if it is deleted, too old, or in an archived thread, which
         a new message brings back."""
         if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
             return None
-        return row.message if await self.route(row).edit(row.message, draft) == "done" else None
+        return row.message if await edit(self._route(row), row.message, draft) else None
 
-    async def refresh(self, row: TableRow, draft: MessageDraft) -> bool:
-        """Edit the table's message, however old it is. Returns whether Discord has done it."""
-        if row.message is None:
-            return False
-        try:
-            async with asyncio.timeout(EDIT_TIMEOUT):  # else discord.py waits until old messages may be edited again
-                return await self.route(row).edit(row.message, draft) == "done"
-        except FAILURES as error:
-            log.info("table %s: its message stays as it is until the next one: %s", row.id, error)
-            return False
+    def _route(self, row: TableRow) -> Route:
+        return self.poster.routes.table(row)
+
+
+def _key(row: TableRow) -> str:
+    return f"{row.id}/table"
+
+
+def _unshown_since(row: TableRow) -> datetime:
+    """Return the earliest time at which a message was posted that is not stored, if one was."""
+    return row.created if row.shown_activity is None else row.last_activity

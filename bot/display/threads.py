@@ -11,11 +11,9 @@ from bot.display.channels import retry
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
-from bot.drafts.announcement import new_announcement
-from bot.drafts.lobby import host
+from bot.drafts.lobby import host, new_announcement
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer, get_localizer
-from bot.language.names import inert
+from bot.language.localizer import Localizer, get_localizer, inert
 from storage.models import State, TableRow
 from storage.store import Store
 
@@ -38,7 +36,7 @@ class TableThreads:
         return await self._retries.attempt(table, "its thread", self._open(table))
 
     async def _open(self, table: str) -> None:
-        async with self._poster.lock(f"{table}/thread"):
+        async with self._poster.lock(table):  # its own message comes after
             row, announcement = await self._store.tables.load(table), await self._store.outbox.announcement(table)
             if not row.awaits_thread or row.state not in (State.LOBBY, State.RUNNING) or announcement is None:
                 return

@@ -5,137 +5,168 @@ Messages keep their ids for years, so what was once posted stays readable: a fie
 
 from __future__ import annotations
 
-from bot.drafts import component_actions as actions
+from typing import Annotated, Literal, TypeAlias
+
 from bot.drafts.custom_id import (
     ComponentId,
+    Field,
     Flag,
     Line,
     MoveText,
     Number,
     Path,
+    PlanLine,
     Seat,
     Slug,
     TableId,
     UserId,
 )
+from storage.guild_settings import SETTINGS
+from storage.models import RequestKind
+
+LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
+LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
+TableAction: TypeAlias = Literal[
+    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure",
+    "presence",
+]  # fmt: skip
+PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
+TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
+PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
+StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
+UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
-class MenuId(ComponentId, prefix="menu"):
-    """A menu of the actor: the table's version, the page of a long list, and the steps already chosen."""
+class OfTable(ComponentId):
+    """What the kinds of a table begin with."""
 
     table: TableId
+
+
+class OfVersion(OfTable):
+    """What those begin with that are outdated when the table goes on: the table's version."""
+
     version: Number
+
+
+class OfGame(ComponentId):
+    """What the kinds of a game begin with, whatever the table."""
+
+    game: Slug
+
+
+class MenuId(OfVersion, prefix="menu"):
+    """A menu of the actor: the page of a long list, and the steps already chosen."""
+
     page: Number = 0
     path: Path = ()
 
 
-class PuzzleMenuId(ComponentId, prefix="puzzle"):
-    """A menu of a puzzle: its game, its number among the game's puzzles, the day it was shown on, the page of a long
-    list, and the steps already chosen.
+class PuzzleMenuId(OfGame, prefix="puzzle"):
+    """A menu of the game's puzzle ``number``, shown on a day as ``date.toordinal`` counts it, and as ``MenuId``."""
 
-    Days count as ``date.toordinal`` does.
-    """
-
-    game: Slug
     number: Number
     day: Number
     page: Number = 0
     path: Path = ()
 
 
-class PuzzleId(ComponentId, prefix="puzzled"):
+class PuzzleId(OfGame, prefix="puzzled"):
     """A button of a puzzle: ``show`` to try again, ``give-up`` to see the best move, ``share`` to tell the channel."""
 
-    game: Slug
     number: Number
     day: Number
-    action: actions.PuzzleAction
+    action: PuzzleAction
 
 
-class TryMenuId(ComponentId, prefix="try"):
-    """A menu of a board to try moves on: the table's version and number of moves before those tried, the line of moves
-    tried, the page of a long list, and the steps already chosen."""
+class TryMenuId(OfVersion, prefix="try"):
+    """A menu of a board to try moves on: the number of moves before those tried, the line tried, and as ``MenuId``."""
 
-    table: TableId
-    version: Number
     ply: Number
     line: Line = ""
     page: Number = 0
     path: Path = ()
 
 
-class TryId(ComponentId, prefix="tried"):
-    """A button of a board to try moves on: ``show`` it, take a move ``back``, ``start-over``, have a computer player
-    ``answer``, or ``plan`` the line."""
+class TryId(OfVersion, prefix="tried"):
+    """A button of a board to try moves on: ``answer`` has a computer player move, ``plan`` keeps the line."""
 
-    table: TableId
-    version: Number
     ply: Number
-    action: actions.TryAction
+    action: TryAction
     line: Line = ""
 
 
-class LobbyId(ComponentId, prefix="lobby"):
+class PlanMenuId(OfVersion, prefix="plan"):
+    """A menu of a board on which a plan is made: the line of moves, and as ``MenuId``."""
+
+    line: PlanLine = ""
+    page: Number = 0
+    path: Path = ()
+
+
+class PlanId(OfVersion, prefix="planned"):
+    """A button of a plan: ``show`` it privately, return to its ``overview``, ``add`` a line, let the others do
+    ``whatever``, take a move ``back``, ``keep`` the line, or its last answer to any moves, ``drop`` the line, or
+    ``delete`` the plan."""
+
+    action: PlanAction
+    line: PlanLine = ""
+
+
+class PlanLinesId(OfVersion, prefix="plan-lines"):
+    """The menu of a plan's lines; its values are their numbers, counted from 0."""
+
+
+PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)  # that one of them is used is not logged
+
+
+class LobbyId(OfVersion, prefix="lobby"):
     """A button of a lobby."""
 
-    table: TableId
-    version: Number
-    action: actions.LobbyAction
+    action: LobbyAction
 
 
-class LobbySettingId(ComponentId, prefix="options"):
+class LobbySettingId(OfTable, prefix="options"):
     """A menu of a lobby's host."""
 
-    table: TableId
-    setting: actions.LobbySetting
+    setting: LobbySetting
 
 
-class HintMoveId(ComponentId, prefix="hinted"):
+class HintMoveId(OfVersion, prefix="hinted"):
     """The button of a hint that plays its move: the table's version then, and the move."""
 
-    table: TableId
-    version: Number
     move: MoveText
 
 
-class RematchId(ComponentId, prefix="rematch"):
+class RematchId(OfVersion, prefix="rematch"):
     """The rematch button."""
 
-    table: TableId
-    version: Number
 
-
-class RecordId(ComponentId, prefix="record"):
+class RecordId(OfTable, prefix="record"):
     """The button that sends a finished game's record."""
 
-    table: TableId
 
-
-class ReviewId(ComponentId, prefix="review"):
+class ReviewId(OfTable, prefix="review"):
     """A button that shows a page of a finished game's review, counted from 0."""
 
-    table: TableId
     page: Number
 
 
-class StepId(ComponentId, prefix="steps"):
+class StepId(OfTable, prefix="steps"):
     """A button that shows a table's game after ``ply`` moves; ``action`` tells buttons of one message apart."""
 
-    table: TableId
-    action: actions.StepAction
+    action: StepAction
     ply: Number
 
 
-class StepMenuId(ComponentId, prefix="step-points"):
+class StepMenuId(OfTable, prefix="step-points"):
     """The menu of a game's turning points; its values are the numbers of moves before them."""
-
-    table: TableId
 
 
 class ImportedStepId(ComponentId, prefix="step"):
     """A button that shows the attached record after ``ply`` moves; ``action`` tells buttons of one message apart."""
 
-    action: actions.StepAction
+    action: StepAction
     ply: Number
 
 
@@ -145,43 +176,33 @@ class ImportedReviewId(ComponentId, prefix="step-review"):
     page: Number
 
 
-class WatchId(ComponentId, prefix="watch"):
+class WatchId(OfTable, prefix="watch"):
     """The button that shows a finished game's replay."""
 
-    table: TableId
 
-
-class ResumeId(ComponentId, prefix="resume"):
+class ResumeId(OfTable, prefix="resume"):
     """The button that resumes a game whose channel was deleted."""
 
-    table: TableId
     thread: Flag
 
 
-class OpenId(ComponentId, prefix="open"):
+class OpenId(OfGame, prefix="open"):
     """The button that opens a new lobby instead of resuming a game."""
 
-    game: Slug
     thread: Flag
 
 
-class NewTableId(ComponentId, prefix="new"):
+class NewTableId(OfGame, prefix="new"):
     """The button that opens a lobby for a game, in an explanation of how to start."""
 
-    game: Slug
 
-
-class SecretId(ComponentId, prefix="secret"):
+class SecretId(OfVersion, prefix="secret"):
     """The button that shows a player's secret."""
 
-    table: TableId
-    version: Number
 
-
-class RulesId(ComponentId, prefix="rules"):
+class RulesId(OfGame, prefix="rules"):
     """A button that shows a page of a rulebook, counted from 0."""
 
-    game: Slug
     page: Number
 
 
@@ -189,36 +210,28 @@ class RulesMenuId(ComponentId, prefix="rulebooks"):
     """The menu that asks whose rulebook to show."""
 
 
-class RulesPageMenuId(ComponentId, prefix="rules-page"):
+class RulesPageMenuId(OfGame, prefix="rules-page"):
     """The menu of a rulebook's pages; its values are their numbers, counted from 0."""
 
-    game: Slug
 
-
-class LessonId(ComponentId, prefix="lesson"):
+class LessonId(OfGame, prefix="lesson"):
     """A button that shows a step of a lesson, counted from 0; the step after the last is the end."""
 
-    game: Slug
     step: Number
 
 
-class LessonMenuId(ComponentId, prefix="answer"):
+class LessonMenuId(OfGame, prefix="answer"):
     """The menu of a step of a lesson; its values are moves."""
 
-    game: Slug
     step: Number
 
 
-class LearnId(ComponentId, prefix="learn"):
+class LearnId(OfGame, prefix="learn"):
     """The button that begins a lesson, or takes it up where it was left."""
 
-    game: Slug
 
-
-class LessonGameId(ComponentId, prefix="practice"):
+class LessonGameId(OfGame, prefix="practice"):
     """The button at the end of a lesson that opens a table with computer players."""
-
-    game: Slug
 
 
 class ChallengeId(ComponentId, prefix="challenge"):
@@ -227,17 +240,14 @@ class ChallengeId(ComponentId, prefix="challenge"):
     user: UserId
 
 
-class WordsId(ComponentId, prefix="words"):
+class WordsId(OfTable, prefix="words"):
     """A button that shows a page of a table in words, counted from 0."""
 
-    table: TableId
     page: Number
 
 
-class DeleteNoteId(ComponentId, prefix="note-delete"):
+class DeleteNoteId(OfTable, prefix="note-delete"):
     """The button that deletes a person's own note at a table."""
-
-    table: TableId
 
 
 class TurnsId(ComponentId, prefix="turns"):
@@ -249,7 +259,7 @@ class TurnsId(ComponentId, prefix="turns"):
 class GuildSettingId(ComponentId, prefix="settings"):
     """A menu of a server's settings."""
 
-    setting: actions.SettingName
+    setting: Annotated[str, Field("|".join(SETTINGS))]
 
 
 class GuildSettingsPageId(ComponentId, prefix="settings-page"):
@@ -261,36 +271,30 @@ class GuildSettingsPageId(ComponentId, prefix="settings-page"):
 class PrivacyId(ComponentId, prefix="privacy"):
     """A button about a person's stored data."""
 
-    action: actions.PrivacyAction
+    action: Literal["export", "delete", "sure"]
 
 
-class TableMenuId(ComponentId, prefix="panel"):
+class TableMenuId(OfTable, prefix="panel"):
     """The button that shows a table's panel."""
 
-    table: TableId
 
-
-class TableActionId(ComponentId, prefix="do"):
+class TableActionId(OfTable, prefix="do"):
     """A button of a table's panel; ``seat`` is set for actions on another's seat."""
 
-    table: TableId
-    action: actions.TableAction
+    action: TableAction
     seat: Seat = None
 
 
-class UndoId(ComponentId, prefix="undo"):
+class UndoId(OfVersion, prefix="undo"):
     """A button that answers an undo request."""
 
-    table: TableId
-    version: Number
-    answer: actions.UndoAnswer
+    answer: UndoAnswer
 
 
-class RequestId(ComponentId, prefix="request"):
+class RequestId(OfTable, prefix="request"):
     """A button that answers what ``user`` asks about a seat, or about the whole game."""
 
-    table: TableId
-    kind: actions.RequestKind
+    kind: RequestKind
     seat: Seat
     user: UserId
-    answer: actions.UndoAnswer
+    answer: UndoAnswer

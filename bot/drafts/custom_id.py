@@ -10,7 +10,16 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
-from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, dataclass_transform, get_args, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    TypeAlias,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
 MAX_CHARS = 100  # of an id, Discord's limit
 
@@ -52,8 +61,10 @@ class ComponentId:
     encodings: ClassVar[dict[str, Field]]
     pattern: ClassVar[re.Pattern[str]]
 
-    def __init_subclass__(cls, prefix: str) -> None:
+    def __init_subclass__(cls, prefix: str = "") -> None:
         dataclass(frozen=True)(cls)
+        if not prefix:
+            return  # it declares the fields that several kinds begin with
         hints = get_type_hints(cls, include_extras=True)
         cls.prefix, cls.encodings = prefix, {name: _encoding(hints[name]) for name in signature(cls).parameters}
         patterns = (f"({field.pattern})" for field in cls.encodings.values())

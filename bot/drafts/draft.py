@@ -1,16 +1,71 @@
-"""The content of a message before it is sent."""
+"""The content of a message before it is sent, and its pictures, drawn away from the event loop."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import io
+import secrets
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import discord
 
 from bot.drafts.custom_id import ComponentId, encode
-from bot.drafts.rendering import Attachment
 from bot.language.localizer import Localizer
+from renderers.picture import Picture
+from storage.models import TableRow
 
+ALT = 1024  # letters of an alternative text, Discord's limit
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Drawer(Protocol):
+    """Calls a method of a painter away from the event loop."""
+
+    async def __call__(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what ``draw`` returns."""
+
+
+_drawer: Drawer = asyncio.to_thread
+
+
+def draw_by(drawer: Drawer) -> None:
+    """Have all pictures drawn by this drawer from now on; without one a thread draws them."""
+    global _drawer  # noqa: PLW0603 - one for a process, as its processors are
+    _drawer = drawer
+
+
+async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Draw a picture: on the event loop it would stop the bot."""
+    return await _drawer(draw, *args, **kwargs)
+
+
+class Attachment(NamedTuple):
+    """A file to send. ``file`` returns a new object each time, since sending reads it to its end."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+    def file(self) -> discord.File:
+        """Return the attachment as a discord.py file."""
+        return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
+
+
+def picture_file(picture: Picture, alt: str) -> Attachment:
+    """Return a picture as a file with a new name: clients cache pictures by name."""
+    return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:ALT])
+
+
+def jump_url(row: TableRow) -> str:
+    """Return the link to the table's message."""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"
+
+
+Menu: TypeAlias = discord.ui.Select[discord.ui.View]
 WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
 
 
@@ -73,4 +128,19 @@ def button(
     """Return a button labelled ``button-<name>``."""
     return discord.ui.Button(
         label=localizer(f"button-{name}", **variables), custom_id=encode(component), style=style, disabled=off
+    )
+
+
+def menu(
+    component: ComponentId,
+    options: Iterable[discord.SelectOption],
+    placeholder: str | None = None,
+    *,
+    several: bool = False,
+) -> Menu:
+    """Return a menu of which one option is chosen, or with ``several`` any number."""
+    listed = [*options]
+    fewest, most = (0, len(listed)) if several else (1, 1)
+    return discord.ui.Select(
+        custom_id=encode(component), placeholder=placeholder, min_values=fewest, max_values=most, options=listed
     )

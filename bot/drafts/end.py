@@ -11,7 +11,7 @@ from bot.drafts.component_ids import RecordId, RematchId, ReviewId, StepId, Watc
 from bot.drafts.draft import SUN, MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.seat_names import names, plain_names
+from bot.drafts.players import names, plain_names
 from bot.drafts.table import board, footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
 from bot.sessions.ratings import standings

@@ -6,19 +6,29 @@ from functools import cache
 
 import discord
 
-from bot.drafts.alt_text import describe
 from bot.drafts.component_ids import LessonGameId, LessonId, LessonMenuId, RulesId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
+from bot.drafts.draft import (
+    DUSK,
+    SUN,
+    WATER,
+    Attachment,
+    Menu,
+    MessageDraft,
+    button,
+    controls,
+    menu,
+    picture_file,
+    render,
+)
 from bot.drafts.menus import shorten
+from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.rendering import Attachment, picture_file, render
 from bot.language.localizer import Localizer
 from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import Choice, Position
 from games.record import replay, start_from_json
-from renderers import painter
+from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
 from seeds.rulebook import rulebook
 
@@ -55,8 +65,8 @@ async def step_draft(
         over = button(localizer, "start-over", LessonId(game, 0))
         row = [*(other for other in row if other.custom_id != over.custom_id), over]  # the second step goes back to it
     content = localizer("lesson-resumed") if resumed else ""
-    menu = _menu(game, number, step, texts, localizer, pieces)
-    return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([menu], row))
+    offered = _menu(game, number, step, texts, localizer, pieces)
+    return MessageDraft(content, embed, [await _picture(game, number, None, localizer)], controls([offered], row))
 
 
 async def answer_draft(
@@ -81,8 +91,8 @@ async def answer_draft(
     if right:
         go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
         return MessageDraft("", embed, [picture], controls([go_on, *row]))
-    menu = _menu(game, number, step, texts, localizer, pieces)
-    return MessageDraft("", embed, [picture], controls([menu], row))
+    offered = _menu(game, number, step, texts, localizer, pieces)
+    return MessageDraft("", embed, [picture], controls([offered], row))
 
 
 async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
@@ -116,9 +126,7 @@ def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer)
     return embed
 
 
-def _menu(
-    game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji
-) -> discord.ui.Select[discord.ui.View]:
+def _menu(game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji) -> Menu:
     labels = {str(choice.move): choice.label for choice in _choices(game, number)}
     all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
     options = [
@@ -129,9 +137,7 @@ def _menu(
         )
         for move, name in step.answers.items()
     ]
-    return discord.ui.Select(
-        custom_id=encode(LessonMenuId(game, number)), placeholder=localizer("lesson-choose"), options=options
-    )
+    return menu(LessonMenuId(game, number), options, localizer("lesson-choose"))
 
 
 def _choices(game: str, number: int) -> tuple[Choice, ...]:

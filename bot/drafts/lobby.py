@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.drafts.component_actions import LobbyAction
-from bot.drafts.component_ids import LobbyId, RulesId
-from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, with_role
-from bot.drafts.rendering import picture_file, render
+from bot.drafts.component_ids import LobbyAction, LobbyId, RulesId
+from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
 from bot.drafts.rulebook import facts
 from bot.language.localizer import Localizer, plain
-from bot.sessions.timers import TIMERS
+from bot.sessions.clock import TIMERS
 from games import GAMES
-from renderers import painter
+from renderers.interface import painter
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
 
@@ -151,3 +149,32 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
             button(localizer, "cancel", action_id("cancel"), red),
         ],
     )
+
+
+def new_announcement(game: str, host: str, localizer: Localizer, role: int | None) -> MessageDraft:
+    """Return the words that announce a lobby before it has a thread. They ping ``role``."""
+    embed = _embed(game, localizer)
+    return MessageDraft(invitation(game, host, localizer, role), embed, role=role, silent=role is None)
+
+
+def _embed(game: str, localizer: Localizer) -> discord.Embed:
+    """Return the box of an announcement with what the game is."""
+    return discord.Embed(title=localizer.game(game), description=about(game, localizer), colour=SUN)
+
+
+def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:
+    """Return the words that announce a lobby in a thread, or that say what became of it."""
+    draft = new_announcement(row.game, host(row), localizer, role)
+    embed = _embed(row.game, localizer)
+    link = f"https://discord.com/channels/{row.guild}/{row.channel}"
+    to_table: discord.ui.Button[discord.ui.View] = discord.ui.Button(label=localizer("button-to-table"), url=link)
+    if row.state is not State.LOBBY:
+        ending = "lobby-cancelled" if row.start is None else "lobby-begun-in-thread"
+        content = localizer(ending, host=host(row), game=localizer.game(row.game))
+        return MessageDraft(content, controls=controls([to_table]))
+    most = GAMES[row.game].player_counts(row.options)[-1]
+    heading = localizer("lobby-seated", seated=len(row.seats), most=most)
+    embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)
+    join = button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success)
+    full = len(row.seats) >= most
+    return MessageDraft(draft.content, embed, [], controls([to_table] if full else [join, to_table]))

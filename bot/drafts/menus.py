@@ -12,14 +12,14 @@ from typing import TypeAlias, TypeVar
 
 import discord
 
-from bot.drafts.component_ids import MenuId, PuzzleMenuId, TryMenuId
-from bot.drafts.custom_id import InvalidId, encode
+from bot.drafts.component_ids import MenuId, PlanMenuId, PuzzleMenuId, TryMenuId
+from bot.drafts.custom_id import InvalidId
+from bot.drafts.draft import Menu, menu
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.drafts.plan_ids import PlanMenuId
 from bot.language.localizer import Localizer
-from games.position import Choice, Phrase
+from games.position import Choice, Phrase, View
+from renderers.interface import Mark
 
-Menu = discord.ui.Select[discord.ui.View]
 MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
 LIMIT = 25  # options of one menu, Discord's limit
@@ -61,6 +61,13 @@ def after_option(state: S, value: str) -> S:
     if not value.startswith("+"):
         raise InvalidId(value)
     return replace(state, page=0, path=(*state.path, value[1:]))
+
+
+def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
+    """Return the moves that begin with the steps of ``path``, to be marked on the board; [] before the first step."""
+    steps = tuple(path)
+    of = view.choices if steps else ()
+    return [Mark(one.move, "option") for one in of if tuple(step.key for step in one.steps[: len(steps)]) == steps]
 
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:
@@ -107,7 +114,7 @@ def _menu(options: dict[str, Phrase], here: MenuState, ask: str, texts: MenuText
             entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
             entries.append(discord.SelectOption(label=texts.more, value=f">{page + 1}"))
-    return discord.ui.Select(custom_id=encode(here), placeholder=ask, options=entries)
+    return menu(here, entries, ask)
 
 
 def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> discord.SelectOption:

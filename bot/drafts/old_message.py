@@ -6,9 +6,9 @@ from typing import TypedDict
 
 import discord
 
-from bot.drafts.seat_names import plain_names
+from bot.drafts.players import plain_names
 from bot.language.localizer import Localizer, get_localizer
-from bot.sessions.session import GameSession
+from bot.sessions.history import GameHistory
 from storage.models import REMINDER, State, TableRow
 
 NOTE = -1  # in place of a version: a message beside the table that an earlier version of the bot has posted
@@ -28,23 +28,23 @@ def is_due(message_version: int | None, version: int) -> bool:
 
 
 def old_line(
-    row: TableRow, message: int, version: int | None, session: GameSession | None, *, keep_picture: bool
+    row: TableRow, message: int, version: int | None, history: GameHistory | None, *, keep_picture: bool
 ) -> OldMessage | None:
     """Return what becomes of a message that showed a table at a version: None if it is to be deleted. A lobby has no
-    ``session``. The newest message of a game that has ended without a result says so, and stays."""
+    ``history``. The newest message of a game that has ended without a result says so, and stays."""
     localizer = get_localizer(row.locale)
-    if session is None:
+    if history is None:
         return {"content": localizer("lobby-reposted"), "embed": None, "attachments": []}
     if message == row.message:
         return {"content": localizer("table-cancelled")}
-    return shrink(session, version, localizer, keep_picture=keep_picture)
+    return shrink(history, version, localizer, keep_picture=keep_picture)
 
 
-def shrink(session: GameSession, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:
+def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, keep_picture: bool) -> OldMessage | None:
     """Return what becomes of a message that showed a game at a version, or a lobby where that is None: a line, and the
     game's picture with ``keep_picture``. A ``NOTE`` stays as it is without its controls. A message that showed what the
-    newest shows, as before a pause, or moves that were taken back, is to be deleted: None.
-    A reminder says that it has passed.
+    newest shows, as before a pause, or moves that were taken back, is to be deleted: None; so is every one of a game
+    that one person plays alone. A reminder says that it has passed.
 
     In a game where keeping moves in mind is part of the play neither the move nor the picture stays.
     """
@@ -54,17 +54,17 @@ def shrink(session: GameSession, version: int | None, localizer: Localizer, *, k
         return {"content": localizer("remind-past")}
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
-    ply, open_ = session.history.ply_at_version(version), session.position.view(None).replay_allowed
-    if ply == len(session.row.moves) and session.row.state is State.RUNNING:
+    ply, open_ = history.ply_at_version(version), history.position.view(None).replay_allowed
+    if history.row.state is State.RUNNING and (history.row.is_solo or ply == len(history.row.moves)):
         return None
     if ply == 0:
         line = localizer("table-begin")
     else:
-        snapshot = session.history.snapshot_after(ply - 1)
+        snapshot = history.snapshot_after(ply - 1)
         ((seat, events),) = snapshot.outcomes
         names = plain_names(snapshot, localizer)
         name = "" if seat is None else names[seat]
-        what = localizer.phrase(session.row.game, events[0], names) if open_ else name
+        what = localizer.phrase(history.row.game, events[0], names) if open_ else name
         line = localizer("table-old", move=ply, what=what)
     if open_ and keep_picture:
         return {"content": line, "embed": None}

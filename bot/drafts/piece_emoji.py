@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import discord
 
 from games.position import Phrase, phrase
-from renderers import painter
+from renderers.interface import painter
 
 log = logging.getLogger(__name__)
 

@@ -9,13 +9,11 @@ from itertools import groupby
 
 import discord
 
-from bot.drafts.component_actions import PlanAction
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.component_ids import PlanAction, PlanId, PlanLinesId, PlanMenuId
+from bot.drafts.draft import Menu, MessageDraft, button, controls, menu
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.drafts.plan_ids import PlanId, PlanLinesId, PlanMenuId
-from bot.drafts.seat_names import plain_names
+from bot.drafts.players import plain_names
 from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
 from bot.language.localizer import Localizer, plain
@@ -38,17 +36,33 @@ async def plan_draft(
     draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
     texts = await asyncio.to_thread(_texts, trial, lines, snapshot, localizer)
     numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
+    if not numbered and trial.is_own_choice:
+        numbered = [localizer("refused-plan-your-turn")]
+    elif not numbered:
+        numbered = [*([] if note else [localizer("plan-none")]), "", localizer("plan-how")]
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
-    draft.embed.description = "\n".join([*([note] if note else []), *(numbered or [localizer("plan-none")])])
-    draft.embed.set_footer(text=localizer("plan-footer", most=MAX_LINES))
-    name = plain(snapshot.actor.name) if snapshot.actor else ""
-    heading = localizer("plan-soon") if lines and trial.is_own_choice else turn_prompt(snapshot, localizer, name)
+    draft.embed.description = "\n".join([*([note] if note else []), *numbered])
+    elsewhere = [localizer("plan-elsewhere")] if row.by_interactions else []
+    draft.embed.set_footer(text=" ".join([localizer("plan-footer", most=MAX_LINES), *elsewhere]))
     buttons = [
         button(localizer, "plan-add", _id(row, "add"), GREEN, off=trial.is_own_choice or trial.position.is_over),
         button(localizer, "plan-delete", _id(row, "delete"), RED, off=not lines),
     ]
-    menu = [[_lines_menu(row, texts, localizer)]] if lines and not trial.is_own_choice else []
-    return replace(draft, content=heading, controls=controls(*menu, buttons))
+    chooser = [[_lines_menu(row, texts, localizer)]] if lines and not trial.is_own_choice else []
+    return replace(
+        draft, content=_heading(row, trial, lines, snapshot, localizer), controls=controls(*chooser, buttons)
+    )
+
+
+def _heading(row: TableRow, trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> str:
+    """Return whose turn it is, or that the planned move comes now, or what it waits for."""
+    if not lines or not trial.is_own_choice:
+        return turn_prompt(snapshot, localizer, plain(snapshot.actor.name) if snapshot.actor else "")
+    if row.paused is not None:
+        return localizer("plan-soon-paused")
+    if row.undo is not None:
+        return localizer("plan-soon-undo")
+    return localizer("plan-soon-elsewhere" if row.by_interactions else "plan-soon")
 
 
 async def plan_board(
@@ -64,11 +78,12 @@ async def plan_board(
     """Return the board on which a line is made, after the moves of ``trial``; they show the ``chosen`` line of the plan
     if there is one."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=note)
+    example = [localizer("plan-example")] if trial.examples else []
+    notes = "\n".join([*([note] if note else []), *example])
+    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes)
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
-    example = [localizer("plan-example")] if trial.examples else []
-    draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *example, *unknown]))
+    draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))
     is_full = trial.position.is_over or len(line_of(trial)) >= MAX_DEPTH
     menus = [] if is_full else trial_menus(snapshot, state, localizer, pieces)
     below = [*_board_buttons(row, trial, chosen, localizer, is_full=is_full)]
@@ -103,16 +118,14 @@ def _id(row: TableRow, action: PlanAction, trial: Trial | None = None) -> PlanId
     return PlanId(row.id, row.version, action, trial.line if trial is not None else "")
 
 
-def _lines_menu(row: TableRow, texts: Sequence[str], localizer: Localizer) -> discord.ui.Select[discord.ui.View]:
+def _lines_menu(row: TableRow, texts: Sequence[str], localizer: Localizer) -> Menu:
     """Return the menu that shows a line on the board."""
     bare = (text.replace("**", "").replace("\\", "").replace("\n", " ") for text in texts)
     options = [
         discord.SelectOption(label=shorten(f"{number}. {text}"), value=str(number - 1))
         for number, text in enumerate(bare, 1)
     ]
-    return discord.ui.Select(
-        custom_id=encode(PlanLinesId(row.id, row.version)), placeholder=localizer("plan-choose"), options=options
-    )
+    return menu(PlanLinesId(row.id, row.version), options, localizer("plan-choose"))
 
 
 def _texts(trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> list[str]:

@@ -1,4 +1,4 @@
-"""The players of a running game in words: seats, colours, absences, scores, partners."""
+"""The seats of a table in words: names, colours, absences, scores, partners."""
 
 from __future__ import annotations
 
@@ -7,12 +7,36 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.seat_names import colours, plain_names
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, inert, isolated, plain
 from bot.sessions.absence import holiday_until
 from bot.sessions.clock import now
 from bot.sessions.snapshot import GameSnapshot
 from storage.models import Person, SeatRow
+
+MAX_LABEL_NAME = 40  # characters of a name in a button
+
+
+def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return the name of every seat, in seat order, for texts without Markdown: a picture's text or a menu."""
+    people = [isolated(seat.name) or localizer("somebody") for seat in snapshot.row.seats]
+    unowned = snapshot.view.colours[len(people) :]
+    return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in unowned]
+
+
+def plain_names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
+    """Return the name of every seat, in seat order, for a message."""
+    return [plain(name) for name in names(snapshot, localizer)]
+
+
+def colours(game: str, letters: tuple[str, ...], localizer: Localizer) -> str:
+    """Return colours of a game in words."""
+    return localizer.names([localizer(f"{game}-colour", colour=letter) for letter in letters])
+
+
+def short_name(name: str, localizer: Localizer) -> str:
+    """Return a name for a button's label."""
+    return isolated(inert(name)[:MAX_LABEL_NAME]) or localizer("somebody")
+
 
 NOBODY: Mapping[int, Person] = MappingProxyType({})
 PHONE_WIDTH = 40  # letters in a row of an embed on a phone, about

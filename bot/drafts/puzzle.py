@@ -11,21 +11,19 @@ from random import Random
 import discord
 from babel.dates import format_date
 
-from bot.drafts.advantages import describe_advantages
-from bot.drafts.component_actions import PuzzleAction
-from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
+from bot.drafts.component_ids import PuzzleAction, PuzzleId, PuzzleMenuId
 from bot.drafts.draft import DUSK, SUN, WATER, MessageDraft, button, controls
-from bot.drafts.marked_table import marked_table
-from bot.drafts.menus import menu_texts, menus
+from bot.drafts.hints import describe_advantages, describe_wrong_try
+from bot.drafts.menus import menu_texts, menus, option_marks
+from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.wrong_try import describe_wrong_try
 from bot.language.localizer import Localizer
 from bot.sessions.errors import StaleInteraction
 from games.players.grading import grade_of
 from games.players.reasons import NEGLIGIBLE, reasons
 from games.position import Position
 from games.record import replay, start_from_json
-from renderers.overlay import Mark, Style
+from renderers.interface import Mark
 from seeds.puzzles import Puzzle, puzzles
 
 DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
@@ -50,7 +48,7 @@ def position_of(game: str, number: int) -> Position:
 
 def require_legal(state: PuzzleMenuId, move: str) -> None:
     """Raise StaleInteraction for a move that is not legal in the puzzle."""
-    if all(str(choice.move) != move for choice in position_of(state.game, state.number).view(None).choices):
+    if all(str(choice.move) != move for choice in _position(state).view(None).choices):
         raise StaleInteraction
 
 
@@ -62,25 +60,16 @@ async def puzzle_draft(
     task = f"{_task(state, localizer)}\n{grade_line(_puzzle(state), localizer)}"
     give_up = button(localizer, "puzzle-give-up", _component(state, "give-up"))
     below = controls(*([menu] for menu in puzzle_menus(state, localizer, pieces)), [give_up])
-    return await _draft(state, today, task, WATER, solvers, localizer, below, _chosen(state))
-
-
-def _chosen(state: PuzzleMenuId) -> list[tuple[str, Style]]:
-    """Return the moves that begin with the steps of ``state``, as options; [] before the first step."""
-    if not state.path:
-        return []
-    return [
-        (str(choice.move), "option")
-        for choice in position_of(state.game, state.number).view(None).choices
-        if tuple(step.key for step in choice.steps[: len(state.path)]) == tuple(state.path)
-    ]
+    return await _draft(
+        state, today, task, WATER, solvers, localizer, below, option_marks(_position(state).view(None), state.path)
+    )
 
 
 async def wrong_draft(
     state: PuzzleMenuId, played: str, today: int, solvers: Solvers, localizer: Localizer
 ) -> MessageDraft:
     """Return the answer to a move that is not the best."""
-    position = position_of(state.game, state.number)
+    position = _position(state)
     seats = _seats(position, localizer)
     why = await asyncio.to_thread(describe_wrong_try, position, _puzzle(state), played, seats, localizer)
     text = "\n".join([localizer("puzzle-wrong", played=_in_words(state, played, localizer)), *why])
@@ -90,7 +79,7 @@ async def wrong_draft(
             button(localizer, "puzzle-give-up", _component(state, "give-up")),
         ]
     )
-    return await _draft(state, today, text, DUSK, solvers, localizer, below, [(played, "played")])
+    return await _draft(state, today, text, DUSK, solvers, localizer, below, [Mark(position.parse(played), "played")])
 
 
 async def solution_draft(
@@ -111,7 +100,7 @@ async def solution_draft(
         next=_in_words(state, puzzle.next, localizer),
         next_chance=round(100 * puzzle.next_chance),
     )
-    position = position_of(state.game, state.number)
+    position = _position(state)
     best, other = position.parse(puzzle.best), position.parse(puzzle.next)
     why, seats = reasons(_drawn(position), best, other, least=NEGLIGIBLE), _seats(position, localizer)
     sentences = await asyncio.to_thread(
@@ -124,12 +113,12 @@ async def solution_draft(
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
     shares = is_found and tries is not None and solvers is not None
     below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
-    return await _draft(state, today, text, SUN, solvers, localizer, below, [(puzzle.best, "better")])
+    return await _draft(state, today, text, SUN, solvers, localizer, below, [Mark(best, "better")])
 
 
 def shared_text(state: PuzzleMenuId, user: int, tries: int, localizer: Localizer) -> str:
     """Return what the channel is told of a puzzle that somebody has solved, with the solution hidden."""
-    puzzle, position = _puzzle(state), position_of(state.game, state.number)
+    puzzle, position = _puzzle(state), _position(state)
     seats = _seats(position, localizer)
     return localizer(
         "puzzle-shared",
@@ -168,7 +157,7 @@ def puzzle_menus(
     state: PuzzleMenuId, localizer: Localizer, pieces: PieceEmoji = PLAIN
 ) -> list[discord.ui.Select[discord.ui.View]]:
     """Return the menus of a puzzle after the steps of ``state``."""
-    position = position_of(state.game, state.number)
+    position = _position(state)
     seats, player = _seats(position, localizer), localizer("puzzle-you")
     texts = menu_texts(state.game, seats, player, localizer, pieces)
     return menus(position.view(None).choices, state, texts)
@@ -176,7 +165,7 @@ def puzzle_menus(
 
 def _task(state: PuzzleMenuId, localizer: Localizer) -> str:
     """Return what is to be found, and for whom."""
-    position = position_of(state.game, state.number)
+    position = _position(state)
     view = position.view(position.actor)
     if view.secret is not None:
         return localizer("puzzle-task-secret", secret=localizer.phrase(state.game, view.secret, ()))
@@ -198,10 +187,10 @@ async def _draft(
     solvers: Solvers,
     localizer: Localizer,
     below: discord.ui.View,
-    marked: Sequence[tuple[str, Style]] = (),
+    marks: Sequence[Mark] = (),
 ) -> MessageDraft:
     """Return a message of a puzzle, with the position and moves marked on it."""
-    position = position_of(state.game, state.number)
+    position = _position(state)
     name = localizer.game(state.game)
     title = localizer("puzzle-title", game=name)
     if state.day != today:
@@ -213,7 +202,6 @@ async def _draft(
         ranking = "\n".join(lines) or localizer("puzzle-nobody")
         embed.add_field(name=localizer("puzzle-solvers"), value=ranking, inline=False)
     embed.set_footer(text=localizer("puzzle-footer-alone" if solvers is None else "puzzle-footer"))
-    marks = [Mark(position.parse(move), style) for move, style in marked]
     picture = await marked_table(position.view(position.actor), marks, _seats(position, localizer), localizer)
     return MessageDraft("", embed, [picture], below)
 
@@ -222,12 +210,16 @@ def _puzzle(state: PuzzleMenuId) -> Puzzle:
     return puzzle_of(state.game, state.number)
 
 
+def _position(state: PuzzleMenuId) -> Position:
+    return position_of(state.game, state.number)
+
+
 def _component(state: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
     return PuzzleId(state.game, state.number, state.day, action)
 
 
 def _in_words(state: PuzzleMenuId, move: str, localizer: Localizer) -> str:
-    position = position_of(state.game, state.number)
+    position = _position(state)
     choices, seats = position.view(None).choices, _seats(position, localizer)
     return next(localizer.phrase(state.game, one.label, seats) for one in choices if str(one.move) == move)
 

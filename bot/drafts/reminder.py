@@ -7,9 +7,7 @@ from datetime import datetime
 
 import discord
 
-from bot.drafts.draft import MessageDraft
-from bot.drafts.links import jump_url
-from bot.drafts.rendering import Attachment
+from bot.drafts.draft import Attachment, MessageDraft, jump_url
 from bot.drafts.table import duration, turn_prompt
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.absence import holiday_until

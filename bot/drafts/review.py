@@ -9,14 +9,13 @@ from string import ascii_uppercase
 
 import discord
 
-from bot.drafts.advantages import describe_advantages
 from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls
-from bot.drafts.marked_table import marked_table
+from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls, picture_file, render
+from bot.drafts.hints import describe_advantages
+from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.rendering import picture_file, render
-from bot.drafts.seat_names import names
+from bot.drafts.players import names
 from bot.language.localizer import Localizer, plain
 from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
@@ -25,7 +24,7 @@ from games.players.turning_points import ENOUGH
 from games.position import Position, Seat, View
 from games.record import Record
 from renderers.chart import chart
-from renderers.overlay import Mark
+from renderers.interface import Mark
 from storage.models import TableRow
 
 LETTERS = ascii_uppercase  # of turning points

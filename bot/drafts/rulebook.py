@@ -8,15 +8,13 @@ from typing import NamedTuple
 import discord
 
 from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
-from bot.drafts.custom_id import encode
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, picture_file, render
 from bot.drafts.menus import LIMIT, shorten
-from bot.drafts.rendering import picture_file, render
 from bot.language.localizer import Localizer
 from bot.sessions.errors import UserError
 from games import GAMES
-from renderers import painter
-from renderers.figures import pages as parted
+from renderers.interface import pages as parted
+from renderers.interface import painter
 from renderers.picture import Picture
 from seeds.rulebook import Clause, Note, rulebook
 
@@ -45,10 +43,11 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {part.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
+    picture: Picture | None = None
     if number == 0:
-        picture: Picture | None = await render(painter(game).minute)
-    else:
-        picture = await render(painter(game).figures, tuple(clause.id for clause in part.clauses))
+        picture = await render(painter(game).minute)
+    elif figured := tuple(clause.id for clause in part.clauses if clause.figure):
+        picture = await render(painter(game).figures, figured)
     files = [picture_file(picture, alt(part, localizer))] if picture else []
     turns = [
         button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
@@ -59,7 +58,7 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))
 
 
-def _page_menu(game: str, number: int, localizer: Localizer) -> discord.ui.Select[discord.ui.View]:
+def _page_menu(game: str, number: int, localizer: Localizer) -> Menu:
     """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
     parts = pages(game, localizer.locale)
     first = max(0, min(number - LIMIT // 2, len(parts) - LIMIT))  # of those listed, where there are too many
@@ -69,7 +68,7 @@ def _page_menu(game: str, number: int, localizer: Localizer) -> discord.ui.Selec
         )
         for place, part in enumerate(parts[first : first + LIMIT], first)
     ]
-    return discord.ui.Select(custom_id=encode(RulesPageMenuId(game)), options=options)
+    return menu(RulesPageMenuId(game), options)
 
 
 def _page_label(page: Page) -> str:
@@ -102,10 +101,8 @@ def choose_book(localizer: Localizer) -> MessageDraft:
         discord.SelectOption(label=localizer.game(game), value=game, description=shorten(localizer(f"{game}-pitch")))
         for game in GAMES
     ]
-    menu: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-        custom_id=encode(RulesMenuId()), placeholder=localizer("rules-choose"), options=options
-    )
-    return MessageDraft("", discord.Embed(description=localizer("rules-which"), colour=WATER), [], controls([menu]))
+    books = menu(RulesMenuId(), options, localizer("rules-choose"))
+    return MessageDraft("", discord.Embed(description=localizer("rules-which"), colour=WATER), [], controls([books]))
 
 
 @cache

@@ -11,9 +11,7 @@ from babel.dates import format_date
 from bot.drafts.draft import SUN, MessageDraft, controls
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.sessions.ratings import points
-from storage.scores import ALL_GAMES, PROVISIONAL, Score, Tally
-from storage.seasons import season_months
-from storage.statistics import FinishedGame, Opponent
+from storage.scores import ALL_GAMES, PROVISIONAL, FinishedGame, Opponent, Score, Tally, season_months
 
 FAVOURITES = 3
 

@@ -10,7 +10,6 @@ from itertools import groupby
 import discord
 from babel.units import format_unit
 
-from bot.drafts.alt_text import describe
 from bot.drafts.component_ids import (
     MenuId,
     RulesId,
@@ -18,21 +17,19 @@ from bot.drafts.component_ids import (
     TableActionId,
     TableMenuId,
 )
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus
+from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.players import NOBODY, players
-from bot.drafts.rendering import Attachment, picture_file, render
+from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
-from bot.drafts.seat_names import names, plain_names
-from bot.language.localizer import Localizer, capitalise, plain
-from bot.language.names import isolated
+from bot.language.localizer import Localizer, capitalise, isolated, plain
 from bot.sessions.clock import now, own_time_end, rules_of
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
-from renderers import painter
+from renderers.interface import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
 MINUTE = timedelta(minutes=1)

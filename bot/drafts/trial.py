@@ -7,23 +7,19 @@ from dataclasses import replace
 
 import discord
 
-from bot.drafts.component_actions import TryAction
-from bot.drafts.component_ids import TryId, TryMenuId
-from bot.drafts.draft import DUSK, MessageDraft, button, controls
-from bot.drafts.marked_table import marked_table
-from bot.drafts.menus import Menu, menu_texts, menus
+from bot.drafts.component_ids import PlanMenuId, TryAction, TryId, TryMenuId
+from bot.drafts.draft import DUSK, Menu, MessageDraft, button, controls
+from bot.drafts.menus import menu_texts, menus, option_marks
+from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.drafts.plan_ids import PlanMenuId
-from bot.drafts.players import players
-from bot.drafts.seat_names import names, plain_names
+from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves
-from bot.language.localizer import Localizer, plain
-from bot.language.names import isolated
+from bot.language.localizer import Localizer, isolated, plain
 from bot.sessions.plans import line_of
 from bot.sessions.snapshot import GameSnapshot
 from bot.sessions.trial import Trial
-from games.position import Seat, View
-from renderers.overlay import Mark
+from games.position import Seat
+from renderers.interface import Mark
 from storage.models import TableRow
 
 
@@ -71,7 +67,7 @@ async def trial_board(
     """Return the board after the moves tried, with the moves that begin with the steps of ``path`` marked; its embed
     has neither a title nor a footer, and there are no controls."""
     shown = snapshot.position.view(seat)
-    marks = _options(shown, path) if path else []
+    marks = option_marks(shown, path)
     if trial.ends_unknown and trial.last_decision is not None:
         marks = [Mark(trial.last_decision[1], "played")]
     picture = await marked_table(shown, marks, names(snapshot, localizer), localizer)
@@ -79,15 +75,6 @@ async def trial_board(
     lines = [note, tried, players(snapshot, localizer, pieces)]
     embed = discord.Embed(description="\n".join(line for line in lines if line), colour=DUSK)
     return MessageDraft(_heading(snapshot, trial, localizer), embed, [picture])
-
-
-def _options(view: View, path: Sequence[str]) -> list[Mark]:
-    """Return the moves that begin with the steps of ``path``."""
-    return [
-        Mark(choice.move, "option")
-        for choice in view.choices
-        if tuple(step.key for step in choice.steps[: len(path)]) == tuple(path)
-    ]
 
 
 def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:

@@ -1,18 +1,110 @@
-"""What should stand beside a table's own message, as it follows from what is stored."""
+"""What should stand of a table, as it follows from what is stored: its own message, and those beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.drafts.announcement import lobby_announcement
 from bot.drafts.draft import MessageDraft
-from bot.drafts.notes import note_draft
+from bot.drafts.found_message import FoundMessage
+from bot.drafts.lobby import lobby_announcement
+from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage, is_due, old_line
-from bot.drafts.rendering import Attachment
 from bot.language.localizer import get_localizer
-from bot.sessions.session import GameSession
-from storage.models import OutboxMessage, State, TableRow
+from bot.sessions.clock import notify_way
+from bot.sessions.history import GameHistory
+from bot.sessions.snapshot import GameSnapshot
+from storage.models import OutboxMessage, Person, Pings, State, TableRow
+
+
+@dataclass(frozen=True)
+class ShowOptions:
+    """How a table is shown: with ``repost`` in a new message, which pings again with ``ask``; with ``force`` though
+    nothing has changed but its time."""
+
+    repost: bool = False
+    force: bool = False
+    ask: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is known of the messages that show a table beside its row: the ``newest`` in its channel, if it
+    ``was_sought`` there because one may stand that is not stored."""
+
+    was_sought: bool = False
+    newest: FoundMessage | None = None
+
+
+@dataclass(frozen=True)
+class TableMessage:
+    """What is to be done for the message that shows a table: whether it ``is_new`` or the one that stands is edited,
+    and whether a new one ``pings``."""
+
+    is_new: bool
+    pings: bool
+
+
+def wanted_lobby(row: TableRow, options: ShowOptions) -> TableMessage | None:
+    """Return what is to be done for the message of a lobby; None if it stands as it should. Its first message pings a
+    role."""
+    never_stood = row.message is None and (row.awaits_thread or row.state is not State.LOBBY)
+    if row.start is not None or never_stood or (row.is_shown and not options.repost):
+        return None
+    return TableMessage(options.repost, row.message is None)
+
+
+def wanted_game(
+    row: TableRow, history: GameHistory, standing: Standing, options: ShowOptions, holder: Person | None, pings: Pings
+) -> TableMessage | None:
+    """Return what is to be done for the message of a game with this row; None if it stands as it should.
+
+    ``holder`` is the person who must decide, if one must, and ``pings`` how a message pings that person now.
+    """
+    is_asked = _is_asked(row, history, standing, pings)
+    is_new = options.repost or row.repost_due or not is_asked
+    stands = row.is_shown and row.shown_version == row.version and row.message is not None
+    if stands and not (is_new or options.force or standing.was_sought):
+        return None
+    return TableMessage(is_new, options.ask or _must_ping(row, holder, is_asked=is_asked))
+
+
+def _is_asked(row: TableRow, history: GameHistory, standing: Standing, pings: Pings) -> bool:
+    """Return whether the message that stands asks whoever must decide now, or nobody needs to be asked."""
+    actor, newest = history.position.actor, standing.newest
+    holder = None if actor is None else row.seats[actor].holder
+    if actor is not None and holder is None:
+        return True
+    if actor is not None and row.is_solo and row.shown_version is not None:  # one edited message does
+        return newest is not None or not standing.was_sought
+    if newest is None:
+        return history.actor_at(row.shown_version) == actor
+    if actor is None or holder is None:
+        return newest.is_end
+    return row.paused is not None or (asks_actor(history, newest) and (pings == "none" or newest.mentions(holder)))
+
+
+def asks_actor(history: GameHistory, newest: FoundMessage) -> bool:
+    """Return whether a message that was found is for the seat that must decide now."""
+    return newest.version is not None and history.actor_at(newest.version) == history.position.actor
+
+
+def _must_ping(row: TableRow, holder: Person | None, *, is_asked: bool) -> bool:
+    """Return whether a new message pings whoever must decide: until Discord has taken a ping of that decision, or where
+    the message that stands pings somebody else."""
+    if holder is None or notify_way(holder) != "ping":
+        return not is_asked
+    started_at, notified_at = row.clock.started_at, row.clock.notified_at
+    was_notified_later = notified_at is not None and started_at is not None and notified_at > started_at
+    return notified_at is None or not (is_asked or was_notified_later)
+
+
+def snapshot_to_show(history: GameHistory) -> GameSnapshot:
+    """Return the state with what happened since it was shown, at least the whole turn; in a new channel, where nothing
+    is shown yet, the turn alone."""
+    if history.row.message is None:
+        return history.snapshot(history.turn_start)
+    return history.snapshot(min(history.ply_at_version(history.row.shown_version), history.turn_start))
 
 
 @dataclass(frozen=True)
@@ -32,14 +124,14 @@ class Wanted:
 def wanted(
     row: TableRow,
     stored: Sequence[OutboxMessage],
-    session: GameSession | None = None,
+    history: GameHistory | None = None,
     invitees: Sequence[str] = (),
     *,
     keep_pictures: bool = True,
 ) -> list[Wanted]:
     """Return the messages beside a table that do not stand as they should, in the order of ``stored``.
 
-    ``session`` is that of a game, without which nothing is said of its old messages; ``invitees`` are the names of the
+    ``history`` is that of a game, without which nothing is said of its old messages; ``invitees`` are the names of the
     people for whom a lobby keeps seats, and ``keep_pictures`` is whether the server wants old tables to keep theirs.
     """
     messages: list[Wanted] = []
@@ -47,29 +139,30 @@ def wanted(
         if message.is_announcement:
             messages += [] if _is_announced(row, message) else [announcement(row, message, invitees)]
         elif message.is_old:
-            messages += _retired(row, message, session, keep_pictures=keep_pictures)
+            messages += _retired(row, message, history, keep_pictures=keep_pictures)
         elif message.is_unposted:
             messages.append(posting(message))
         elif message.is_expired:
             messages.append(Wanted(message, {}))
+        elif message.is_replacing:
+            messages.append(posting(message))
     return messages
 
 
 def _retired(
-    row: TableRow, message: OutboxMessage, session: GameSession | None, *, keep_pictures: bool
+    row: TableRow, message: OutboxMessage, history: GameHistory | None, *, keep_pictures: bool
 ) -> list[Wanted]:
     """Return what becomes of an old message of a table; nothing as long as it is not old."""
     number, is_game = message.message or 0, row.start is not None
     is_newest = number == row.message and row.state is not State.CANCELLED
-    if is_newest or is_due(message.version, row.version) or (is_game and session is None):
+    if is_newest or is_due(message.version, row.version) or (is_game and history is None):
         return []
-    return [Wanted(message, old_line(row, number, message.version, session, keep_picture=keep_pictures))]
+    return [Wanted(message, old_line(row, number, message.version, history, keep_picture=keep_pictures))]
 
 
-def posting(message: OutboxMessage, pictures: Sequence[Attachment] = ()) -> Wanted:
-    """Return a message that is to be posted, with ``pictures`` that are not stored. One that asks somebody loses its
-    buttons later."""
-    return Wanted(message, note_draft(message, pictures), message.asks)
+def posting(message: OutboxMessage) -> Wanted:
+    """Return a message that is to be posted. One that asks somebody loses its buttons later."""
+    return Wanted(message, note_draft(message), message.asks)
 
 
 def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str]) -> Wanted:

@@ -10,8 +10,8 @@ import discord
 
 from bot.drafts.component_ids import WordsId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.seat_names import plain_names
-from bot.language.localizer import Localizer, plain
+from bot.drafts.players import names, plain_names
+from bot.language.localizer import Localizer, plain_lines
 from bot.sessions.snapshot import GameSnapshot
 from games.position import Choice, Phrase, Seat, View
 
@@ -45,7 +45,7 @@ def table_words(snapshot: GameSnapshot, seat: Seat | None, localizer: Localizer)
         Section(localizer("words-since"), say(snapshot.events) or [localizer("words-nothing")]),
         Section(localizer("words-mine"), say(mine)),
         Section(localizer("words-others"), say(others)),
-        Section(localizer("words-board"), [plain(line) for line in say(board)]),
+        Section(localizer("words-board"), [plain_lines(line) for line in say(board)]),
         Section(localizer("words-points"), _points(snapshot, view, localizer)),
     ]
     if seat is not None and view.actor == seat:
@@ -54,17 +54,18 @@ def table_words(snapshot: GameSnapshot, seat: Seat | None, localizer: Localizer)
 
 
 def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localizer: Localizer) -> list[Section]:
-    """Return what is said of a place and those near it, and the moves of the actor that begin or end there; [] if the
-    game has no such place."""
+    """Return what is said of a place and those near it, and the moves of the actor that begin or end at the place
+    itself; [] if nothing is near, or the game has no such place."""
     view = snapshot.position.view(seat)
-    near, is_lettered = _near(place), not place.strip().isdecimal()
-    seats = plain_names(snapshot, localizer)
+    here, near = place.strip().casefold(), _near(place)
+    is_lettered = not here.isdecimal()
+    seats = names(snapshot, localizer)
     lines = [
-        plain(localizer.phrase(view.game, phrase, seats))
+        plain_lines(localizer.phrase(view.game, part, seats))
         for phrase in view.description
-        if near & {*_places(phrase, is_lettered)}
+        for part in _parts_near(phrase, here, near, is_lettered)
     ]
-    choices = [choice for choice in view.choices if near & {*_tokens(str(choice.move), is_lettered)}]
+    choices = [choice for choice in view.choices if here in _tokens(str(choice.move), is_lettered)]
     return [
         section
         for section in (
@@ -117,6 +118,8 @@ def _turn(snapshot: GameSnapshot, view: View, seat: Seat | None, localizer: Loca
         return []
     who = localizer("words-you") if view.actor == seat else localizer("turns-awaited", name=seats[view.actor])
     prompt = [] if view.prompt is None else [localizer.phrase(view.game, view.prompt, seats)]
+    if prompt and view.actor != seat:
+        prompt = [localizer("words-asked", prompt=prompt[0])]
     paused = [localizer("turns-paused")] if row.paused is not None else []
     until = row.clock.deadline and [localizer("turns-until", until=discord.utils.format_dt(row.clock.deadline, "R"))]
     return [who, *prompt, *paused, *(until or [])]
@@ -150,15 +153,28 @@ def _near(place: str) -> set[str]:
     return {f"{one}{near}" for one in letters for near in (number - 1, number, number + 1)}
 
 
-def _places(phrase: Phrase, is_lettered: bool) -> Iterator[str]:
-    """Return the places that a phrase of a description names; a row of cups names each of its places."""
-    for name, detail in phrase.details.items():
-        if name in ("pad", "pads", "square"):
-            yield from _tokens(str(detail), is_lettered)
-        elif name == "first":
-            letter, number = str(detail)[0].casefold(), int(str(detail)[1:])
-            cups = str(phrase.details.get("cups", "")).split()
-            yield from (f"{letter}{number + step}" for step in range(len(cups)))
+def _parts_near(phrase: Phrase, here: str, near: set[str], is_lettered: bool) -> Iterator[Phrase]:
+    """Yield what a phrase of a description says of the places ``near``: a row's cup ``here`` before those beside it."""
+    details = phrase.details
+    if "first" in details:
+        yield from _cups_near(phrase, here, near)
+    elif "pads" in details and not any(isinstance(detail, Seat) for detail in details.values()):
+        pads = [pad for pad in _tokens(str(details["pads"]), is_lettered) if pad in near]
+        if pads:
+            yield phrase._replace(details={**details, "pads": ", ".join(pads)})
+    elif any(near & {*_tokens(str(details.get(name, "")), is_lettered)} for name in ("pad", "pads", "square")):
+        yield phrase
+
+
+def _cups_near(row: Phrase, here: str, near: set[str]) -> Iterator[Phrase]:
+    """Yield the cup ``here`` of a row, and all of its cups that are near, each named by the first."""
+    first = str(row.details["first"])
+    places = [f"{first[0]}{int(first[1:]) + step}" for step in range(len(str(row.details["cups"]).split()))]
+    cups = [*zip(places, str(row.details["cups"]).split(), strict=True)]
+    for wanted in ({here}, near):
+        part = [(name, cup) for name, cup in cups if name.casefold() in wanted]
+        if part:
+            yield row._replace(details={"first": part[0][0], "cups": " ".join(cup for _, cup in part)})
 
 
 def _tokens(text: str, is_lettered: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 
@@ -13,13 +14,16 @@ from bot.language.localizer import language_name
 def summary(locale: str) -> str:
     """Return a line about a language."""
     found = coverage(locale)
-    facts = f"{len(found.lacks)} lacking, {len(found.copies)} as in English"
+    facts = f"{found.lacking} lacking, {len(found.copies)} as in English"
     return f"{locale:<4}{language_name(locale):<16}{found.total} texts, {facts}"
 
 
 def main() -> int:
     """Run the command and return the exit status."""
-    parser = ArgumentParser(description="List the languages of the bot, or what one lacks; that is shown in English.")
+    parser = ArgumentParser(
+        prog=os.environ.get("PONDSIDE_COMMAND", "python -m bot.language"),
+        description="List the languages of the bot, or what one lacks; that is shown in English.",
+    )
     parser.add_argument("locale", nargs="?", metavar="LOCALE", help=", ".join(seeds.LOCALES))
     locale = parser.parse_args().locale
     if locale is None:

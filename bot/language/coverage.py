@@ -22,30 +22,35 @@ from seeds.rulebook import parse as parse_rulebook
 
 
 class Coverage(NamedTuple):
-    """What is to be said of a language, each in a line that begins with the place of the text; and how many texts
-    English has in all."""
+    """What is to be said of a language, each in a line that begins with the place of the text; how many texts it lacks,
+    with those of whole files; and how many texts English has in all."""
 
     lacks: tuple[str, ...]
     copies: tuple[str, ...]
+    lacking: int
     total: int
 
 
 def coverage(locale: str) -> Coverage:
     """Return what a language lacks, of the bot and of all games, also installed ones."""
-    lacks, copies, count = list[str](), list[str](), 0
+    lacks, copies, lacking, count = list[str](), list[str](), 0, 0
     for place, compare, english, own in _texts(locale):
-        count += len(compare.parts(english))
+        parts = compare.parts(english)
+        count += len(parts)
         if own is None:
             lacks.append(f"{place}: is missing")
+            lacking += len(parts)
             continue
-        lacks += [f"{place}: {lack}" for lack in compare.lacks(english, own)]
-        parts, own_parts = compare.parts(english), compare.parts(own)
+        found = [f"{place}: {lack}" for lack in compare.lacks(english, own)]
+        lacks += found
+        lacking += len(found)
+        own_parts = compare.parts(own)
         copies += [
             f"{place}: {name} is as in English"
             for name, part in parts.items()
             if locale != seeds.ENGLISH and part == own_parts.get(name) and any(letter.isalpha() for letter in part)
         ]
-    return Coverage(tuple(lacks), tuple(copies), count)
+    return Coverage(tuple(lacks), tuple(copies), lacking, count)
 
 
 def fluent_lacks(english: str, other: str) -> Iterator[str]:

@@ -212,6 +212,7 @@ table-until = Your time runs out { $until }.
 table-bank = That includes your time bank of { $bank }.
 table-bank-runs = Your time bank is running now.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
+table-dismissed = I was removed from this server, so from now on I speak only when somebody presses something: I remind nobody here, and no ratings change. The game waits until one of its players resumes it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
 table-paused-by = ⏸️ { $name } has paused the game. Any of its players can resume it.
 request-end = { $name } wants to end this game without a result. { $others }, do you agree?
@@ -411,7 +412,7 @@ review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move,
   }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
-review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 50. Chances are estimates: early in a game hardly better than equal ones.
+review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 50. Chances are estimates: early in a game no better than equal ones.
 review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.
@@ -541,11 +542,11 @@ learning = { $level ->
     [1] takes a game to learn
    *[other] many rules: /learn helps
   }
-help-title = Pondside hosts board games in this channel.
+help-title = Pondside hosts board games.
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
-  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it. { $plan } answers for you.
+  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
   📱 **Anywhere.** Choose *Add App* on my profile and add me to your own apps: { $play } then works in group chats and on servers without me.
 
@@ -553,6 +554,7 @@ help = 🎲 **Start.** { $play } opens a table, or press a game below. The other
 
 words-turn = Whose turn
 words-you = It is your move.
+words-asked = who is asked: “{ $prompt }”
 words-since = What has happened since you last looked
 words-nothing = Nothing.
 words-mine = Your pieces
@@ -589,11 +591,11 @@ try-too-long = This line can't get any longer. Take moves back, or start over.
 
 plan-title = Your plan: { $game }
 plan-none = You have decided nothing ahead here.
-
-  Press **Add a reply** and the board comes up: choose what the others may do, or press **Whatever they do**, then choose your answer. When it comes to that, I make your move for you, after half a minute or so. If something else happens, I delete the plan and tell you alone.
+plan-how = Press **Add a reply** and the board comes up: choose what the others may do, or press **Whatever they do**, then choose your answer. When it comes to that, I make your move for you, 20 to 90 seconds later. If something else happens, I delete the plan and tell you alone.
 plan-footer = Nobody else is told that you have a plan. Up to { $most } replies, the most exact one first.
+plan-elsewhere = I'm no member here, so sometimes I can't show your planned move by myself: then it waits until somebody brings the table up again, for example with /board.
 plan-board-footer = Only you see this board. Choose for each player in turn, up to { $depth } decisions of your own.
-plan-example = What the others do here is only an example.
+plan-example = Whatever they do: the moves of others shown here are only an example.
 plan-if = If { $moves } → you: **{ $answer }**
 plan-if-whatever = If { $moves }, then whatever they do → you: **{ $answer }**
 plan-whatever = Whatever they do → you: **{ $answer }**
@@ -602,10 +604,13 @@ plan-choose = Show a reply on the board
 plan-kept = Planned.
 plan-same = Nothing has changed.
 plan-dropped = That reply is deleted.
-plan-deleted = You have no plan here now.
+plan-deleted = Your plan is deleted.
 plan-gone-on = The table has gone on meanwhile. This is what is planned now.
 plan-part = The example on this board doesn't allow the whole reply. It is played wherever it is legal.
 plan-soon = It is your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
+plan-soon-elsewhere = It is your turn, and your planned move comes next. You can delete the plan, or move yourself first.
+plan-soon-paused = It is your turn, and the game is paused: your planned move is made after the pause.
+plan-soon-undo = It is your turn, and somebody asks to take moves back: your planned move waits for the answer.
 plan-lapsed-unforeseen = 📝 Your plan is deleted: something happened that it didn't foresee.
 plan-lapsed-illegal = 📝 Your plan is deleted: the answer in it is no longer legal.
 plan-lapsed-undone = 📝 Your plan is deleted: moves were taken back, or somebody left.
@@ -751,6 +756,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
   • Notes that you write with `/note`: the table, the text and when you changed it
   • What you decide ahead with `/plan`: the replies, until they are played, deleted or the game ends
+  • Looks at a table with `/board words:True`: how far the game was, and when, until it ends
   • Invitations to open lobbies: that you were asked, and in which message
   • Running games: which seat you left, and what you asked the others there
   • The bot's own messages at your tables: those not posted yet
@@ -783,17 +789,18 @@ refused-holiday-too-long = A holiday may last 14 days at a time and 30 days a ye
    *[other] { $left } days are
   } left now.
 refused-no-such-table = That table is gone. /play opens a new one.
+refused-unreadable-table = What is stored of this table can't be read, so it waits until whoever runs this bot has repaired it. You can play in another channel or in a thread.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
-refused-needs-bot = That works only on a server that has invited me. Somebody who manages this server can.
+refused-needs-bot = That works only on a server that has invited me. Whoever manages a server can invite me.
 refused-others-statistics = Here I show you only your own results. Those of others are shown by `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
-refused-apps-hidden = No table can stand here: in this channel Discord shows what I answer to you alone, as people here may not use apps that the server hasn't invited. If the server invites me, it works.
+refused-apps-hidden = You can't open a table here: in this channel Discord shows my answers to you alone, as people may not use apps that the server hasn't invited. If the server invites me, it works.
 refused-table-not-shown = I can't show the table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.
@@ -887,6 +894,7 @@ refused-review-busy = Several games are being reviewed already. Please try again
 refused-review-stopped = I had to stop before the review was ready. Please ask for it again in a minute.
 refused-review-running = This game isn't over. You can review it when it is.
 refused-review-continues = This record continues a game that you are playing now: { $link }. You can review it when that game is over.
+refused-review-continues-other = This record continues a game that others are playing now. You can review it when that game is over.
 refused-review-no-result = This game ended without a result, so there is nothing to review.
 refused-no-puzzles = This game has no puzzles yet.
 refused-puzzle-shared = The channel has heard of your solution already.

@@ -110,7 +110,7 @@ button-try-plan = Pianifica queste mosse
 button-plan-add = Aggiungi una risposta
 button-plan-delete = Elimina il piano
 button-plan-keep = Pianifica
-button-plan-keep-any = Qualunque cosa facciano
+button-plan-keep-any = Pianifica in ogni caso
 button-plan-whatever = Gli altri: qualunque cosa
 button-plan-drop = Elimina questa risposta
 button-plan-overview = Al piano
@@ -166,7 +166,7 @@ challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco
 lobby-seating = Disposizione
 lobby-timer = Tempo per decidere
-lobby-elsewhere = Qui non sono tra i membri, quindi parlo solo quando qualcuno preme qualcosa: in questa chat non mando promemoria, e se il tempo scade lo dico alla prossima pressione.
+lobby-elsewhere = Qui non sono tra i membri, quindi parlo solo quando qualcuno preme qualcosa: in questa chat non mando promemoria, e se il tempo scade lo dico la prossima volta che qualcuno preme un pulsante.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = casuale
 seating-joined = nell'ordine in cui ci si siede
@@ -215,6 +215,7 @@ table-until = Il tuo tempo finisce { $until }.
 table-bank = È compresa la tua riserva di { $bank }.
 table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
+table-dismissed = Mi hanno tolto da questo server, quindi ora parlo solo quando qualcuno preme qualcosa: qui non mando promemoria e i punteggi non cambiano. La partita aspetta che uno dei giocatori la riprenda.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
 request-end = { $name } propone di chiudere la partita senza risultato. { $others }, siete d'accordo?
@@ -384,7 +385,7 @@ note-saved = 📝 Annotato, solo per te; lo mostra anche /turns.
   > { $note }
 note-shown = 📝 Il tuo appunto a questo tavolo, solo per te:
   > { $note }
-note-deleted = L'appunto è eliminato.
+note-deleted = Appunto eliminato.
 exported = Ecco il file della partita.
 step-points = Momenti decisivi
 step-point = { $letter }: prima della mossa { $move } di { $player }
@@ -415,7 +416,7 @@ review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migl
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 50. Le probabilità sono stime: all'inizio della partita poco migliori di probabilità uguali.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 50. Le probabilità sono stime: all'inizio della partita non sono migliori di probabilità uguali.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.
@@ -545,11 +546,11 @@ learning = { $level ->
     [1] si impara in una partita
    *[other] molte regole: /learn aiuta
   }
-help-title = Pondside ospita giochi da tavolo in questo canale.
-help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco qui sotto. Gli altri premono «Siediti», poi chi ha aperto preme «Inizia»; può anche aggiungere giocatori computer.
+help-title = Pondside ospita giochi da tavolo.
+help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
-  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso. { $plan } risponde per te.
+  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
   📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
 
@@ -557,6 +558,7 @@ help = 🎲 **Per cominciare.** { $play } apre un tavolo, oppure premi un gioco 
 
 words-turn = A chi tocca
 words-you = Tocca a te.
+words-asked = a chi muove si dice: «{ $prompt }»
 words-since = Che cosa è successo dall'ultima volta che hai guardato
 words-nothing = Niente.
 words-mine = I tuoi pezzi
@@ -593,11 +595,11 @@ try-too-long = Questa serie di mosse non può essere più lunga. Torna indietro 
 
 plan-title = Il tuo piano: { $game }
 plan-none = Qui non hai deciso nulla in anticipo.
-
-  Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Quando ci si arriva faccio io la tua mossa, dopo mezzo minuto circa. Se succede altro, elimino il piano e lo dico solo a te.
+plan-how = Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Quando ci si arriva faccio io la tua mossa, da 20 a 90 secondi dopo. Se succede altro, elimino il piano e lo dico solo a te.
 plan-footer = Nessun altro viene a sapere del tuo piano. Al massimo { $most } risposte, prima la più precisa.
+plan-elsewhere = Qui non sono tra i membri, perciò a volte non posso mostrare da solo la mossa pianificata: allora aspetta che qualcuno mostri di nuovo il tavolo, per esempio con /board.
 plan-board-footer = Questo tabellone lo vedi solo tu. Scegli per ogni giocatore, a turno; al massimo { $depth } decisioni tue.
-plan-example = Quello che fanno qui gli altri è solo un esempio.
+plan-example = Gli altri: qualunque cosa. Le loro mosse qui sono solo un esempio.
 plan-if = Se { $moves } → tu: **{ $answer }**
 plan-if-whatever = Se { $moves }, e poi qualunque cosa → tu: **{ $answer }**
 plan-whatever = Qualunque cosa facciano → tu: **{ $answer }**
@@ -605,15 +607,18 @@ plan-next = Poi tu: **{ $answer }**
 plan-choose = Mostra una risposta sul tabellone
 plan-kept = Pianificato.
 plan-same = Non è cambiato nulla.
-plan-dropped = Questa risposta è eliminata.
-plan-deleted = Qui non hai più nessun piano.
+plan-dropped = Risposta eliminata.
+plan-deleted = Il piano è eliminato.
 plan-gone-on = Intanto al tavolo si è andati avanti. Ecco che cosa è pianificato ora.
 plan-part = L'esempio su questo tabellone non permette tutta la risposta. Viene giocata dove è possibile.
-plan-soon = Tocca a te, e la mossa pianificata sta per essere fatta. Puoi eliminare il piano, o muovere prima tu.
-plan-lapsed-unforeseen = 📝 Il tuo piano è eliminato: è successo qualcosa che non prevedeva.
-plan-lapsed-illegal = 📝 Il tuo piano è eliminato: la sua risposta non è più possibile.
-plan-lapsed-undone = 📝 Il tuo piano è eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
-plan-lapsed-late = 📝 Il tuo piano è eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
+plan-soon = Tocca a te, e la mossa pianificata sta per essere giocata. Puoi eliminare il piano, o muovere prima tu.
+plan-soon-elsewhere = Tocca a te, e la prossima è la mossa pianificata. Puoi eliminare il piano, o muovere prima tu.
+plan-soon-paused = Tocca a te, e la partita è in pausa: la mossa pianificata viene dopo.
+plan-soon-undo = Tocca a te, e qualcuno chiede di ritirare delle mosse: la mossa pianificata aspetta la risposta.
+plan-lapsed-unforeseen = 📝 Il tuo piano è stato eliminato: è successo qualcosa che non prevedeva.
+plan-lapsed-illegal = 📝 Il tuo piano è stato eliminato: la sua risposta non è più possibile.
+plan-lapsed-undone = 📝 Il tuo piano è stato eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
+plan-lapsed-late = 📝 Il tuo piano è stato eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
 turns-plan = 📝 qui hai un piano
 
 ## Che cosa hanno raggiunto i giocatori
@@ -653,7 +658,7 @@ stats-longest-game = { $game } – { $moves ->
    *[other] in { $days } giorni
   } · { $day }
 stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; con meno di { $games } partite è provvisorio (?). Una stagione dura tre mesi, e in ognuna si riparte.
-stats-footer-everywhere = Contano le partite fra almeno due persone, sui server e nelle chat. Ogni server ha il suo rating: lo mostra /stats lì.
+stats-footer-everywhere = Contano le partite fra almeno due persone, sui server e nelle chat. Ogni server ha il suo rating: lì lo mostra /stats.
 leaderboard-title = I migliori di questo server: { $game }
 leaderboard-provisional = Rating provvisorio, con meno di { $games } partite
 leaderboard-season-now = { $season } (in corso)
@@ -764,6 +769,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
   • Appunti scritti con `/note`: il tavolo, il testo e quando l'hai cambiato
   • Ciò che decidi in anticipo con `/plan`: le risposte, finché non sono giocate, eliminate o la partita non finisce
+  • Occhiate a un tavolo con `/board words:True`: a che punto era la partita e quando, finché non finisce
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
   • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
@@ -796,17 +802,18 @@ refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno
    *[other] ne restano { $left }.
   }
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
+refused-unreadable-table = I dati di questo tavolo non si leggono: aspetta finché chi gestisce il bot non li ripara. Puoi giocare in un altro canale o in un thread.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
-refused-needs-bot = Funziona solo in un server che mi ha invitato. Può farlo chi gestisce il server.
+refused-needs-bot = Funziona solo su un server che mi ha invitato. Può invitarmi chi gestisce un server.
 refused-others-statistics = Qui ti mostro solo i tuoi risultati. Quelli degli altri li mostra `/stats` su un server che mi ha invitato.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
-refused-apps-hidden = Qui un tavolo non può stare: in questo canale Discord mostra le mie risposte solo a te, perché non si possono usare app che il server non ha invitato. Se il server mi invita, funziona.
+refused-apps-hidden = Qui non si può aprire un tavolo: in questo canale Discord mostra le mie risposte solo a te, perché non si possono usare app che il server non ha invitato. Se il server mi invita, funziona.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.
@@ -897,6 +904,7 @@ refused-review-busy = Sto già analizzando diverse partite. Riprova fra un minut
 refused-review-stopped = Ho dovuto fermarmi prima che l'analisi fosse pronta. Chiedila di nuovo fra un minuto.
 refused-review-running = Questa partita non è finita. L'analisi sarà disponibile alla fine.
 refused-review-continues = Questo file continua una partita che stai giocando ora: { $link }. L'analisi sarà disponibile quando sarà finita.
+refused-review-continues-other = Questo file continua una partita che altri stanno giocando ora. L'analisi sarà disponibile quando sarà finita.
 refused-review-no-result = Questa partita è finita senza risultato: non c'è niente da analizzare.
 refused-no-puzzles = Per questo gioco non ci sono ancora problemi.
 refused-puzzle-shared = Il canale sa già della tua soluzione.

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import NOTHING, now
-from bot.sessions.people import People
+from bot.sessions.preferences import People
 from storage.models import Person, Request, SeatRow, TableRow
 from storage.repositories import Repositories
 

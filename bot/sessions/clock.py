@@ -18,6 +18,19 @@ from bot.sessions.absence import absent_until, clock_stops
 from storage.clock import Clock, Span
 from storage.models import Notify, Person, SeatRow, TableRow
 
+TIMERS: dict[str, int | None] = {
+    "none": None,
+    "minutes": 300,
+    "quarter": 900,
+    "hour": 3600,
+    "hours": 28_800,
+    "day": 86_400,
+    "days": 259_200,
+    "week": 604_800,
+}
+BANKS = (0, 1, 3, 7)
+
+
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
 BEFORE_RETURN = timedelta(hours=12)  # before a holiday ends, who then has little time left is told

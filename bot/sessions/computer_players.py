@@ -4,43 +4,59 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from functools import partial
 from itertools import count
 
-from bot.sessions.errors import UserError
-from bot.sessions.failure_log import log_failure
-from bot.sessions.ports import Search, TableOutlet
-from bot.sessions.seat_changes import SUBSTITUTE
+from bot.sessions.changes import SUBSTITUTE
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.loop import log_failure
+from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from games.players.decision import Strength
 from games.position import Move, Seat
-from storage.models import State
+from storage.models import State, TableRow
 from storage.models import Strength as StrengthName
 
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300.0  # seconds before a failed computer player tries again
 COURTESY = 60  # seconds to wait for answers to an undo request
+LAST_SECONDS = 40.0  # in which an urgent decision is made, though a process hangs
 
 
 class ComputerPlayers:
     """Makes the moves of all seats held by computer players.
 
     Each move takes at least ``pace`` seconds, whether or not there is a choice, so that the time taken gives nothing
-    away.
+    away; less only where it could not be shown any more: ``seconds_left`` tells how long that can be done at a table
+    without a press, None for as long as one likes or not at all.
     """
 
-    def __init__(self, outlet: TableOutlet, search: Search, pace: float) -> None:
-        self._outlet = outlet
+    def __init__(
+        self,
+        display: Showing,
+        search: Search,
+        pace: float,
+        seconds_left: Callable[[TableRow], float | None] = lambda row: None,
+    ) -> None:
+        self._display = display
         self._search = search
         self._pace = pace
+        self._seconds_left = seconds_left
         self._busy: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, session: GameSession) -> None:
         """Schedule the computer player's move if it is its turn."""
-        if session.row.id not in self._busy and self._seat(session) is not None:
+        busy = self._busy.get(session.row.id)
+        if (busy is None or busy.done()) and self._seat(session) is not None:
             task = asyncio.create_task(self._move(session), name=f"computers-{session.row.id}")
             self._busy[session.row.id] = task
-            task.add_done_callback(lambda _: self._busy.pop(session.row.id, None))
+            task.add_done_callback(partial(self._forget, session.row.id))
+
+    def _forget(self, table: str, task: asyncio.Task[None]) -> None:
+        if self._busy.get(table) is task:
+            del self._busy[table]
 
     async def close(self) -> None:
         """Cancel all searches. Pending decisions are made after the next start."""
@@ -51,8 +67,11 @@ class ComputerPlayers:
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.
 
-        An ``urgent`` decision goes before the other computer players' moves.
+        An ``urgent`` decision goes before the other computer players' moves. Raises StaleInteraction if the seat does
+        not decide any more.
         """
+        if session.position.actor != seat:
+            raise StaleInteraction
         view, past_views = session.position.view(seat), session.history.past_views(seat)
         return (await self._search.think(view, Strength(strength), past_views, urgent=urgent)).move
 
@@ -74,16 +93,34 @@ class ComputerPlayers:
             await asyncio.sleep(min(2**failures, LONGEST_PAUSE))
 
     async def _play(self, session: GameSession) -> None:
-        while (seat := self._seat(session)) is not None and not await self._outlet.channel_deleted(session.row):
+        while self._seat(session) is not None and not await self._display.channel_deleted(session.row):
+            if (seat := self._seat(session)) is None:  # somebody has sat down meanwhile
+                return
             row, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
-            move, _ = await asyncio.gather(self.choose(session, seat, strength), asyncio.sleep(self._pace))
-            await _wait_for_undo_answers(session)
+            left = self._seconds_left(row)
+            in_time = None if left is None else max(0.0, left - LAST_SECONDS)
+            pace = self._pace if in_time is None else min(self._pace, in_time)
             try:
+                move, _ = await asyncio.gather(
+                    self._choose_within(in_time, session, seat, strength), asyncio.sleep(pace)
+                )
+                await _wait_for_undo_answers(session)
                 await session.play_for(seat, move, row)
             except UserError as error:
                 log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
                 continue
-            await self._outlet.publish(session)
+            await self._display.show(session)
+
+    async def _choose_within(
+        self, seconds: float | None, session: GameSession, seat: Seat, strength: StrengthName
+    ) -> Move:
+        """Return the move of a computer player; if it is not decided within these seconds, it is before all others."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self.choose(session, seat, strength)
+        except TimeoutError:
+            log.info("table %s: a computer player decides at once, to be shown in time", session.row.id)
+            return await self.choose(session, seat, strength, urgent=True)
 
 
 async def _wait_for_undo_answers(session: GameSession) -> None:

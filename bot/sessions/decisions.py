@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from heapq import nsmallest
 from typing import Protocol
 
 from bot.sessions import clock as clocks
 from bot.sessions.clock import NOTHING, TimeRules, rules_of
 from storage.clock import UNTIMED, Clock
-from storage.models import Person, TableRow
+from storage.models import Person, State, TableRow
+from storage.turns import OpenDecision
 
 
 class Preferences(Protocol):
@@ -123,3 +126,53 @@ class DecisionClocks:
         if clock.deadline is not None and clock.deadline <= moment:
             clock = await self.ask(row, actor, moment, bank=own_bank, present=present)
         return clock, bank
+
+
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
+
+
+class OpenDecisions:
+    """The decisions that wait for people at the tables of this process."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[int, dict[str, OpenDecision]] = {}  # by table
+        self._people: dict[str, int] = {}  # for whom each table waits
+
+    def load(self, decisions: Iterable[tuple[int, OpenDecision]]) -> None:
+        """Add stored decisions, each with the person it waits for."""
+        for user, decision in decisions:
+            self._set(decision.table, user, decision)
+
+    def record(self, row: TableRow) -> None:
+        """Add, replace or remove the decision of a table by its new row."""
+        user = _awaited_person(row)
+        if user is not None:
+            place = row.guild, row.channel, row.message, row.by_interactions
+            self._set(row.id, user, OpenDecision(row.id, row.game, *place, row.clock.started_at))
+        elif row.id in self._people:
+            self._remove(row.id)
+
+    def oldest(self, user: int, limit: int, *, besides: str) -> list[OpenDecision]:
+        """Return the decisions that have waited longest for a person, at other tables than ``besides``."""
+        candidates = (decision for decision in self._by_person.get(user, {}).values() if decision.table != besides)
+        return nsmallest(limit, candidates, key=lambda decision: (decision.started_at or LONG_AGO, decision.table))
+
+    def _set(self, table: str, user: int, decision: OpenDecision) -> None:
+        if self._people.get(table, user) != user:
+            self._remove(table)
+        self._people[table] = user
+        self._by_person.setdefault(user, {})[table] = decision
+
+    def _remove(self, table: str) -> None:
+        user = self._people.pop(table)
+        decisions = self._by_person[user]
+        del decisions[table]
+        if not decisions:
+            del self._by_person[user]
+
+
+def _awaited_person(row: TableRow) -> int | None:
+    """Return the person for whom a table waits, or None."""
+    if row.state is not State.RUNNING or row.paused is not None or row.clock.actor is None:
+        return None
+    return row.seats[row.clock.actor].holder

@@ -11,9 +11,9 @@ from datetime import datetime, timedelta
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import log_failure
-from bot.sessions.loop import Loop
-from bot.sessions.ports import Notice, TableOutlet
+from bot.sessions.loop import Loop, log_failure
+from bot.sessions.notice import Notice
+from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from storage.models import TableRow
 
@@ -28,9 +28,9 @@ AGAIN = timedelta(hours=1)  # until the same decision is checked again
 class DepartedMembers:
     """Checks whether the players whom games wait for are still members of their server."""
 
-    def __init__(self, tables: TableRegistry, outlet: TableOutlet) -> None:
+    def __init__(self, tables: TableRegistry, display: Showing) -> None:
         self._tables = tables
-        self._outlet = outlet
+        self._display = display
         self._after = ""  # the last game checked
         self._checks: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
         self.loop = Loop("the search for players who left", self._check_pending)
@@ -63,9 +63,10 @@ class DepartedMembers:
         user = None if row.clock.actor is None else row.seats[row.clock.actor].holder
         if user is None or row.paused is not None:
             return
-        if await self._outlet.channel_deleted(row) or not await self._outlet.has_left(row, user):
+        if await self._display.channel_deleted(row) or not await self._display.has_left(row, user):
             return
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
             await session.seats.mark_away(user)
-            await self._outlet.announce(session, Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name}))
+            notice = Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name})
+            await self._display.show(session.row.id, notice)

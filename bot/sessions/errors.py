@@ -8,20 +8,25 @@ from storage.errors import (
     KnowsAnotherSeat,
     NobodyToAgree,
     NoRequest,
+    NoSuchTable,
+    NotALobby,
     NotLive,
     NotPaused,
     NotRunning,
     NotSeated,
     NoUndo,
     Paused,
+    Refused,
     RequestRefused,
     SeatHeld,
     StaleMoves,
-    TableRefused,
+    TableFull,
+    TooManyTables,
     UndoOpen,
+    UnreadableTable,
 )
 
-MESSAGES: dict[type[TableRefused], str] = {
+MESSAGES: dict[type[Refused], str] = {
     NotRunning: "game-over",
     NotLive: "game-over",
     Paused: "paused",
@@ -33,6 +38,10 @@ MESSAGES: dict[type[TableRefused], str] = {
     UndoOpen: "undo-open",
     NobodyToAgree: "nobody-to-agree",
     RequestRefused: "request-refused",
+    NoSuchTable: "no-such-table",
+    UnreadableTable: "unreadable-table",
+    NotALobby: "lobby-closed",
+    TableFull: "table-full",
 }
 
 
@@ -60,8 +69,14 @@ class RejectedMove(UserError):
         self.clause = error.clause
 
 
-def refusal(error: TableRefused) -> UserError:
-    """Return the error for a change of a running game that the store refuses."""
-    return (
-        StaleInteraction() if isinstance(error, StaleMoves | NoUndo | NoRequest) else UserError(MESSAGES[type(error)])
-    )
+def refusal(error: Refused) -> Exception:
+    """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
+    if isinstance(error, StaleMoves | NoUndo | NoRequest):
+        return StaleInteraction()
+    if isinstance(error, TooManyTables):
+        if error.guild:
+            return UserError("too-many-tables-here", most=error.most)
+        if error.lobbies:
+            return UserError("too-many-lobbies", most=error.most)
+        return UserError("too-many-tables", most=error.most)
+    return UserError(MESSAGES[type(error)]) if type(error) in MESSAGES else error

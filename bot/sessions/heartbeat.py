@@ -12,11 +12,9 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import NOTHING, now
-from bot.sessions.concurrency import for_each
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import log_failure
-from bot.sessions.loop import Loop
-from bot.sessions.ports import TableOutlet
+from bot.sessions.loop import Loop, for_each, log_failure
+from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 
 log = logging.getLogger(__name__)
@@ -32,12 +30,12 @@ class Heartbeat:
     def __init__(
         self,
         tables: TableRegistry,
-        outlet: TableOutlet,
+        display: Showing,
         served_shards: Callable[[], Awaitable[Collection[int]]],
         pause: float,
     ) -> None:
         self._tables = tables
-        self._outlet = outlet
+        self._display = display
         self._served_shards = served_shards
         self._pause = min(pause, PAUSE)
         self.loop = Loop("heartbeat", self._round)
@@ -96,7 +94,7 @@ class Heartbeat:
         try:
             session = await self._tables.session_of(table)
             await session.time.reschedule()
-            await self._outlet.publish(session, force=True)
+            await self._display.show(session, force=True)
         except UserError:
             return
         except Exception as error:

@@ -1,4 +1,4 @@
-"""The positions of a game from its start, and what they say about past moves."""
+"""What has happened in a stored game: its positions, by the number of a move or by the version of its row."""
 
 from __future__ import annotations
 

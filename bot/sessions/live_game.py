@@ -9,9 +9,8 @@ from dataclasses import replace
 from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError, refusal
 from bot.sessions.history import GameHistory
-from bot.sessions.looks import Looks
-from bot.sessions.people import People
-from bot.sessions.snapshot import GameSnapshot, with_newer_message
+from bot.sessions.preferences import People
+from bot.sessions.snapshot import GameSnapshot, with_message_of, with_newer_message
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, TableRefused
 from storage.models import State, TableRow
@@ -34,8 +33,6 @@ class LiveGame:
         self.history = GameHistory(row)
         self.row = row
         self.lock = asyncio.Lock()
-        self.may_be_outdated = not row.is_shown  # whether there may be a newer message than the stored one
-        self.looks = Looks()
         self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
         self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
 
@@ -82,8 +79,9 @@ class LiveGame:
             raise UserError("not-your-decision", name=self.row.seats[actor].name)
         return seat
 
-    async def change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> None:
-        """Run ``work``, a change by the store other than a move, with the row, and take the row it returns.
+    async def change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> TableRow:
+        """Run ``work``, a change by the store other than a move, with the row, and take the row it returns. Returns
+        that row: the game's own may be a newer one soon.
 
         The position is an earlier one if moves were undone. Raises UserError if nothing was changed.
         """
@@ -96,6 +94,7 @@ class LiveGame:
                 await self.reload_locked()
                 raise UserError("game-over") from error
             self.take(row)
+            return row
 
     def with_actor(self) -> TableRow:
         """Return the row with its actor, which is missing in games of earlier versions."""
@@ -128,8 +127,18 @@ class LiveGame:
             await self.refresh()
 
     def record_shown(self, row: TableRow) -> None:
-        """Store which message shows the game, and what it shows."""
-        self.row = with_newer_message(self.row, row)
+        """Keep in memory which message shows the game, and what it shows."""
+        if row is not self.row and row.channel == self.row.channel:
+            self.row = with_newer_message(with_message_of(self.row, row), self.row)
+
+    def mark_posting(self) -> None:
+        """Keep in memory that a new message is being posted, which may show older activity."""
+        self.row = replace(self.row, shown_activity=None)
+
+    async def mark_repost_due(self) -> None:
+        """Record that a new message is to be posted, which could not be posted now."""
+        self.row = replace(self.row, shown_activity=None, repost_due=True)
+        await self.store.games.mark_repost_due(self.row.id)
 
     async def reload_locked(self) -> None:
         """Reload the game; one that was deleted has ended. The caller holds the lock."""

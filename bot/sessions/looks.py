@@ -1,45 +1,46 @@
-"""What people have already been told of a game in words."""
+"""What a person is told of a game in words as new: what has happened since the person looked last."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from bot.sessions.history import GameHistory
 from games.position import Seat
+from storage.plans import LookRow
 
 
-class Looks:
-    """The moves after which people have looked at a game in words. They are in memory: after a restart a person is told
-    what has happened since the person's own last move."""
+def look_at(history: GameHistory, user: int, seat: Seat | None, before: LookRow | None, now: datetime) -> LookRow:
+    """Return the look of a person, who looked ``before``, at the present position."""
+    row, own = history.row, _own_turn(history, seat)
+    since = own if before is None else _shown_since(history, _ply_at(history, before), own)
+    return LookRow(user, row.id, row.version, len(row.moves), since, now)
 
-    def __init__(self) -> None:
-        self._since: dict[int, int] = {}  # people → the number of moves at the look before the last one
-        self._last: dict[int, int] = {}
 
-    def look(self, user: int, history: GameHistory) -> None:
-        """Note that a person looks now."""
-        if user in self._last:
-            self._since[user] = self._last[user]
-        self._last[user] = len(history.row.moves)
+def new_since(history: GameHistory, seat: Seat | None, look: LookRow | None) -> int:
+    """Return the number of moves before those that a look tells as new; without a look, before the person's own last
+    turn."""
+    own = _own_turn(history, seat)
+    return own if look is None else _shown_since(history, min(look.since, len(history.row.moves)), own)
 
-    def since(self, user: int, history: GameHistory, seat: Seat | None) -> int:
-        """Return after how many moves the person looked before the current look; if there was no such look, after the
-        person's own last turn began.
 
-        Where earlier positions may not be shown again, it is never before that turn.
-        """
-        moves, own = len(history.row.moves), self._own_turn(history, seat)
-        looked = self._since.get(user)
-        if looked is None or looked > moves:
-            return own
-        return looked if history.position.view(None).replay_allowed else max(looked, own)
+def _shown_since(history: GameHistory, ply: int, own: int) -> int:
+    """Return the number of moves, but never one before the own last turn where earlier positions may not be shown
+    again."""
+    return ply if history.position.view(None).replay_allowed else max(ply, own)
 
-    @staticmethod
-    def _own_turn(history: GameHistory, seat: Seat | None) -> int:
-        """Return the number of moves before the seat's last unbroken run of moves; before the current turn for None."""
-        if seat is None:
-            return history.turn_start
-        number = len(history.row.moves)
-        while number > 0 and history.actor_after(number - 1) != seat:
-            number -= 1
-        while number > 0 and history.actor_after(number - 1) == seat:
-            number -= 1
-        return number
+
+def _ply_at(history: GameHistory, look: LookRow) -> int:
+    """Return how many of the moves that a look has told still stand."""
+    return min(look.ply, history.ply_at_version(look.version))
+
+
+def _own_turn(history: GameHistory, seat: Seat | None) -> int:
+    """Return the number of moves before the seat's last unbroken run of moves; before the current turn for None."""
+    if seat is None:
+        return history.turn_start
+    number = len(history.row.moves)
+    while number > 0 and history.actor_after(number - 1) != seat:
+        number -= 1
+    while number > 0 and history.actor_after(number - 1) == seat:
+        number -= 1
+    return number

@@ -4,12 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from time import monotonic
+from typing import Any, TypeVar
 
-from bot.sessions.failure_log import log_failure
-from storage.errors import DatabaseInUse
+from storage.errors import DatabaseInUse, StorageError
+
+
+def log_failure(log: logging.Logger, error: Exception, what: str, *values: object) -> None:
+    """Log an error: in one line if the store has failed, which says why, else with its traceback."""
+    if isinstance(error, StorageError):
+        log.error(f"{what}: %s", *values, error)
+    else:
+        log.error(what, *values, exc_info=error)
+
+
+T = TypeVar("T")
+
+LOCK_TIMEOUT = 5.0  # seconds
+
+
+async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, None]], at_once: int) -> None:
+    """Run ``work`` on each item, on at most so many at once, without counting those that have taken ``LOCK_TIMEOUT``
+    seconds: what hangs does not hold up the others."""
+    places = asyncio.Semaphore(at_once)
+
+    async def hold_place(task: asyncio.Task[None]) -> None:
+        await asyncio.wait([task], timeout=LOCK_TIMEOUT)
+        places.release()
+
+    async with asyncio.TaskGroup() as group:
+        for item in items:
+            await places.acquire()
+            group.create_task(hold_place(group.create_task(work(item))))
+
 
 log = logging.getLogger(__name__)
 

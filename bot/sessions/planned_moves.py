@@ -20,7 +20,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.plans import due, judge
-from bot.sessions.ports import TableOutlet
+from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from storage.models import TableRow
@@ -39,11 +39,9 @@ Tell: TypeAlias = Callable[[PlanRow], Awaitable[bool | datetime]]
 class PlannedMoves:
     """Holds the plans of own tables against what happens there."""
 
-    def __init__(
-        self, tables: TableRegistry, outlet: TableOutlet, tell: Tell, heartbeat: Heartbeat, pause: float
-    ) -> None:
+    def __init__(self, tables: TableRegistry, display: Showing, tell: Tell, heartbeat: Heartbeat, pause: float) -> None:
         self._tables = tables
-        self._outlet = outlet
+        self._display = display
         self._tell = tell
         self._heartbeat = heartbeat
         self._pause = pause  # most seconds between two regular checks
@@ -59,7 +57,8 @@ class PlannedMoves:
     def note(self, row: TableRow) -> None:
         """Look at a table with plans that has changed."""
         self._note_for_others(row)
-        if row.last_activity != self._judged.get(row.id, row.last_activity):
+        known = self._judged.get(row.id)
+        if known is not None and (row.by_interactions or row.last_activity != known):
             self.look_at(row.id)
 
     def look_at(self, table: str) -> None:
@@ -156,10 +155,12 @@ class PlannedMoves:
         """Make a planned move, or look again when it is due."""
         row = session.row
         moment = self._moment(plan, row)
+        if moment is None:
+            return  # a new message of the table has it looked at again
         if moment > now():
             self._due[row.id] = moment
             return
-        if await self._outlet.channel_deleted(row):
+        if await self._display.channel_deleted(row):
             return
         current = await self._tables.store.plans.find(plan.user, row.id)
         if current != plan:
@@ -167,11 +168,15 @@ class PlannedMoves:
             return
         await session.play(plan.user, [answer], row.version)
         self._due[row.id] = LONG_AGO
-        await self._outlet.publish(session)
+        await self._display.show(session)
 
-    def _moment(self, plan: PlanRow, row: TableRow) -> datetime:
-        """Return when a planned move is made. After an outage its delay begins anew, or it would be seen that nobody
-        has pressed anything."""
+    def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
+        """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be
+        shown. After an outage it begins anew, or it would be seen that nobody has pressed anything."""
+        since = self._display.open_since(row)
+        if since is None:
+            return None
+        row = replace(row, last_activity=max(row.last_activity, since))
         moment, served = due(plan, row), self._served_since or now()
         if moment >= served - SLACK:
             return moment

@@ -1,56 +1,63 @@
-"""Protocols for what sessions need from outside: publishing tables, notifying people, and searching for moves."""
+"""Protocols for what sessions need from outside: showing tables, reminding people, and searching for moves."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Literal, Protocol, TypeAlias
 
+from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import OutboxMessage, TableRow
-
-
-class Notice(NamedTuple):
-    """A notice to everybody at a table: a message id, the names of people in it, other variables, and whom it pings."""
-
-    message: str
-    names: Mapping[str, str] = MappingProxyType({})
-    texts: Mapping[str, str] = MappingProxyType({})
-    pings: tuple[int, ...] = ()
-
 
 # What was refused once is likely to be refused again. A person is unreachable who neither sees the table nor takes
 # direct messages.
 Delivery: TypeAlias = Literal["done", "failed", "refused", "unreachable"]
 
 
-class TableOutlet(Protocol):
-    """Publishes tables. Its methods return whether they succeeded; they do not raise network errors."""
+class Showing(Protocol):
+    """Brings what stands in Discord of tables into line with what is stored. Network errors are not raised; what fails
+    is shown later."""
 
-    async def publish(self, session: GameSession, *, repost: bool = False, force: bool = False) -> bool:
-        """Publish a game if the published state is older: with ``repost`` in a new message, with ``force`` in any
-        case."""
+    async def show(
+        self,
+        table: str | GameSession,
+        notice: Notice | None = None,
+        *,
+        repost: bool | None = None,
+        ask: bool = False,
+        force: bool = False,
+    ) -> bool:
+        """Show all that is not shown of a table, and return whether its own message is shown.
+
+        A ``notice`` of what has changed stands above it. With it, or with ``repost``, a game's message is a new one,
+        which pings again with ``ask``. With ``force`` it is shown though nothing has changed but its time. Of a session
+        that was just changed, as by a move, the table's own message alone is shown, for which nothing is read.
+        """
 
     async def refresh(self, session: GameSession) -> bool:
-        """Edit what is published of a running game, without a ping and without a new message. Returns whether that
-        was done."""
+        """Edit what stands of a running game, without a ping and without a new message. Returns whether that was
+        done."""
 
-    async def notify(self, session: GameSession, notice: Notice) -> bool:
-        """Send a notice to everybody at a table."""
+    async def settle(self, table: str) -> None:
+        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one."""
 
-    async def tell_people(self, session: GameSession) -> bool:
-        """Send the stored notes to people, and what else waits beside the table."""
-
-    async def announce(self, session: GameSession, notice: Notice) -> bool:
-        """Post a notice and the table after it, or that the game has ended."""
+    async def retire(self, row: TableRow, message: int, version: int) -> None:
+        """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
 
     def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
         """Return the note that tells a person that a computer player has the seat."""
 
+    def open_since(self, row: TableRow) -> datetime | None:
+        """Return since when a table can be shown in a new message without a press; None if it waits for one."""
+
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return whether the channel of a table was deleted."""
+
+    async def unarchive(self, row: TableRow) -> None:
+        """Unarchive a table's thread, unless moderators have locked it."""
 
     async def has_left(self, row: TableRow, user: int) -> bool:
         """Return whether a person is known to have left the server of a table."""

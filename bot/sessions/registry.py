@@ -2,29 +2,63 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
 from weakref import WeakValueDictionary
 
 from bot.sessions.clock import full_bank, now
-from bot.sessions.decisions import DecisionClocks
+from bot.sessions.decisions import DecisionClocks, OpenDecisions
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.open_decisions import OpenDecisions
-from bot.sessions.people import People
+from bot.sessions.preferences import People
 from bot.sessions.session import GameSession
-from bot.sessions.table_checks import TableChecks
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
-from storage.errors import LobbyChanged, NoSuchTable, NotALobby
+from storage.errors import LobbyChanged, NoSuchTable, NotALobby, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
+
+
+class TableChecks:
+    """Runs a check once for each table. Without one, every table counts as checked."""
+
+    def __init__(self) -> None:
+        self._check: Callable[[str], Awaitable[None]] | None = None
+        self._tasks: dict[str, asyncio.Future[None]] = {}
+
+    def begin(self, check: Callable[[str], Awaitable[None]]) -> None:
+        """Have tables checked from now on."""
+        self._check = check
+
+    def end(self) -> None:
+        """Count all tables as checked."""
+        self._check = None
+        self._tasks.clear()
+
+    async def require(self, table: str) -> None:
+        """Wait until a table is checked. Raises UserError if that fails now; it is tried again the next time."""
+        if self._check is None:
+            return
+        task = self._tasks.get(table)
+        if task is None:
+            self._tasks[table] = task = asyncio.ensure_future(self._check(table))
+        try:
+            await asyncio.shield(task)
+        except Exception as error:
+            if self._tasks.pop(table, None) is not None:
+                log.warning(
+                    "table %s could not be compared with its messages: %s", table, str(error) or type(error).__name__
+                )
+            raise UserError("being-checked") from error
+
 
 CACHE_SIZE = 500  # idle games in memory at most
 IDLE_SECONDS = 1800.0  # idle games are dropped from memory after this time
@@ -119,10 +153,12 @@ class TableRegistry:
         await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
 
     async def reload_loaded(self, tables: Iterable[str]) -> None:
-        """Reload those of these games that are in memory, whose clocks the store has changed."""
+        """Reload those of these games that are in memory, whose clocks the store has changed. One that cannot be read
+        is refused when it is used."""
         for table in tables:
             if (session := self._sessions.get(table)) is not None:
-                await session.reload()
+                with suppress(UnreadableTable):
+                    await session.reload()
 
     def games_waiting_for(self, users: set[int]) -> list[str]:
         """Return the ids of the loaded games that wait for one of these people."""
@@ -177,7 +213,6 @@ class TableRegistry:
         except NotALobby as error:
             raise StaleInteraction from error
         session = self.of_row(started)
-        session.may_be_outdated = False
         self._touch(session)
         return session
 

@@ -11,14 +11,12 @@ from dataclasses import replace
 from functools import cached_property
 
 from bot import metrics
+from bot.sessions.changes import DecisionTime, SeatChanges, UndoRequests
 from bot.sessions.clock import now
-from bot.sessions.decision_time import DecisionTime
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.live_game import LiveGame
 from bot.sessions.ratings import rate, standings
-from bot.sessions.seat_changes import SeatChanges
 from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
-from bot.sessions.undo_requests import UndoRequests
 from games.position import Move, Seat
 from games.record import result
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves

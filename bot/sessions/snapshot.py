@@ -8,15 +8,22 @@ from typing import NamedTuple
 
 from bot.sessions.errors import RejectedMove, UserError
 from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
-from games.record import Record, replay, start_from_json
+from games.record import Record, RecordError, replay, start_from_json
+from storage.damage import DAMAGED, log_damage
+from storage.errors import UnreadableTable
 from storage.models import SeatRow, TableRow
 
 
 def record_of(row: TableRow) -> Record:
-    """Return the record of a running or finished game with all its positions, by replaying the stored moves."""
+    """Return the record of a running or finished game with all its positions, by replaying the stored moves. Raises
+    UnreadableTable if what is stored is no game."""
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
-    return replay(start_from_json(row.game, row.start), row.moves)
+    try:
+        return replay(start_from_json(row.game, row.start), row.moves)
+    except (RecordError, *DAMAGED) as error:
+        log_damage(row.id, error)
+        raise UnreadableTable(row.id) from error
 
 
 class PlayedMove(NamedTuple):
@@ -86,11 +93,15 @@ class GameSnapshot:
 def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
     """Return ``row`` with the newer of its own and the other row's record of the message that shows the table."""
     newest, own = ((of.message or 0, of.shown_version or 0) for of in (other, row))
-    if other.channel != row.channel or newest < own:
-        return row
+    return row if other.channel != row.channel or newest <= own else with_message_of(row, other)
+
+
+def with_message_of(row: TableRow, other: TableRow) -> TableRow:
+    """Return ``row`` with another row's record of the message that shows the table."""
     return replace(
         row,
         message=other.message,
         shown_version=other.shown_version,
         shown_activity=other.shown_activity,
+        repost_due=other.repost_due,
     )

@@ -11,15 +11,15 @@ import logging
 from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
+from bot.sessions.changes import SUBSTITUTE
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
-from bot.sessions.failure_log import log_failure
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop
-from bot.sessions.ports import Notice, ReminderOutlet, TableOutlet
+from bot.sessions.loop import Loop, log_failure
+from bot.sessions.notice import Notice
+from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
-from bot.sessions.seat_changes import SUBSTITUTE
 from bot.sessions.session import GameSession
 from storage.models import TableRow
 
@@ -37,14 +37,14 @@ class TurnTimers:
     def __init__(
         self,
         tables: TableRegistry,
-        outlet: TableOutlet,
+        display: Showing,
         reminders: ReminderOutlet,
         computers: ComputerPlayers,
         heartbeat: Heartbeat,
         pause: float,
     ) -> None:
         self._tables = tables
-        self._outlet = outlet
+        self._display = display
         self._reminders = reminders
         self._computers = computers
         self._heartbeat = heartbeat
@@ -90,7 +90,7 @@ class TurnTimers:
     async def _due(self, row: TableRow, moment: datetime) -> None:
         try:
             session = await self._tables.session_of(row.id)
-            if await self._outlet.channel_deleted(session.row):
+            if await self._display.channel_deleted(session.row):
                 await session.suspend()
                 return
             await session.time.reschedule()  # the row found may be older than the last reminder
@@ -129,13 +129,13 @@ class TurnTimers:
         if session.row.clock.actor is not None:
             await session.suspend()
             name = session.row.seats[session.row.clock.actor].name
-            await self._outlet.announce(session, Notice("paused-unseen", {"name": name}))
+            await self._display.show(session.row.id, Notice("paused-unseen", {"name": name}))
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
         if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank(now()):
-            await self._outlet.refresh(session)
+            await self._display.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""
@@ -143,8 +143,8 @@ class TurnTimers:
         if actor is None or row.seats[actor].holder is None:
             return
         move = await self._computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        await session.play_for(actor, move, row, SUBSTITUTE, self._outlet.lost_seat(row, actor))
+        await session.play_for(actor, move, row, SUBSTITUTE, self._display.lost_seat(row, actor))
         seat = session.row.seats[actor]
-        await self._outlet.notify(session, Notice("time-away" if seat.away else "time-up", {"name": seat.name}))
-        await self._outlet.publish(session, repost=session.position.actor == actor)  # who decides again is told
-        await self._outlet.tell_people(session)
+        notice = Notice("time-away" if seat.away else "time-up", {"name": seat.name})
+        repost = session.position.actor == actor  # who decides again is told
+        await self._display.show(session.row.id, notice, repost=repost)

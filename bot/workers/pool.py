@@ -57,7 +57,11 @@ class Worker:
 
         request = pack(Request(work, progress is not None))
         try:
-            reply = await loop.run_in_executor(self._threads, self._ask, request, seconds, report)
+            async with asyncio.timeout(seconds):
+                reply = await loop.run_in_executor(self._threads, self._ask, request, report)
+        except TimeoutError as error:
+            self.end()
+            raise WorkerLost(f"a worker has not replied in {seconds:g} s") from error
         except (OSError, EOFError) as error:
             raise WorkerLost(f"a worker is lost: {error!r}") from error
         except asyncio.CancelledError:
@@ -76,22 +80,20 @@ class Worker:
 
     def close(self) -> None:
         """End the process, and start none any more."""
-        self._is_closed, self._ended = True, self._process
-        if self._ended is not None:
-            self._ended.kill()
-        if self._lock.acquire(blocking=False):  # whoever is waiting for a reply closes the pipes instead
-            self._close_pipes()
-            self._lock.release()
+        self._is_closed = True
+        self.end()
 
-    def _ask(self, request: bytes, seconds: float, report: Callable[[float], None]) -> Reply:
+    def _ask(self, request: bytes, report: Callable[[float], None]) -> Reply:
         """Send a request and return the reply. A process that fails to reply is ended."""
         with self._lock:
             try:
                 if self._process in (None, self._ended) or self._process.poll() is not None:
                     self._process = self._start()
+                    if self._is_closed:  # meanwhile, without a process to end
+                        self._process.kill()
                     if self._warm_up is not None:
-                        _exchange(self._process, pack(Request(self._warm_up, has_progress=False)), seconds, report)
-                return _exchange(self._process, request, seconds, report)
+                        _exchange(self._process, pack(Request(self._warm_up, has_progress=False)), report)
+                return _exchange(self._process, request, report)
             except BaseException:
                 self._close_pipes()
                 raise
@@ -157,13 +159,9 @@ async def _await(awaitable: Awaitable[None]) -> None:
     await awaitable
 
 
-def _exchange(
-    process: subprocess.Popen[bytes], request: bytes, seconds: float, report: Callable[[float], None]
-) -> Reply:
-    """Send a request and return the reply; a process that takes longer is killed. Raises OSError, EOFError."""
+def _exchange(process: subprocess.Popen[bytes], request: bytes, report: Callable[[float], None]) -> Reply:
+    """Send a request and return the reply. Raises OSError, EOFError."""
     stdin, stdout = cast(FileIO, process.stdin), cast(FileIO, process.stdout)
-    watchdog = threading.Timer(seconds, process.kill)  # works for the pipes of all systems
-    watchdog.daemon = True
 
     def receive(size: int) -> bytearray:
         data, count = bytearray(size), 0
@@ -174,13 +172,9 @@ def _exchange(
             count += part
         return data
 
-    watchdog.start()
-    try:
-        stdin.write(request)
-        while True:
-            reply: Any = unpack(receive(int.from_bytes(receive(LENGTH), "big")))
-            if reply.kind != "progress":
-                return cast(Reply, reply)
-            report(reply.value)
-    finally:
-        watchdog.cancel()
+    stdin.write(request)
+    while True:
+        reply: Any = unpack(receive(int.from_bytes(receive(LENGTH), "big")))
+        if reply.kind != "progress":
+            return cast(Reply, reply)
+        report(reply.value)

@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import partial
 
 from bot.sessions.errors import UserError
-from bot.sessions.pending_limits import HINTED
+from bot.sessions.limits import HINTED
 from bot.workers.pool import WorkerLost, WorkerPool
 from games.players import Decision, Strength, think
 from games.position import View

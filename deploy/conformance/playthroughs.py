@@ -1,11 +1,13 @@
-"""Games for the suite: a random one for every choice of options and number of people, and the worked positions."""
+"""Games for the suite: random ones in which every two choices of options and number of people meet, and the worked
+positions."""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import product
+from functools import cache, lru_cache
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,6 +18,8 @@ from games.position import Game, IllegalMove, Options, Position, Seat, View
 from games.record import Record
 from seeds.registry import package
 from seeds.rulebook import rulebook
+
+EVERY_CASE = "EVERY_CASE"  # the environment variable that has the suite look at all cases
 
 
 class Case(NamedTuple):
@@ -32,6 +36,16 @@ class Case(NamedTuple):
     def options(self) -> Options:
         """All options of the game, set or not."""
         return {name: name in self.chosen for name in GAMES[self.slug].options}
+
+    @property
+    def choices(self) -> tuple[tuple[str, int], ...]:
+        """All that is chosen: the number of people and each option, set or not."""
+        return (("people", self.people), *self.options.items())
+
+    @property
+    def pairs(self) -> set[tuple[tuple[str, int], ...]]:
+        """Every two of the choices; the only one if the game has no options."""
+        return set(combinations(self.choices, min(2, len(self.choices))))
 
 
 class Playthrough(NamedTuple):
@@ -71,6 +85,30 @@ def cases() -> Iterator[Case]:
             names = tuple(name for name, flag in zip(game.options, flags, strict=True) if flag)
             options = dict(zip(game.options, flags, strict=True))
             yield from (Case(slug, names, people) for people in game.player_counts(options))
+
+
+@cache
+def suite_cases() -> list[Case]:
+    """Return the cases that the suite looks at: a few in which every two choices of a game meet, or all of them."""
+    every = list(cases())
+    if os.environ.get(EVERY_CASE):
+        return every
+    return [case for slug in games() for case in pairwise([case for case in every if case.slug == slug])]
+
+
+def pairwise(every: list[Case]) -> list[Case]:
+    """Return some of a game's cases in which all pairs of choices meet that meet in any, in their order.
+
+    The one with most new pairs is taken each time, so the one with all options is among them. What only three of
+    several choices do together is left to ``python -m tests.soak.every_case``.
+    """
+    missing = set[tuple[tuple[str, int], ...]]().union(*(case.pairs for case in every))
+    chosen = set[Case]()
+    while missing:
+        best = max(every, key=lambda case: (len(case.pairs & missing), len(case.chosen), case.people))
+        chosen.add(best)
+        missing -= best.pairs
+    return [case for case in every if case in chosen]
 
 
 @lru_cache(4)  # the tests of a case are run one after the other

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from deploy.conformance.chosen import games
 from deploy.conformance.pictures import emoji
-from deploy.conformance.playthroughs import cases, play_case
+from deploy.conformance.playthroughs import play_case, suite_cases
 from games.position import Phrase
 from renderers import painter
 from renderers.emoji import HEAVIEST, SIDE
@@ -85,7 +85,7 @@ def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None
 @pytest.mark.parametrize("game", games())
 def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
     draw, named, count = painter(game), set(), 0
-    for case in cases():
+    for case in suite_cases():
         if case.slug == game:
             for position in play_case(case).positions[::9]:
                 for choice in position.view(None).choices:

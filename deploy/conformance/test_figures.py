@@ -10,7 +10,7 @@ from PIL import Image
 from deploy.conformance.chosen import languages
 from deploy.conformance.pictures import OF_EACH_GAME, digest, pages
 from renderers import painter
-from renderers.figures import pages as parted
+from renderers.interface import pages as parted
 from renderers.text import family_for
 from seeds.rulebook import rulebook
 

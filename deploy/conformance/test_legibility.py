@@ -39,6 +39,8 @@ def letter(mask, words, foot, height):
 
 original = canvas.letter
 canvas.letter = letter
+canvas.Canvas.area = canvas.Canvas.line = lambda drawing, *_, **__: canvas.Image.new("L", drawing.image.size)
+canvas.Canvas.grow = canvas.Canvas.shift = canvas.Canvas.lit_edge = lambda _, mask, *__: mask
 canvas.Canvas.fill = lambda *_, **__: None
 canvas._soft = lambda mask, *_: mask
 known = {text.text for _, picture in (*pictures(sys.argv[1]), *figures(sys.argv[1])) for text in picture.lettering}
@@ -95,8 +97,8 @@ def test_every_text_can_be_read_while_pieces_move(game: str) -> None:
 
 @cache
 def draw_in_process(game: str) -> dict[str, list[str]]:
-    """Return what a process that has kept nothing writes while it draws everything; without the paint, which takes
-    longest."""
+    """Return what a process that has kept nothing writes while it draws everything; without shapes and paint, which
+    take longest."""
     with TemporaryDirectory() as folder:
         command, room = [sys.executable, "-c", DRAWN, game], {"XDG_CACHE_HOME": folder, **PROCESS}
         done = subprocess.run(command, env=room, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -11,7 +11,8 @@ from deploy.conformance.pictures import OF_EACH_GAME
 from games.position import View
 from renderers import painter
 from renderers.gallery.samples import scenes
-from renderers.overlay import Mark, Style, Way
+from renderers.interface import Mark, Style
+from renderers.overlay import Way
 from renderers.shown_size import BOARD
 
 STYLES: tuple[Style, ...] = ("better", "played", "option")

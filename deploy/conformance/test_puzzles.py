@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
+from bot.drafts.hints import describe_wrong_try
 from bot.drafts.puzzle import grade_line, puzzle_line
-from bot.drafts.wrong_try import describe_wrong_try
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages
 from games.players.evaluation import evaluator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.rendering import ALT
+from bot.drafts.draft import ALT
 from bot.drafts.rulebook import alt, facts, page, pages
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages

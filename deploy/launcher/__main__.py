@@ -31,10 +31,11 @@ def main() -> None:
     module, is_told, _ = MODULES[command]
     if command not in ("games", "languages"):
         _use_folder(data)
-    if command == "play" and "--database" not in rest:
-        rest = ["--folder", str(data), *rest]
+    if command == "play":
+        rest = ["--demonstration", *rest] if "--database" in rest else ["--demonstration", "--folder", str(data), *rest]
     sys.path.insert(0, str(APP))
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(APP), os.environ.get("PYTHONPATH")]))
+    os.environ["PONDSIDE_COMMAND"] = "pondside" if is_told else f"pondside {command}"  # what --help calls it
     os.environ.setdefault("PYTHONUTF8", "1")  # for the processes that it starts: names and boards are not ASCII
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
 from contextlib import nullcontext
@@ -29,7 +30,8 @@ PORT = 8765
 
 def arguments() -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(prog="python -m deploy.local", description="A local Discord to play on.")
+    program = os.environ.get("PONDSIDE_COMMAND", "python -m deploy.local")
+    parser = argparse.ArgumentParser(prog=program, description="A local Discord to play on.")
     parser.add_argument("--port", type=int, help=f"0: any free one; default {PORT}, or any free one if that is taken")
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")

@@ -63,13 +63,13 @@ async def wait_until_ready(local: LocalDiscord, bot: RunningBot) -> None:
         await asyncio.sleep(0.05)
 
 
-async def stop_bot(bot: RunningBot) -> None:
+async def stop_bot(bot: RunningBot, seconds: float = STOP_TIMEOUT) -> None:
     """Send SIGTERM, then SIGKILL if the bot does not exit in time."""
     if bot.returncode is not None:
         return
     bot.send_signal(signal.SIGTERM)
     try:
-        await asyncio.wait_for(bot.wait(), STOP_TIMEOUT)
+        await asyncio.wait_for(bot.wait(), seconds)
     except TimeoutError:
         bot.kill()
         await bot.wait()

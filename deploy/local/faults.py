@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import asdict, dataclass, field
 from fnmatch import fnmatchcase
 from typing import Literal, TypeVar
@@ -32,14 +33,19 @@ class RequestFault(Fault):
 
     "status" responds with an HTTP status, "cut" closes the connection without a response, "page" responds with 200 and
     a page of a proxy, "half" with 200 and half of a JSON object, all before or after the work is done; "delay" delays
-    the response by this many seconds.
+    the request by this many seconds, and "hold" keeps the request, or its response, until the faults are cleared.
     """
 
     path: str = "*"
     method: str = "*"
-    do: Literal["status", "cut", "page", "half", "delay"] = "status"
+    do: Literal["status", "cut", "page", "half", "delay", "hold"] = "status"
     when: Literal["before", "after"] = "after"
     status: int = 503
+
+    @property
+    def breaks(self) -> bool:
+        """Whether the request gets no response, or another one."""
+        return self.do not in ("delay", "hold")
 
 
 @dataclass
@@ -62,6 +68,8 @@ class Faults:
     """The injected faults, the oldest first."""
 
     pending: list[RequestFault | EventFault] = field(default_factory=list)
+    held: int = 0  # requests that have been held
+    _cleared: asyncio.Event = field(default_factory=asyncio.Event)
 
     def take_request(self, method: str, path: str) -> RequestFault | None:
         """Return the fault of a request, or None."""
@@ -82,6 +90,21 @@ class Faults:
         if fault.times <= 0:
             self.pending.remove(fault)
         return fault if due else None
+
+    async def wait(self, fault: RequestFault | None, when: Literal["before", "after"]) -> None:
+        """Wait as long as a request's fault says, before or after its work is done."""
+        if fault is not None and fault.do == "delay" and when == "before":
+            await asyncio.sleep(fault.seconds)
+        elif fault is not None and fault.do == "hold" and when == fault.when:
+            cleared = self._cleared
+            self.held += 1
+            await cleared.wait()
+
+    def clear(self) -> None:
+        """Remove all faults, and let go of what is held."""
+        self.pending.clear()
+        self._cleared.set()
+        self._cleared = asyncio.Event()
 
     def as_json(self) -> list[JSON]:
         """Return the remaining faults as JSON objects."""

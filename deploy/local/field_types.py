@@ -48,6 +48,12 @@ def boolean(validator: Validator, path: Path, value: object) -> None:
         validator.add_error(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
+def unset(validator: Validator, path: Path, value: object) -> None:
+    """Refuse a field that Discord does not document, unless it is false: libraries send some so everywhere."""
+    if value is not False:
+        validator.add_error(path, *UNKNOWN_FIELD)
+
+
 def scalar(validator: Validator, path: Path, value: object) -> None:
     """Require a string, a number or a boolean."""
     if isinstance(value, dict | list):

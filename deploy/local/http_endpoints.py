@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
 from http import HTTPStatus
@@ -14,7 +14,7 @@ from multidict import CIMultiDict
 
 from deploy.local.errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
 from deploy.local.faults import RequestFault
-from deploy.local.field_types import MAX_NAME_CHARS, UNKNOWN_PARAMETER, record
+from deploy.local.field_types import MAX_NAME_CHARS, UNKNOWN_FIELD, UNKNOWN_PARAMETER, record
 from deploy.local.json_body import parse_json
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.ratelimits import RateLimits
@@ -29,6 +29,7 @@ CHUNK = 1 << 20
 """Bytes per read: more than aiohttp buffers, which warns when it has to put bytes back."""
 
 NO_FIELDS = record()
+FILE_FIELD = re.compile(r"files\[\d{1,3}\]")
 PAGE, HALF = b"<!doctype html><title>Sign in</title>", b'{"id": "1", "content": "'
 """Bodies of responses that are not Discord's."""
 
@@ -51,12 +52,23 @@ async def read_body(local: LocalDiscord, request: web.Request) -> tuple[object, 
         if request.content_type == "multipart/form-data":
             return await _read_multipart(request, local.settings.largest_request)
         if request.content_type == "application/x-www-form-urlencoded":
-            payload = (await request.post()).get("payload_json")
+            form = await request.post()
+            for name in form:
+                _require_form_field(name)
+            payload = form.get("payload_json")
             return (parse_json(payload.encode()) if isinstance(payload, str) else {}), []
         data = await request.read()
     except web.HTTPRequestEntityTooLarge:
         raise DiscordError(TOO_LARGE) from None
     return (parse_json(data) if data else None), []
+
+
+def _require_form_field(name: str) -> None:
+    """Raise DiscordError for a field of a form that is neither its JSON nor a file."""
+    if name != "payload_json" and not FILE_FIELD.fullmatch(name):
+        validator = Validator()
+        validator.add_error((name[:MAX_NAME_CHARS],), *UNKNOWN_FIELD)
+        validator.raise_errors()
 
 
 async def _read_multipart(request: web.Request, largest: int) -> tuple[object, list[Upload]]:
@@ -66,6 +78,7 @@ async def _read_multipart(request: web.Request, largest: int) -> tuple[object, l
         async for part in await request.multipart():
             if not isinstance(part, BodyPartReader) or not part.name or len(uploads) >= MOST_UPLOADS:
                 raise DiscordError(INVALID_FORM_BODY, {})
+            _require_form_field(part.name)
             content = await _read_part(part, largest - sum(len(upload.content) for upload in uploads))
             if part.name == "payload_json":
                 body = parse_json(content)
@@ -114,9 +127,8 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
         uploads: list[Upload] = []
         actor = authenticated_user(local, request)
         fault = _fault(local, request, actor, route)
-        if fault is not None and fault.do == "delay":
-            await asyncio.sleep(fault.seconds)
-        elif fault is not None and fault.when == "before":
+        await local.faults.wait(fault, "before")
+        if fault is not None and fault.breaks and fault.when == "before":
             local.observer({"kind": "fault", "request": None} | asdict(fault))
             return _broken_response(request, fault)
         try:
@@ -148,7 +160,8 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
                 "response": content,
             }
         )
-        if fault is not None and fault.do != "delay":
+        await local.faults.wait(fault, "after")
+        if fault is not None and fault.breaks:
             return _broken_response(request, fault)
         return http_response(status, content, headers)
 

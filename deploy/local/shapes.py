@@ -24,6 +24,7 @@ from deploy.local.field_types import (
     snowflake,
     text,
     texts,
+    unset,
 )
 
 _MEDIA = record(
@@ -59,6 +60,7 @@ _THEME = record(**dict.fromkeys(("base_mix", "base_theme", "gradient_angle"), in
 _EDIT_FIELDS: dict[str, Shape] = {
     "content": text,
     "tts": boolean,  # discord.py sends it in edits, too
+    "enforce_nonce": unset,  # discord.js sends it with everything
     "flags": integer,
     "embeds": array(_EMBED),
     "components": array(COMPONENT),
@@ -176,7 +178,7 @@ THREAD = record(
     applied_tags=array(snowflake),
     message=record(**_EDIT_FIELDS, sticker_ids=array(snowflake), poll=_POLL, shared_client_theme=_THEME),
 )
-THREAD_ON_MESSAGE = record(**_THREAD_SETTINGS)
+THREAD_ON_MESSAGE = record(**_THREAD_SETTINGS, type=integer)  # discord.js sends the type
 RECIPIENTS = record(recipient_id=snowflake, recipients=array(snowflake), access_tokens=array(text), nicks=texts)
 RECIPIENT = record(access_token=text, nick=text)
 NEW_EMOJI = record(name=text, image=text)

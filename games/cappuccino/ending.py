@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from games.cappuccino.board import NEAR, Jump
 from games.cappuccino.position import CappuccinoPosition
-from games.players.proof import Proof, Winners
+from games.players.decision import Proof, Winners
 from games.players.solving import Solver
 from games.position import Move
 

@@ -12,12 +12,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 from operator import mul
+from typing import NamedTuple
 
 from games.players.node import Node
 from games.position import Move, Seat
 
 ROUNDS = 30  # of the algorithm
+WIDEST = 0.4  # of a win: with this spread moves tell next to nothing
+HALVINGS = 6  # of the interval in which the least spread is looked for
 DOUBT = 0.1  # of a win: how much less a move that was visited once counts; the less, the more visits it has had
+
+
+class Concealment(NamedTuple):
+    """How much a player hides: a loss of ``spread``, as a share of the win, makes a move e times as rare. The spread is
+    as much larger as it takes to let others guess the secret, after the move, in a share of ``exposure`` at most."""
+
+    spread: float
+    exposure: float = 1.0
+
+
+OPEN = Concealment(0.0)  # hides nothing
 
 
 def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
@@ -32,6 +46,29 @@ def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
     }
     best, worst = max(values.values()), min(values.values())
     return [best - values.get(move, worst) for move in moves]
+
+
+def conceal_within(rows: Sequence[Sequence[float]], likely: Sequence[float], wanted: Concealment) -> list[list[float]]:
+    """Return what ``conceal`` does with the least spread that hides as much as is wanted."""
+    low, high = wanted.spread, WIDEST
+    ways = conceal(rows, likely, low)
+    if exposure(ways, likely) <= wanted.exposure:
+        return ways
+    for _ in range(HALVINGS):
+        middle = sqrt(low * high)
+        if exposure(conceal(rows, likely, middle), likely) > wanted.exposure:
+            low = middle
+        else:
+            high = middle
+    return conceal(rows, likely, high)
+
+
+def exposure(ways: Sequence[Sequence[float]], likely: Sequence[float]) -> float:
+    """Return how often the likeliest secret after a move is the real one, if each is made as often as ``ways`` say."""
+    total = 0.0
+    for column in zip(*ways, strict=True):
+        total += max(map(mul, likely, column))
+    return total
 
 
 def conceal(rows: Sequence[Sequence[float]], likely: Sequence[float], spread: float) -> list[list[float]]:

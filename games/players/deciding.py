@@ -10,11 +10,10 @@ from random import Random
 from typing import NamedTuple
 
 from games.players.budget import Budget, Clock
-from games.players.concealing import conceal, losses
-from games.players.decision import Decision, Strength, Telling
-from games.players.evaluation import Evaluator, evaluator
+from games.players.concealing import Concealment, conceal_within, losses
+from games.players.decision import Decision, Proof, Strength, Telling
+from games.players.evaluation import Evaluator, player_evaluator
 from games.players.node import Node
-from games.players.proof import Proof
 from games.players.reasons import reasons, without_memory
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
@@ -46,11 +45,11 @@ def think(
     from them what is covered now. The search ends after ``seconds``, at most 3, or when ``stop()`` is true. With
     ``iterations`` it runs that many, so that the same arguments give the same answer. Seconds are those of ``clock``,
     of the wall by default. With ``explain`` the decision says what sets the move apart from the next best one.
-    ``knows`` replaces the game's evaluator.
+    ``knows`` replaces the evaluator of the game's players.
     """
     if view.actor is None:
         raise ValueError("the game is over")
-    knows = knows or evaluator(view.game)
+    knows = knows or player_evaluator(view.game)
     sampler = view.resample if strength is Strength.EASY else knows.memory(view, past_views)
     draw = partial(sampler, rng)
     first = draw()
@@ -63,11 +62,11 @@ def think(
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
-    spread = knows.concealment(first, strength)
-    if knows.disguises is not None and spread and not _can_end(first, moves):
+    wanted = knows.concealment(first, strength)
+    if knows.disguises is not None and wanted.spread and not _can_end(first, moves):
         disguises = [partial(disguise, rng) for disguise in knows.disguises(view, past_views)]
         likely = knows.suspicion(view, past_views, None)
-        chosen = _rank_concealing(draw, disguises, likely, spread, first, knows, budget, most, rng)
+        chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
@@ -144,7 +143,7 @@ def _rank_concealing(
     draw: Callable[[], Position],
     disguises: Sequence[Callable[[], Position]],
     likely: Mapping[Hashable, float],
-    spread: float,
+    wanted: Concealment,
     position: Position,
     knows: Evaluator,
     budget: Budget,
@@ -161,7 +160,7 @@ def _rank_concealing(
     own = root.for_secret(mine)
     rows = {secret: losses(node, moves, actor) for secret, node in root.by_secret.items()}
     total = sum(likely[secret] for secret in rows)
-    ways = conceal([*rows.values()], [likely[secret] / total for secret in rows], spread)
+    ways = conceal_within([*rows.values()], [likely[secret] / total for secret in rows], wanted)
     move = rng.choices(moves, ways[[*rows].index(mine)])[0]
     found = _rank(own, position, None)
     chosen = next((one for one in found if one.move == move), Candidate(move, 0, 0.0))

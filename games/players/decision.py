@@ -1,13 +1,103 @@
-"""The strengths of computer players, and what one decides."""
+"""The strengths of computer players, what one decides, and what is proved of a position's end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from games.players.proof import Proof
 from games.position import Event, Move, Phrase
+
+PAIR = 2  # seats between which playing for oneself is playing against the other
+
+Winners: TypeAlias = tuple[int, ...]  # seats, ascending
+
+
+class Proof(NamedTuple):
+    """What is proved about a move of a seat by a search to the end of every line.
+
+    ``certain`` is the share of the win that the seat can reach after it whatever the others do, also against itself.
+    ``outcomes`` are the winners with which the game can end if from here on each seat plays for the best share of its
+    own: several where one of them can choose among moves that are equally good for it. Between two players both are
+    the same.
+    """
+
+    seat: int
+    certain: float
+    outcomes: tuple[Winners, ...]
+
+    @property
+    def least(self) -> float:
+        """The minimum of the seat's share if each plays for itself."""
+        return min(share(winners, self.seat) for winners in self.outcomes)
+
+    @property
+    def most(self) -> float:
+        """The maximum of the seat's share if each plays for itself."""
+        return max(share(winners, self.seat) for winners in self.outcomes)
+
+    def is_better_than(self, other: Proof) -> bool:
+        """Return whether the move is proved to bring more than another: for certain, or if each plays for itself."""
+        if self.certain == 1.0 > other.certain:
+            return True
+        return self.least > other.most and self.certain >= other.certain
+
+    def reason_against(self, other: Proof, seats: int) -> str:
+        """Return what a better move is proved to bring and another one is not, as a word.
+
+        Returns nothing where no sentence is both short and true.
+        """
+        if self.certain == 1.0:
+            return "solved" if seats == PAIR else "certain" if other.most else "certain-only"
+        if other.most or not self.least:
+            return ""
+        if self.least == 1.0:
+            return "selfish"
+        return "solved-shared" if seats == PAIR else "selfish-shared"
+
+    @property
+    def rank(self) -> tuple[bool, float, float]:
+        """The key by which moves are ranked: a certain win, then what they bring if each plays for itself."""
+        return self.certain == 1.0, self.least, self.most
+
+    def clamp(self, chance: float) -> float:
+        """Return an estimated chance within what is proved."""
+        if self.certain == 1.0:
+            return 1.0
+        return min(max(chance, self.least), self.most)
+
+
+def share(winners: Winners, seat: int) -> float:
+    """Return a seat's share of the win."""
+    return (seat in winners) / len(winners)
+
+
+def rational_outcomes(seat: int, choices: Iterable[Sequence[Winners]]) -> tuple[Winners, ...]:
+    """Return the outcomes among which a seat that plays for itself can choose.
+
+    ``choices`` has for each of its moves the outcomes to which it can lead. A seat never accepts less than the move
+    with the largest minimum brings it.
+    """
+    rows = [*choices]
+    floor = max(min(share(winners, seat) for winners in row) for row in rows)
+    return tuple(sorted({winners for row in rows for winners in row if share(winners, seat) >= floor}))
+
+
+def prove_chances(proofs: Mapping[Move, Proof] | None, estimates: Sequence[float]) -> tuple[float, ...]:
+    """Return each seat's chance in a position whose moves have these proofs, if any: exact where they say so.
+
+    Else they are the estimates, but for seats that cannot win if each plays for itself.
+    """
+    if not proofs:
+        return tuple(estimates)
+    actor = next(iter(proofs.values())).seat
+    outcomes = rational_outcomes(actor, [proof.outcomes for proof in proofs.values()])
+    hopes = [
+        chance * any(seat in winners for winners in outcomes) if len(outcomes) > 1 else share(outcomes[0], seat)
+        for seat, chance in enumerate(estimates)
+    ]
+    return tuple(hope / sum(hopes) for hope in hopes)
 
 
 class Strength(StrEnum):

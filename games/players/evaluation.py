@@ -10,8 +10,8 @@ from math import exp, inf
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from games.players.decision import Strength
-from games.players.proof import Proof
+from games.players.concealing import OPEN, Concealment
+from games.players.decision import Proof, Strength
 from games.position import Move, Position, View
 from seeds.registry import packages
 
@@ -21,6 +21,7 @@ WIN = 0.9  # weight of the win in a result; the margin has the rest, so that los
 Heuristic: TypeAlias = Callable[[Any], Sequence[float]]
 Glance: TypeAlias = Callable[[Any, int], Sequence[float]]
 Hints: TypeAlias = Callable[[Any, Any], Sequence[float]]
+Habits: TypeAlias = Callable[[Any, Any], Sequence[float]]
 RolloutPolicy: TypeAlias = Callable[[Any, Any, Random], Move]
 Playout: TypeAlias = Callable[[Any, Random], "Ending"]
 Draw: TypeAlias = Callable[[Random], Position]
@@ -64,15 +65,15 @@ class Evaluator:
     likely to win. ``playout_plies`` moves, chosen by ``rollout_policy``, are played before a position is evaluated.
     ``playout``, where there is one, plays on instead, faster.
     ``hints`` return a weight for each move, used as priors; without them each move is played once and evaluated.
-    ``explore`` is the exploration constant of PUCT.
+    ``explore`` is the exploration constant of PUCT. ``habits`` return how often the actor makes each move by habit:
+    where they do, a search expects that of all seats but its own, instead of their best moves.
 
     ``solve`` returns what is proved about each move of the actor, or None where the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
     actor knows of a position, and ``disguises`` samples positions as ``memory`` does, but for a secret that the actor
     does not have: one function for each. ``suspicion`` returns how likely the actor's moves so far, and one more if it
-    is not None, make each secret to others. ``concealment`` is the loss, as a share of the win, at which a player of
-    a strength makes a move nearly three times less often than one that tells as much, 0 where it hides nothing: see
+    is not None, make each secret to others. ``concealment`` is how much a player of a strength hides of its secret: see
     ``games.players.concealing``.
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
@@ -91,11 +92,12 @@ class Evaluator:
     hints: Hints | None = None
     solve: Callable[[Any], Mapping[Any, Proof] | None] | None = None
     explore: float = 1.2
+    habits: Habits | None = None
     memory: Callable[[Any, Any], Draw] = no_memory
     secret: Callable[[Any], Hashable] | None = None
     disguises: Callable[[Any, Any], Sequence[Draw]] | None = None
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
-    concealment: Callable[[Any, Strength], float] = lambda position, strength: 0.0
+    concealment: Callable[[Any, Strength], Concealment] = lambda position, strength: OPEN
     hard: int | None = None
     medium: int = 25
     easy_rate: float = 0.0
@@ -144,6 +146,15 @@ def win_shares(estimates: Sequence[float], points: float) -> list[float]:
 @cache
 def evaluator(game: str) -> Evaluator:
     """Return the game's evaluator, or a default one."""
+    return _evaluators(game, "EVALUATORS").get(game) or Evaluator(playout_plies=20)
+
+
+@cache
+def player_evaluator(game: str) -> Evaluator:
+    """Return the evaluator with which computer players decide, where they have one of their own: else the game's."""
+    return _evaluators(game, "PLAYER_EVALUATORS").get(game) or evaluator(game)
+
+
+def _evaluators(game: str, name: str) -> Mapping[str, Evaluator]:
     module = packages()[game].evaluation if game in packages() else ""
-    evaluators: Mapping[str, Evaluator] = import_module(module).EVALUATORS if module else {}
-    return evaluators.get(game) or Evaluator(playout_plies=20)
+    return getattr(import_module(module), name, {}) if module else {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Hashable, Sequence
 from math import sqrt
 from operator import add
+from random import Random
 
 from games.position import Move, Position
 
@@ -20,6 +22,7 @@ class Node:
     ``values``, ``weights`` and ``counts`` repeat of each branch, in lists that are faster to read, its mean value for
     the actor, its prior and its visits plus one. ``untried`` are the numbers of moves that have no branch yet, the one
     with the highest prior last: in ``moves``, in ``priors``, and in ``afters``, the positions after them where known.
+    ``habits`` are the sums of how often the actor makes each of ``moves`` and those before it, where that is foreseen.
     """
 
     __slots__ = (
@@ -28,6 +31,7 @@ class Node:
         "branches",
         "by_secret",
         "counts",
+        "habits",
         "legal",
         "legal_varies",
         "moves",
@@ -58,6 +62,7 @@ class Node:
         self.afters: Sequence[Position | None] = ()
         self.priors: Sequence[float] = ()
         self.untried: list[int] = []
+        self.habits: Sequence[float] = ()
 
     @property
     def means(self) -> list[float]:
@@ -102,6 +107,16 @@ class Node:
         self.untried += range(len(moves) - len(weights), len(moves))
         self.moves, self.afters, self.priors = moves, afters, priors
         self.untried.sort(key=priors.__getitem__)
+
+    def follow(self, rng: Random) -> tuple[Move, Node]:
+        """Return a branch as often as its move is foreseen."""
+        number = bisect(self.habits, rng.random() * self.habits[-1])
+        move = self.moves[number]
+        branch = self.branches.get(move)
+        if branch is not None:
+            return move, branch
+        self.untried.remove(number)
+        return self._try(number)
 
     def select(self, explore: float) -> tuple[Move, Node]:
         """Select a branch by PUCT: its mean value for the actor plus a bonus while it has few visits."""

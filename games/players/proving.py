@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from games.players.decision import Proof
 from games.players.judgement import Judgement
 from games.players.node import Node
-from games.players.proof import Proof
 from games.players.solving import solve
 from games.position import Move, Position
 from games.record import Record

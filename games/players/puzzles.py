@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from games import GAMES
 from games.players.comparing import chance_after, play_on, search_for
 from games.players.consequences import consequences
+from games.players.decision import PAIR, Proof
 from games.players.evaluation import Evaluator, evaluator
 from games.players.grading import difficulty, grade
 from games.players.node import Node
 from games.players.paranoid import against_all
-from games.players.proof import PAIR, Proof
 from games.players.reasons import NEGLIGIBLE, reasons
 from games.players.solving import solve
 from games.position import Move, Position, Seat, Start

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from games.players.consequences import consequences
+from games.players.decision import Proof
 from games.players.evaluation import evaluator
-from games.players.proof import Proof
 from games.position import Move, Phrase, Position, View
 from seeds.registry import package
 

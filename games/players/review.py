@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from games.players.comparing import search_for
+from games.players.decision import prove_chances
 from games.players.evaluation import evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
-from games.players.proof import prove_chances
 from games.players.proving import solve_end, solved_runner_up
 from games.players.turning_points import CONFIRMING, confirm, runner_up
 from games.record import Record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
+from games.players.decision import PAIR, Proof, Winners, rational_outcomes, share
 from games.players.evaluation import evaluator
-from games.players.proof import PAIR, Proof, Winners, rational_outcomes, share
 from games.position import Move, Position
 
 State = TypeVar("State")  # hashable

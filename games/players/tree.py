@@ -1,7 +1,8 @@
 """Monte Carlo tree search for any number of seats, with or without hidden information.
 
-Every seat maximises its own value (max^n), and moves are selected by PUCT. Where something is hidden, one tree serves
-all positions that may be the real one: each iteration samples one and follows only moves that are legal in it.
+Every seat maximises its own value (max^n), and moves are selected by PUCT. Where the evaluator foresees others' moves
+by habit, the search follows these instead, and looks further ahead. Where something is hidden, one tree serves all
+positions that may be the real one: each iteration samples one and follows only moves that are legal in it.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import accumulate
 from operator import itemgetter
 from random import Random
 
 from games.players.budget import Budget
 from games.players.evaluation import Evaluator
 from games.players.node import Node, add_values
-from games.position import Move, Position
+from games.position import Move, Position, Seat
 
 SHARP = 2.0  # exponent that turns a move's estimated value into its prior
 MAX_MOVES = 48  # maximum of moves searched at a node: those with the highest priors
@@ -35,13 +37,15 @@ def search(
 
     Returns the root. ``draw`` returns a position that may be the real one; where it always returns the same, nothing
     is hidden. With ``disguises`` the actor's secret differs between them too, and the root has a child for each.
+    Where the evaluator knows others' habits, these are expected of them.
     """
     first = draw()
+    searcher = first.actor if evaluator.habits else None
     known = draw() is first
     root, done = Node(position=first if known else None), 0
     with _no_collection():
         while budget.allows(done, most):
-            _iterate(root, first if known else draw(), evaluator, rng, disguises)
+            _iterate(root, first if known else draw(), evaluator, rng, disguises, searcher)
             done += 1
             if done % CHECKED == 0 and not disguises and root.lead > budget.remaining(done, most):
                 break
@@ -60,8 +64,13 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, disguises: bool) -> None:
-    """Run one iteration: select down to a new node, evaluate it, and add the values along the path."""
+def _iterate(
+    root: Node, position: Position, evaluator: Evaluator, rng: Random, disguises: bool, searcher: Seat | None
+) -> None:
+    """Run one iteration: select down to a new node, evaluate it, and add the values along the path.
+
+    All but ``searcher`` act by habit; nobody does if it is None.
+    """
     node, path = root, [root]
     secret, explore = evaluator.secret, evaluator.explore
     while node.visits:
@@ -76,7 +85,12 @@ def _iterate(root: Node, position: Position, evaluator: Evaluator, rng: Random, 
                     break
             if node.legal is not legal and node.legal != legal:
                 _expand(node, position, legal, evaluator, rng)
-        move, after = node.select_among(legal, explore) if node.legal_varies else node.select(explore)
+                if evaluator.habits and searcher not in (None, node.actor):
+                    node.habits = [*accumulate(evaluator.habits(position, node.moves))]
+        if node.legal_varies:
+            move, after = node.select_among(legal, explore)
+        else:
+            move, after = node.follow(rng) if node.habits else node.select(explore)
         position = after.position or position.play(move)
         if node.position is not None:
             after.position = position

@@ -20,11 +20,11 @@ SHARPNESS = (6.0, 2.5, 1.0, 0.0)
 KINDS = len(SHARPNESS) + 1
 ANYHOW = 0.03  # share of jumps that any player makes anyhow
 
-_ROWS = tuple(int(name[1]) for name in PLACES)
+ROWS = tuple(int(name[1]) for name in PLACES)
 _INTO = tuple(
     tuple(tuple(jump.end for jump in jumps if jump.end >= SLIDES) for jumps in JUMPS[place]) for place in range(SLIDES)
 )
-_NUMBER = {colour: number for number, colour in enumerate(COLOURS)}
+COLOUR_NUMBER = {colour: number for number, colour in enumerate(COLOURS)}
 
 
 @lru_cache(maxsize=1 << 14)  # a search meets the same tables as a move to choose and as a position to value
@@ -32,16 +32,23 @@ def expected(table: Table) -> tuple[float, ...]:
     """Return the points that each colour is expected to count at the end, in the order of ``COLOURS``."""
     worth = [_worth(place, frogs) for place, frogs in enumerate(table) if frogs]
     totals = [sum(column) for column in zip(*worth, strict=True)]
+    best, second = slides(table)
+    return tuple([total + NEXT * one + SECOND * other for total, one, other in zip(totals, best, second, strict=True)])
+
+
+@lru_cache(maxsize=1 << 14)
+def slides(table: Table) -> tuple[Sequence[int], Sequence[int]]:
+    """Return for each colour the points of its best possible slide, and of another frog's best."""
     best, second = [0] * len(COLOURS), [0] * len(COLOURS)
     for ends, pile in zip(_INTO, table, strict=False):
-        if pile and (slides := ends[len(pile)]):
-            most = max([POINTS[len(table[end])] if len(table[end]) < ROOM[end] else 0 for end in slides])
-            colour = _NUMBER[pile[-1]]
+        if pile and (into := ends[len(pile)]):
+            most = max([POINTS[len(table[end])] if len(table[end]) < ROOM[end] else 0 for end in into])
+            colour = COLOUR_NUMBER[pile[-1]]
             if most > best[colour]:
                 best[colour], second[colour] = most, best[colour]
             elif most > second[colour]:
                 second[colour] = most
-    return tuple([total + NEXT * one + SECOND * other for total, one, other in zip(totals, best, second, strict=True)])
+    return best, second
 
 
 @lru_cache(maxsize=1 << 14)
@@ -50,9 +57,9 @@ def _worth(place: int, frogs: str) -> tuple[float, ...]:
     worth = [0.0] * len(COLOURS)
     for height, frog in enumerate(frogs):
         if place >= SLIDES:
-            worth[_NUMBER[frog]] += POINTS[height]
+            worth[COLOUR_NUMBER[frog]] += POINTS[height]
         else:
-            worth[_NUMBER[frog]] += FAIR + ROW * _ROWS[place] - UNDER * (len(frogs) - 1 - height)
+            worth[COLOUR_NUMBER[frog]] += FAIR + ROW * ROWS[place] - UNDER * (len(frogs) - 1 - height)
     return tuple(worth)
 
 

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import exp
 from random import Random
+from typing import TypeAlias
 
-from games.players.decision import Strength
+from games.players.concealing import OPEN, Concealment
+from games.players.decision import PAIR, Strength
 from games.players.evaluation import Draw, Evaluator
-from games.players.proof import PAIR
-from games.water_lily.board import COLOURS, SLIDES, Jump, is_home
-from games.water_lily.estimate import after, expected
+from games.water_lily.board import COLOURS, SLIDES, Jump, Table, is_home
+from games.water_lily.estimate import after, expected, leads
 from games.water_lily.memory import Memory
 from games.water_lily.position import WaterLilyPosition, WaterLilyView
 from games.water_lily.scoring import count
+from games.water_lily.standing import standing
 
+Worth: TypeAlias = Callable[[Table], Sequence[float]]  # what a table is worth to each colour
+
+HABIT = 12.0  # how sharply others are expected to choose: a jump one point better e ** HABIT times as often
+WIDE = 1.6  # points ahead that make a seat e times as likely to win
 EAGER = 1.5  # weight of a jump in the prior for each point that it puts the actor ahead of the best other
 WIN = 20.0  # points that the prior counts for a jump that wins at once: more than any lead
 # Of a win: the spread of losses with which a player hides its colour; fewer iterations leave more noise to hide in.
-CONCEALMENT = {Strength.MEDIUM: 0.14, Strength.HARD: 0.2}
-IN_COMPANY = 0.05  # the same for a hard player among several: there hiding costs the same share of a smaller chance
+CONCEALMENT = {Strength.MEDIUM: Concealment(0.14), Strength.HARD: Concealment(0.2)}
+# A hard player among several tells freely what leaves enough colours to choose from, and hides which of them it has:
+# the share in which others may guess it at first, and after the hidden jumps.
+FIRST, LAST = 0.2, 0.31
+FREELY = 0.01  # its least spread
 HIDDEN = 20  # jumps: later, what others learn is worth less to them than it costs to hide
 MEDIUM, HARD = 800, 2000  # iterations
 ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
@@ -28,8 +38,25 @@ ATTENTIVE = 0.4  # share of games in which an easy player makes no errors
 
 def estimates(position: WaterLilyPosition) -> list[float]:
     """Estimate each seat's score at the end."""
-    points = dict(zip(COLOURS, expected(position.table), strict=True))
+    return _of_seats(position, expected)
+
+
+def prospects(position: WaterLilyPosition) -> list[float]:
+    """Estimate as a player does: the scores in games of two, and among several the log odds of winning, in points."""
+    return _of_seats(position, _worth(position))
+
+
+def _of_seats(position: WaterLilyPosition, worth: Worth) -> list[float]:
+    points = dict(zip(COLOURS, worth(position.table), strict=True))
     return [points[token] for token in position.tokens]
+
+
+def _worth(position: WaterLilyPosition) -> Worth:
+    return expected if len(position.tokens) == PAIR else _odds
+
+
+def _odds(table: Table) -> list[float]:
+    return [WIDE * odds for odds in standing(table)]
 
 
 def glance(position: WaterLilyPosition, seat: int) -> list[float]:
@@ -52,22 +79,54 @@ def is_attentive(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> bo
 
 def hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
     """Return the prior of each jump for the actor."""
-    actor = position.ply % len(position.tokens)
+    return _priors(position, jumps, expected)
+
+
+def player_hints(position: WaterLilyPosition, jumps: Sequence[Jump]) -> list[float]:
+    """Return the prior of each jump for the actor, by its prospects."""
+    return _priors(position, jumps, _worth(position))
+
+
+def _priors(position: WaterLilyPosition, jumps: Sequence[Jump], worth: Worth) -> list[float]:
     numbers = [COLOURS.index(token) for token in position.tokens]
-    own = numbers.pop(actor)
-    leads = [_lead(position, jump, actor, own, numbers) for jump in jumps]
-    most = max(leads)
-    return [exp(EAGER * (lead - most)) for lead in leads]
+    own = numbers.pop(position.ply % len(position.tokens))
+    ahead = [_lead(position, jump, own, numbers, worth) for jump in jumps]
+    most = max(ahead)
+    return [exp(EAGER * (lead - most)) for lead in ahead]
 
 
-def _lead(position: WaterLilyPosition, jump: Jump, actor: int, own: int, others: Sequence[int]) -> float:
+def habits(position: WaterLilyPosition, jumps: Sequence[Jump]) -> Sequence[float]:
+    """Return how often the actor makes each jump if it looks one jump ahead; nothing in games of two.
+
+    Among several the others' intentions matter less than how far ahead the search looks; an only opponent has a plan.
+    """
+    if len(position.tokens) == PAIR:
+        return ()
+    own = COLOURS.index(position.tokens[position.ply % len(position.tokens)])
+    found = leads(position.table, jumps)[own]
+    ends = [_end(position, after(position.table, jump), jump) for jump in jumps]
+    found = [lead if end is None else end for lead, end in zip(found, ends, strict=True)]
+    most = max(found)
+    return [exp(HABIT * (lead - most)) for lead in found]
+
+
+def _lead(position: WaterLilyPosition, jump: Jump, own: int, others: Sequence[int], worth: Worth) -> float:
     """Estimate how many points the actor is ahead of the best other after a jump."""
     table = after(position.table, jump)
-    if jump.end >= SLIDES and is_home(table[jump.end][-1], table[SLIDES:]):
-        winners = count(position.tokens, table[SLIDES:]).winners
-        return WIN * (2 * (actor in winners) / len(winners) - 1)
-    points = expected(table)
+    end = _end(position, table, jump)
+    if end is not None:
+        return end
+    points = worth(table)
     return points[own] - max([points[other] for other in others])
+
+
+def _end(position: WaterLilyPosition, table: Table, jump: Jump) -> float | None:
+    """Return what a jump that ends the game is worth to the actor in points, None for any other; ``table`` is the one
+    after it."""
+    if jump.end < SLIDES or not is_home(table[jump.end][-1], table[SLIDES:]):
+        return None
+    winners = count(position.tokens, table[SLIDES:]).winners
+    return WIN * (2 * (position.ply % len(position.tokens) in winners) / len(winners) - 1)
 
 
 def secret(position: WaterLilyPosition) -> str:
@@ -88,19 +147,20 @@ def suspicion(
     return Memory(view, past_views).suspicion(jump_or_none)
 
 
-def concealment(position: WaterLilyPosition, strength: Strength) -> float:
-    """Return the spread of losses that a player of a strength accepts, 0 where it hides nothing more."""
+def concealment(position: WaterLilyPosition, strength: Strength) -> Concealment:
+    """Return how much a player of a strength hides of its colour with the next jump."""
     if position.ply >= HIDDEN:
-        return 0.0
-    if strength is Strength.HARD and len(position.tokens) > PAIR:
-        return IN_COMPANY
-    return CONCEALMENT.get(strength, 0.0)
+        return OPEN
+    seats = len(position.tokens)
+    if strength is Strength.HARD and seats > PAIR:
+        return Concealment(FREELY, FIRST + (LAST - FIRST) * min(position.ply + seats, HIDDEN) / HIDDEN)
+    return CONCEALMENT.get(strength, OPEN)
 
 
 EVALUATORS = {
     "water-lily": Evaluator(
         heuristic=estimates,
-        points=1.6,
+        points=WIDE,
         hints=hints,
         memory=lambda view, past_views: Memory(view, past_views).draw,
         secret=secret,
@@ -113,4 +173,9 @@ EVALUATORS = {
         easy=1.0,
         is_attentive=is_attentive,
     )
+}
+
+# Among several, players look further ahead. Reviews and puzzles keep to the points with which theirs were found.
+PLAYER_EVALUATORS = {
+    slug: replace(knows, heuristic=prospects, hints=player_hints, habits=habits) for slug, knows in EVALUATORS.items()
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from renderers import painter
-from renderers.figures import pages
 from renderers.gallery.samples import captioned_views, scenes, seats, secrets
+from renderers.interface import pages
 from renderers.picture import Picture
 from renderers.scene import Scene
 from seeds.rulebook import rulebook

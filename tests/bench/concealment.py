@@ -17,7 +17,8 @@ from time import process_time
 from games import GAMES
 from games.players import Strength, think
 from games.players.comparing import search_for
-from games.players.evaluation import Evaluator, evaluator
+from games.players.concealing import OPEN
+from games.players.evaluation import Evaluator, evaluator, player_evaluator
 from games.position import Position, Seat, View
 from games.water_lily import WaterLilyPosition, WaterLilyView
 from games.water_lily.board import COLOURS, Jump
@@ -70,9 +71,9 @@ def unsuspecting(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> Ca
 
 def searching(player: str, *, hides: bool, infers: bool = True) -> Choice:
     """Return a player that searches as the medium or hard one, or as a hint."""
-    knows: Evaluator = evaluator(SLUG)
+    knows: Evaluator = player_evaluator(SLUG)
     if not hides:
-        knows = replace(knows, concealment=lambda at, strength: 0.0)
+        knows = replace(knows, concealment=lambda at, strength: OPEN)
     if not infers:
         knows = replace(knows, memory=unsuspecting)
     strength = Strength.MEDIUM if player == "medium" else Strength.HARD

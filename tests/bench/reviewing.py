@@ -18,10 +18,10 @@ from typing import NamedTuple
 from games import GAMES
 from games.players import Strength, think
 from games.players.comparing import search_for
+from games.players.decision import prove_chances, share
 from games.players.evaluation import evaluator
 from games.players.judgement import Judgement, Review
 from games.players.judging import judge
-from games.players.proof import prove_chances, share
 from games.players.proving import solve_end
 from games.players.review import KNOWN, SEARCHED
 from games.position import Seat, View

@@ -182,8 +182,9 @@ def test_every_game_is_played_by_the_fewest_in_every_seat_of_each_deal(slug: str
 @pytest.mark.parametrize("match", strength.MATCHES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_match_is_played_to_its_end_and_counted(slug: str, match: str) -> None:
-    outcomes = [strength.play(Table(slug, match, 0, seat, 1.0, iterations=1)) for seat in range(2)]
-    assert all(0 <= outcome.won <= 1 and 0 <= outcome.behind <= 1 for outcome in outcomes)
+    outcome = strength.play(Table(slug, match, 0, len(match) % 2, 1.0, iterations=1))
+    assert 0 <= outcome.won <= 1
+    assert 0 <= outcome.behind <= 1
 
 
 @pytest.mark.parametrize("slug", ["cappuccino", "china-moon"])

@@ -12,29 +12,30 @@ import pytest_asyncio
 
 from bot.display import retry_queue
 from bot.display.display import Display
-from bot.display.lobby_publisher import LobbyPublisher
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
-from bot.display.publisher import TablePublisher
 from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
+from bot.drafts.notices import format_notice, undo_messages
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.notice import Notice
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat, Start
 from games.record import start_to_json
-from storage.models import TableRow
+from storage.models import TableRow, Undo
 from storage.store import Store
 from tests.local.conftest import Bot
+from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
 
 POST, EDIT, DIRECT = (
@@ -63,32 +64,21 @@ class BotProcess:
         self.retries, self.poster = RetryQueue(), Poster(Routes(client))
         guilds = GuildPreferences(store)
         self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
-        self.messages = TableMessages(self.tables, self.outbox, self.poster, self.retries)
+        self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
         self.threads = TableThreads(client, store, self.poster, self.retries)
-        self.lobbies = LobbyPublisher(self.messages, self.outbox, store, self.retries)
-        self.publisher = TablePublisher(
-            client, self.tables, self.messages, self.outbox, self.poster, guilds, PieceEmoji(), self.retries
-        )
         self.secrets = Secrets(self.tables, self.poster, self.retries)
-        self.publisher.on_publish = ComputerPlayers(self.publisher, cast("Any", None), 0).wake
         self.display = Display(
+            client,
             self.tables,
             self.messages,
             self.outbox,
-            self.lobbies,
-            self.publisher,
             self.secrets,
+            guilds,
+            self.poster.routes,
             self.retries,
         )
-        self.reconciler = Reconciler(
-            self.tables,
-            self.messages,
-            self.outbox,
-            self.threads,
-            self.publisher,
-            self.display,
-            self.retries,
-        )
+        self.display.on_show = ComputerPlayers(self.display, cast("Any", None), 0).wake
+        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries)
 
     async def resume(self) -> None:
         """Start where another process was killed."""
@@ -118,7 +108,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest_asyncio.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     """A database in a file."""
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    store = await Store.open(new_file(tmp_path))
     yield store
     await store.close()
 
@@ -145,6 +135,16 @@ def process(store: Store, bot: Bot) -> BotProcess:
 def messages_of(local: LocalDiscord, row: TableRow) -> list[Message]:
     """Return the bot's messages in the table's channel, in order."""
     return [*local.world.channels[row.channel].messages.values()]
+
+
+def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
+    """Return what a person got by direct message."""
+    channels = [c for c in local.world.channels.values() if c.guild_id is None and user in c.recipients]
+    return [message for channel in channels for message in channel.messages.values()]
+
+
+async def leave_old(*_: object) -> None:
+    """Leave old messages as they are, in place of who retires them."""
 
 
 def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:
@@ -182,8 +182,14 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
 
 async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
-    messages = await process.publisher.undo_messages(session, 0, 0)
+    others = [seat.user for seat in session.row.humans if seat.number and seat.user is not None]
+    present = await process.tables.people.present(others)
+    messages = undo_messages(session.history, Undo(0, 0), "mention", present)
     await session.undo.ask(Seat(0), 0, session.version, messages)
-    shown = await process.outbox.post_stored(session.row, messages[0])
-    await process.publisher.mark_nothing_to_show(session)
-    return shown
+    return await process.outbox.post_rest(session.row, session)
+
+
+async def notify(process: BotProcess, session: GameSession) -> bool:
+    """Post at a table that a player has left the server. Returns whether it is posted."""
+    notice = Notice("seat-left", {"name": "Otter"})
+    return await process.outbox.post(session.row, format_notice(session.row, notice))

@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from tests.local.conftest import bot, local, settings
+from tests.storage.compiled import compile_once
 
 __all__ = ["bot", "local", "settings"]
+
+compile_once()

@@ -6,17 +6,17 @@ from datetime import timedelta
 
 import pytest
 
-from bot.display.absences import Absences
-from bot.drafts.invitations import invitation
+from bot.background.absences import Absences
+from bot.drafts.notices import invitation
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
-from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.preferences import GuildPreferences
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from storage.invitations import NewInvitation
 from storage.models import Person, TableRow
+from storage.requests import NewInvitation
 from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
 
@@ -27,13 +27,19 @@ DAY = timedelta(days=1)
 def absences_of(process: BotProcess, bot: Bot) -> Absences:
     """What a process has that shows who is away."""
     guilds = GuildPreferences(process.store)
-    changes = ClockChanges(process.tables, process.publisher)
-    return Absences(process.tables, process.publisher, process.outbox, guilds, changes, 60)
+    changes = ClockChanges(process.tables, process.display)
+    return Absences(process.tables, process.display, process.outbox, guilds, changes, 60)
 
 
 def pass_days(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
     """Let it be some days later for everything that looks who is away."""
-    for module in ("display.absences", "drafts.players", "drafts.table", "display.publisher", "sessions.people"):
+    for module in (
+        "background.absences",
+        "drafts.players",
+        "drafts.table",
+        "display.table_messages",
+        "sessions.preferences",
+    ):
         monkeypatch.setattr(f"bot.{module}.now", lambda: now() + days * DAY)
 
 
@@ -75,12 +81,12 @@ async def test_a_table_whose_message_may_not_be_edited_waits_for_its_next_showin
     await process.resume()
     monkeypatch.setattr("bot.display.table_messages.EDIT_TIMEOUT", 0.05)
     await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + DAY),)))
-    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="delay", when="before", seconds=1))
+    local.faults.pending.append(RequestFault(method=EDIT[0], path=EDIT[1], do="hold", when="before"))
     await absences_of(process, bot).look()
     assert await process.store.absences.outdated(9) == []
     (message,) = messages_of(local, row)
     assert "away" not in text_of(message)
-    await process.publisher.publish(await process.tables.session_of(row.id), repost=True)
+    await process.display.show(await process.tables.session_of(row.id), repost=True)
     assert "Otter (away until " in text_of(messages_of(local, row)[-1])
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import takewhile
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given, settings
@@ -14,36 +12,15 @@ from hypothesis import strategies as st
 
 from bot.sessions import clock as clocks
 from bot.sessions.absence import (
-    HolidayTooLong,
     absences,
     absent_until,
-    clock_stops,
-    holiday_until,
-    with_delay,
-    with_holiday,
-    without_holiday,
-    zones,
 )
 from bot.sessions.clock import TimeRules
-from storage.clock import Clock, Span
+from storage.clock import Clock
 from storage.models import Person
+from tests.bot.clock_scenes import BEGIN, DAY, HOUR, MINUTE, begins, people
 
-BEGIN = datetime(2026, 10, 20, 12, 0, tzinfo=UTC)  # five days before clocks are set back in Rome
-SPRING = datetime(2027, 3, 10, 12, 0, tzinfo=UTC)  # before clocks are set forward in New York, and later in Rome
-MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 HORIZON = 40 * DAY
-
-people = st.builds(
-    Person,
-    user=st.just(1),
-    zone=st.sampled_from(["Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe", "UTC"]),
-    quiet=st.none() | st.tuples(st.integers(0, 23), st.integers(1, 15)).map(lambda t: (t[0] * 60, sum(t) % 24 * 60)),
-    holidays=st.lists(
-        st.tuples(st.sampled_from([BEGIN, SPRING]), st.integers(0, 400), st.integers(1, 200)), max_size=2
-    ).map(lambda spans: tuple((at + first * HOUR, at + (first + length) * HOUR) for at, first, length in spans)),
-    notify=st.sampled_from(["ping", "dm", "both", "daily", "none"]),
-    again=st.sampled_from([None, 1, 12]),
-)
 
 
 @dataclass
@@ -114,12 +91,11 @@ class History:
         self.clock = clocks.ask(0, self.rules, self.moment, spent=time)
 
 
-begins = st.sampled_from([BEGIN, SPRING])
 happenings = ["pause", "resume", "outage", "settings", "look", "move", "undo"]
 events = st.tuples(st.sampled_from(happenings), st.integers(0, 60) | st.just(72), people)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     begins,
     st.lists(events, max_size=8),
@@ -179,7 +155,7 @@ def test_somebody_is_reminded_again_every_so_many_hours_but_never_in_quiet_hours
     assert told == hours
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(begins, st.lists(events, max_size=4), people, st.sampled_from([None, timedelta(minutes=5), DAY, 3 * DAY]))
 def test_everybody_is_told_once_and_never_while_away(
     begin: datetime, happened: list[tuple[str, int, Person]], person: Person, timer: timedelta | None
@@ -204,53 +180,6 @@ def test_everybody_is_told_once_and_never_while_away(
     if history.person.again is None:
         holidays = len(history.person.holidays)
         assert len(moments) <= 2 + 2 * holidays, "of the decision, half of the time, and holidays that end late"
-
-
-@given(begins, people, st.integers(0, 24 * 60))
-def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(begin: datetime, person: Person, hours: int) -> None:
-    moment = begin + hours * HOUR
-    wall = moment.astimezone(ZoneInfo(person.zone))
-    minutes = wall.hour * 60 + wall.minute
-    first, last = person.quiet or (0, 0)
-    quiet = first <= minutes < last if first <= last else not last <= minutes < first
-    holiday = any(begin <= moment < end for begin, end in person.holidays)
-    away = absent_until(person, moment) > moment
-    if quiet or holiday:
-        assert away
-    elif away:  # an hour that a day has twice is quiet beside the quiet hours
-        around = [(moment + offset).astimezone(ZoneInfo(person.zone)).utcoffset() for offset in (-2 * HOUR, 2 * HOUR)]
-        assert (around[0] or HOUR) > (around[1] or HOUR)
-
-
-@pytest.mark.parametrize(
-    ("zone", "quiet", "begin", "end"),
-    [
-        ("Europe/Rome", (22, 2.5), "2027-03-27T22:00+01:00", "2027-03-28T03:00+02:00"),
-        ("Europe/Rome", (2.5, 8), "2027-03-28T03:00+02:00", "2027-03-28T08:00+02:00"),
-        ("America/Santiago", (0, 8), "2026-09-06T01:00-03:00", "2026-09-06T08:00-03:00"),
-        ("Europe/Rome", (22, 2.5), "2026-10-24T22:00+02:00", "2026-10-25T02:30+01:00"),
-        ("Europe/Rome", (2.5, 8), "2026-10-25T02:30+02:00", "2026-10-25T08:00+01:00"),
-    ],
-)
-def test_quiet_hours_that_begin_or_end_in_an_hour_that_a_day_lacks_begin_or_end_with_the_change(
-    zone: str, quiet: tuple[float, float], begin: str, end: str
-) -> None:
-    first, last = (int(hour * 60) for hour in quiet)
-    expected = datetime.fromisoformat(begin), datetime.fromisoformat(end)
-    sleeper = Person(1, zone=zone, quiet=(first, last))
-    assert next(span for span in absences(sleeper, expected[0] - HOUR) if span[1] > expected[0] + HOUR) == expected
-
-
-def of(person: Person, days: int = 3) -> Iterator[Span]:
-    """Yield the absences of a few days."""
-    return takewhile(lambda span: span[0] < BEGIN + days * DAY, absences(person, BEGIN))
-
-
-def test_quiet_hours_go_with_the_clocks_of_their_zone() -> None:
-    sleeper = Person(1, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
-    ends = [end for _, end in of(sleeper, 8)]
-    assert [end.hour for end in ends] == [6, 6, 6, 6, 7, 7, 7, 7], "clocks are set back on the fifth day"
-    assert {end.astimezone(ZoneInfo("Europe/Rome")).hour for end in ends} == {8}
 
 
 def test_a_day_with_quiet_hours_takes_longer_and_an_hour_does_not() -> None:
@@ -288,66 +217,6 @@ def test_the_bank_is_used_when_a_decisions_own_time_is_over() -> None:
 def test_a_computer_player_has_no_time() -> None:
     clock = clocks.ask(1, TimeRules(), BEGIN)
     assert (clock.actor, clock.started_at, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
-
-
-def test_holidays_are_two_weeks_at_once_and_thirty_days_a_year() -> None:
-    person = Person(1, zone="Asia/Tokyo")
-    with pytest.raises(HolidayTooLong) as error:
-        with_holiday(person, date(2026, 11, 4), BEGIN)
-    assert error.value.left == 14
-    away = replace(person, holidays=with_holiday(person, date(2026, 11, 3), BEGIN))
-    assert holiday_until(away, BEGIN + DAY) == date(2026, 11, 3)
-    with pytest.raises(HolidayTooLong):  # one after the other is at once
-        with_holiday(away, date(2026, 11, 10), BEGIN + 10 * DAY)
-    back = replace(away, holidays=without_holiday(away, BEGIN + 2 * DAY))
-    assert holiday_until(back, BEGIN + 2 * DAY) is None
-    extended = replace(back, holidays=with_holiday(back, date(2026, 11, 14), BEGIN + 12 * DAY))
-    later = replace(extended, holidays=with_holiday(extended, date(2026, 12, 20), BEGIN + 48 * DAY))
-    with pytest.raises(HolidayTooLong) as error:
-        with_holiday(later, date(2027, 1, 31), BEGIN + 90 * DAY)
-    assert error.value.left == 3
-    assert with_holiday(later, date(2028, 1, 6), BEGIN + 430 * DAY)
-
-
-def test_every_zone_that_is_offered_is_one() -> None:
-    assert len(zones()) > 400
-    assert {"Europe/Rome", "America/New_York", "UTC"} <= set(zones())
-    assert all(ZoneInfo(name) for name in zones())
-
-
-changes = st.lists(st.tuples(st.integers(1, 40), people), min_size=8, max_size=12)
-
-
-@given(person=people, changes=changes)
-def test_time_runs_though_somebody_moves_the_quiet_hours_again_and_again(
-    person: Person, changes: list[tuple[int, Person]]
-) -> None:
-    """A fifth of it at least: quiet hours of sixteen hours change once in a day at most."""
-    person, moment, stopped = replace(person, holidays=()), BEGIN, list[datetime]()
-    for hours, other in changes:
-        until = moment + hours * HOUR
-        spans = [*takewhile(lambda span, until=until: span[0] < until, clock_stops(person, moment))]  # type: ignore[misc] # the default binds it
-        while moment < until:
-            stopped += [moment] * any(begin <= moment < end for begin, end in spans)
-            moment += HOUR / 2
-        before, person = person, with_delay(person, replace(person, zone=other.zone, quiet=other.quiet), moment)
-        assert person == before or person.quiet_since in (None, moment + DAY)
-    running = (moment - BEGIN) / 5 - 18 * HOUR  # the first quiet hours may have been there, and clocks are set
-    assert (moment - BEGIN) - len(stopped) * HOUR / 2 >= running
-
-
-def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later() -> None:
-    before = Person(1, quiet=(22 * 60, 8 * 60))
-    person = with_delay(before, replace(before, quiet=(12 * 60, 20 * 60)), BEGIN)
-    assert absent_until(person, BEGIN) == BEGIN + 8 * HOUR
-    assert [*takewhile(lambda span: span[0] < BEGIN + 2 * DAY, clock_stops(person, BEGIN))] == [
-        (BEGIN + 10 * HOUR, BEGIN + 20 * HOUR),
-        (BEGIN + DAY, BEGIN + DAY + 8 * HOUR),
-    ]
-    assert with_delay(person, replace(person, quiet=before.quiet), BEGIN + HOUR) == before
-    later = with_delay(person, replace(person, quiet=(0, 60)), BEGIN + HOUR)
-    assert (later.former_quiet, later.quiet_since) == (before.quiet, BEGIN + HOUR + DAY)
-    assert with_delay(Person(1), before, BEGIN) == before
 
 
 def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() -> None:

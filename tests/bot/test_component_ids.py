@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.components.component import COMPONENTS
 from bot.components.router import on_interaction
 from bot.drafts import component_ids as ids
-from bot.drafts import custom_id, plan_ids
+from bot.drafts import custom_id
 from bot.drafts.menus import after_option
 
 POSTED = {
@@ -54,9 +54,9 @@ POSTED = {
     ),
     "try:abcdefgh:17:12:0a1z:1:a0": ids.TryMenuId("abcdefgh", 17, 12, "0a1z", 1, ("a0",)),
     "tried:abcdefgh:17:12:start-over:": ids.TryId("abcdefgh", 17, 12, "start-over"),
-    "plan:abcdefgh:17:0a*1z:1:a0": plan_ids.PlanMenuId("abcdefgh", 17, "0a*1z", 1, ("a0",)),
-    "planned:abcdefgh:17:keep-any:*": plan_ids.PlanId("abcdefgh", 17, "keep-any", "*"),
-    "plan-lines:abcdefgh:17": plan_ids.PlanLinesId("abcdefgh", 17),
+    "plan:abcdefgh:17:0a*1z:1:a0": ids.PlanMenuId("abcdefgh", 17, "0a*1z", 1, ("a0",)),
+    "planned:abcdefgh:17:keep-any:*": ids.PlanId("abcdefgh", 17, "keep-any", "*"),
+    "plan-lines:abcdefgh:17": ids.PlanLinesId("abcdefgh", 17),
     "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
 }
 """Texts that stand on messages, one of each kind at least."""

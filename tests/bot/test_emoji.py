@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.display.emoji_upload import upload_emoji
+from bot.background.emoji_upload import upload_emoji
 from bot.drafts.piece_emoji import PieceEmoji
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.routes.emojis import MAX_EMOJIS
@@ -58,7 +58,9 @@ async def test_a_full_house_is_told_once_and_done_without(
     pieces = PieceEmoji()
     await upload_emoji(bot, pieces, [GAME])
     assert pieces.of(GAME, FROG) is None
-    assert [record.levelname for record in caplog.records if record.name == "bot.display.emoji_upload"] == ["WARNING"]
+    assert [record.levelname for record in caplog.records if record.name == "bot.background.emoji_upload"] == [
+        "WARNING"
+    ]
 
 
 def piece_picture() -> bytes:

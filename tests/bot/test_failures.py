@@ -9,13 +9,13 @@ from typing import Any, cast
 
 import pytest
 
+from bot.background.absences import Absences
+from bot.background.daily_jobs import DailyJobs
+from bot.background.startup import Startup
+from bot.background.summaries import Summaries
 from bot.display import reconciler
-from bot.display.absences import Absences
-from bot.display.daily_jobs import DailyJobs
 from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
-from bot.display.startup import Startup
-from bot.display.summaries import Summaries
 from bot.sessions import loop
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
@@ -48,7 +48,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     caplog.set_level(logging.INFO)
     store, retries = cast("Any", GoneStore()), RetryQueue()
     tables = TableRegistry(store)
-    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, retries)
+    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
     loops = [
         reconciling.loop,

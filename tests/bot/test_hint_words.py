@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.hints import comparison, describe_telling
+from bot.drafts.hints import comparison, describe_telling
 from bot.language.localizer import get_localizer
 from games.players.decision import Decision, Telling
 from games.water_lily.board import JUMPS

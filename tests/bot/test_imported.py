@@ -1,17 +1,18 @@
-"""Whose record is not reviewed: one that continues a game which its person plays now."""
+"""Which records are not reviewed: those that continue a game in play."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
 
-from bot.components.imported import continued
 from bot.sessions.clock import now
+from bot.sessions.games_in_play import game_in_play
 from games import GAMES
 from games.__main__ import play_at_random
-from games.record import Record, start_to_json
+from games.record import Record, replay, start_to_json
 from storage.models import State, TableRow
 
 
@@ -39,12 +40,43 @@ def running(record: Record, moves: int) -> TableRow:
     )
 
 
+DEALT = {slug: slug not in ("water-lily", "jinns-of-the-lake") for slug in GAMES}
+
+
+@pytest.mark.parametrize("own", [True, False])
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_record_continues_the_game_whose_beginning_it_has(slug: str) -> None:
+def test_a_record_continues_the_game_whose_beginning_it_has(slug: str, own: bool) -> None:
     game = GAMES[slug]
     record, other = (play_at_random(game, game.player_counts({})[0], {}, Random(seed)) for seed in (1, 2))
     table = running(record, 5)
-    assert continued(record, [running(other, 5), table]) == table
-    assert continued(record, [running(other, 5)]) is None
-    assert continued(record, [replace(table, moves=(*table.moves[:4], "another"))]) is None
-    assert (continued(record, [running(record, 0)]) is None) == (not record.start.setup), "all begin alike"
+    assert game_in_play(record, [running(other, 5), table], own=own) == table
+    assert game_in_play(record, [running(other, 5)], own=own) is None
+    assert game_in_play(record, [replace(table, moves=(*table.moves[:4], "another"))], own=own) is None
+    assert (game_in_play(record, [running(record, 0)], own=own) is not None) == DEALT[slug]
+    assert (game_in_play(record, [running(record, 1)], own=own) is not None) == (own or DEALT[slug])
+
+
+def test_a_game_that_cannot_be_read_is_passed_over() -> None:
+    game = GAMES["cappuccino"]
+    record = play_at_random(game, game.player_counts({})[0], {}, Random(1))
+    table = running(record, 5)
+    damaged = (replace(table, start={"seats": "x"}), replace(table, start={**(table.start or {}), "setup": {}}))
+    assert game_in_play(record, [*damaged, table], own=False) == table
+
+
+def test_a_refusal_tells_no_secret() -> None:
+    """A player who tries records with all colours of an opponent learns nothing by what is refused."""
+    game = GAMES["water-lily"]
+    record = play_at_random(game, 3, {}, Random(1))
+    for secret in permutations("RGBYV", 3):
+        guess = replay(replace(record.start, setup={"secret": [*secret]}), record.moves[:12])
+        assert game_in_play(guess, [running(record, 12)], own=True) is not None
+
+
+def test_moves_in_another_order_lead_to_the_same_position() -> None:
+    start = GAMES["water-lily"].deal(2, {}, Random(1))
+    played = replay(start, ["a0-b1", "i0-h1", "e0-d1", "g0-f1"])
+    turned = replay(start, ["e0-d1", "i0-h1", "a0-b1", "g0-f1"])
+    assert game_in_play(turned, [running(played, 3)], own=True) is not None
+    assert game_in_play(turned, [running(played, 4)], own=False) is not None
+    assert game_in_play(turned, [running(played, 1)], own=True) is None

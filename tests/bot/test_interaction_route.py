@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import discord
 import pytest
 from discord import app_commands
 
+from bot.display import interaction_tokens
 from bot.display.failures import RouteClosed
 from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import FOLLOW_UPS, MARGIN, InteractionTokens
 from bot.display.response_state import ResponseState, let_table_answer, set_response_state
+from bot.display.route import edit
 from bot.drafts.draft import MessageDraft
 from tests.local.conftest import Bot, bot, heron, local, otter, settings, until, world
 from tests.local_discord.person import Person
@@ -109,13 +112,37 @@ async def test_a_press_lets_its_message_be_changed_and_no_other(
         await otter.press(first, "Press")
         await until(lambda count=presses: len([*chat.tokens.of(int(chat.number))]) == count)  # type: ignore[misc] # the default binds the count
     assert [message.id for message in await chat.route.find(lambda _: True, 0)] == [int(first["id"])]
-    assert await chat.route.edit(int(second["id"]), draft("lost")) == "gone"
+    assert await edit(chat.route, int(second["id"]), draft("lost")) is False
     with pytest.raises(RouteClosed):
         await chat.route.change(int(second["id"]), view=None)
-    assert await chat.route.change(int(first["id"]), content="a line", view=None) == "done"
+    assert await chat.route.change(int(first["id"]), content="a line", view=None) is True
     assert await chat.route.find(lambda _: True, 0) == []
-    assert await chat.route.delete(int(first["id"])) == "done"
+    assert await chat.route.delete(int(first["id"])) is True
     assert [each["content"] for each in await heron.messages(chat.number)] == ["second"]
+
+
+async def test_what_people_ask_in_private_meanwhile_leaves_a_message_within_reach(
+    bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(interaction_tokens, "MAX_TOKENS", 2)
+
+    @bot.tree.command(name="look", description="tells something")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    async def look(interaction: Interaction) -> None:
+        await interaction.response.send_message("nothing", ephemeral=True)
+        set_response_state(interaction, ResponseState.ANSWERED)
+        chat.tokens.add(interaction, hides=False)
+
+    chat = await chat_of(bot, heron, otter, world)
+    message = await post(chat, otter)
+    for words in ("by its own token", "by that of a press"):
+        for _ in range(3):
+            await heron.command(chat.number, "look")
+        assert len([*chat.tokens.of(int(chat.number))]) == 3
+        assert await chat.route.change(int(message["id"]), content=words) is True
+        chat.expire()
+        await otter.press(message, "Press")
+        await until(lambda: any(chat.tokens.of(int(chat.number))))
 
 
 async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person, otter: Person, world: World) -> None:
@@ -132,14 +159,37 @@ async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person
     assert not chat.tokens.claim_follow_up(token.interaction)
 
 
+async def test_what_follows_a_message_comes_from_the_same_interaction_while_that_serves(
+    bot: Bot, heron: Person, otter: Person, world: World
+) -> None:
+    chat = await chat_of(bot, heron, otter, world)
+    message = await post(chat, otter)
+    (first,) = chat.tokens.of(int(chat.number))
+    await otter.press(message, "Press")
+    await until(lambda: len([*chat.tokens.of(int(chat.number))]) == 2)
+    newest, _ = chat.tokens.of(int(chat.number))
+    for left in range(first.left - 1, 0, -1):
+        follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+        assert follows.open_since() == discord.utils.snowflake_time(int(message["id"]))
+        message = {"id": str(await follows.send(draft("next"), "nonce"))}
+        assert (first.left, newest.left) == (left, FOLLOW_UPS)
+    follows = InteractionRoute(chat.tokens, int(chat.number), after=int(message["id"]))
+    assert follows.open_since() is None, "the last follow-up is kept for its person"
+    assert await follows.send(draft("next"), "nonce") in newest.posted
+    assert chat.route.open_since() is None
+
+
 async def test_a_token_is_not_used_up_to_its_last_second(
     bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chat = await chat_of(bot, heron, otter, world)
     (token,) = chat.tokens.of(int(chat.number))
     end = token.interaction.expires_at
-    monkeypatch.setattr(discord.utils, "utcnow", lambda: end - MARGIN)
+    monkeypatch.setattr(interaction_tokens, "now", lambda: end - MARGIN - timedelta(seconds=3))
+    assert chat.tokens.seconds_left(int(chat.number)) == 3.0
+    monkeypatch.setattr(interaction_tokens, "now", lambda: end - MARGIN)
     assert not token.is_live
+    assert chat.tokens.seconds_left(int(chat.number)) is None
     with pytest.raises(RouteClosed):
         await chat.route.send(draft("table"), "nonce")
 

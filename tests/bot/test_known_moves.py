@@ -11,6 +11,7 @@ from bot.error_replies import known_text
 from bot.language.localizer import get_localizer
 from storage.models import TableRow
 from storage.store import Store
+from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
 
 
@@ -26,7 +27,7 @@ from tests.storage.scenes import crowded_game
 async def test_a_move_is_called_kept_only_if_it_stands_in_the_record(
     tmp_path: Path, stored: tuple[str, ...], words: str
 ) -> None:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    store = await Store.open(new_file(tmp_path))
     before: TableRow = await crowded_game(store)
     await store.close()
     row = replace(before, moves=(*before.moves, *stored), version=before.version + len(stored))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -111,6 +112,8 @@ def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
         ["de", "Deutsch"],
     ]
     assert "0 lacking, 0 as in English" in languages[1]
+    texts, lacking = map(int, re.findall(r"\d+", languages[3])[:2])
+    assert 3 < texts - lacking < 60  # three messages and a rulebook
     lines = run(site, "-m", "bot.language", "de").stdout.splitlines()
     assert "bot: button-resume is missing" not in lines
     assert "bot: refused-game-over is missing" in lines

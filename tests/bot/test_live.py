@@ -21,6 +21,7 @@ from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
 from storage.models import State, TableRow
 from storage.store import Store
+from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
 BEGUN = 3  # the version at the start: opened, joined, begun
@@ -28,7 +29,7 @@ BEGUN = 3  # the version at the start: opened, joined, begun
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    new_store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    new_store = await Store.open(new_file(tmp_path))
     yield new_store
     await new_store.close()
 

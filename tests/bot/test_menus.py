@@ -9,7 +9,8 @@ import pytest
 
 from bot.drafts.component_ids import MenuId
 from bot.drafts.custom_id import decode
-from bot.drafts.menus import LABEL, LIMIT, Menu, MenuTexts, after_option, menus
+from bot.drafts.draft import Menu
+from bot.drafts.menus import LABEL, LIMIT, MenuTexts, after_option, menus
 from games import GAMES
 from games.position import Choice, Step, phrase
 

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language.localizer import plain
-from bot.language.names import inert, isolated
+from bot.language.localizer import inert, isolated, plain, plain_lines
 
 LINKS = re.compile(r"https?://|(?<!\\)\.\w|(?<!\\)\]\(")
 
@@ -77,3 +76,7 @@ def test_no_name_changes_direction_hides_or_breaks_a_line(name: str) -> None:
     assert not re.search("[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\u061c\n\r]", text)
     assert inert(text) == text
     assert all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in text)
+
+
+def test_the_words_of_a_picture_keep_their_signs_in_a_message_and_format_nothing() -> None:
+    assert plain_lines("Orange: J7 → J8 (neutral)\n*a_b*") == "Orange: J7 → J8 (neutral)\n\\*a\\_b\\*"

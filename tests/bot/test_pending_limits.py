@@ -8,11 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.sessions import pending_limits, rate_limiter
+from bot.sessions import limits as module
 from bot.sessions.errors import UserError
-from bot.sessions.latest_request import LatestRequest
-from bot.sessions.pending_limits import PendingLimits
-from bot.sessions.rate_limiter import RateLimiter
+from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter
 from bot.workers.search_pool import SearchPool
 from games import GAMES
 from games.players import Strength
@@ -45,9 +43,9 @@ async def is_immediate(limit: RateLimiter, weight: float = 1.0) -> bool:
 
 
 async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limiter, "RATE", 50.0)
-    monkeypatch.setattr(rate_limiter, "LONGEST", 0.2)
-    monkeypatch.setattr(rate_limiter, "monotonic", lambda: 1000.0)  # all of the flood comes at one moment
+    monkeypatch.setattr(module, "RATE", 50.0)
+    monkeypatch.setattr(module, "MAX_WAIT", 0.2)
+    monkeypatch.setattr(module, "monotonic", lambda: 1000.0)  # all of the flood comes at one moment
     limit, done = RateLimiter(), asyncio.Event()
     entered: list[int] = []
     answers: list[bool] = []
@@ -63,29 +61,29 @@ async def test_a_flood_is_let_through_slowly_and_nobody_else_waits(monkeypatch: 
     await asyncio.sleep(0)
     assert await is_immediate(limit)
     at_once = len(entered)
-    assert rate_limiter.BURST <= at_once <= rate_limiter.BURST + 1
+    assert module.BURST <= at_once <= module.BURST + 1
     async with asyncio.timeout(TEST_TIMEOUT):
         while len(entered) + len(answers) < len(flood):  # noqa: ASYNC110 - who sleeps sets no event
             await asyncio.sleep(0.01)
     done.set()
     await asyncio.gather(*flood)
     assert entered == [*range(len(entered))]
-    assert rate_limiter.BURST + 9 <= len(entered) <= rate_limiter.BURST + 13
+    assert module.BURST + 9 <= len(entered) <= module.BURST + 13
     assert (answers[0], sum(answers)) == (True, 1)
 
 
 async def test_moves_count_little_and_who_waits_for_each_answer_is_never_slowed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rate_limiter, "monotonic", lambda: 1000.0)
+    monkeypatch.setattr(module, "monotonic", lambda: 1000.0)
     limit, done = RateLimiter(), asyncio.Event()
 
     async def move() -> bool:
-        entered = await limit.acquire(HERON, rate_limiter.MOVE)
+        entered = await limit.acquire(HERON, module.MOVE)
         await done.wait()
         return entered
 
-    moves = [asyncio.create_task(move()) for _ in range(round(rate_limiter.BURST / rate_limiter.MOVE))]
+    moves = [asyncio.create_task(move()) for _ in range(round(module.BURST / module.MOVE))]
     await asyncio.sleep(0)
     done.set()
     await asyncio.sleep(0)
@@ -95,7 +93,7 @@ async def test_moves_count_little_and_who_waits_for_each_answer_is_never_slowed(
 
 
 async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pending_limits, "EXPORTING", 3)
+    monkeypatch.setattr(module, "EXPORTING", 3)
     limits, running, lock, go_on = PendingLimits(), [0, 0], threading.Lock(), threading.Event()
 
     def export() -> None:

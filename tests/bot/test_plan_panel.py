@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 
 import discord
 import pytest
 
 import seeds
+from bot.drafts.component_ids import PlanMenuId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.plan import plan_board, plan_draft
-from bot.drafts.plan_ids import PlanMenuId
 from bot.language.localizer import get_localizer
-from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, TooManyLines, add, example_of, line_of
+from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, TooManyLines, add, example_of, line_of
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
 from games import GAMES
 from games.position import Seat
+from storage.models import Undo
 from tests.bot.test_trial import table
 
 MAX_ROWS, MAX_DESCRIPTION, MAX_CONTENT, MAX_LABEL, MAX_OPTIONS = 5, 4096, 2000, 100, 25  # Discord's limits
@@ -74,3 +76,24 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
         assert empty.read(shown.line) == shown
         board = await plan_board(row, shown, PlanMenuId(row.id, row.version, shown.line), localizer, PLAIN, chosen=line)
         assert fits(board)
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+async def test_where_the_bot_is_no_member_the_panel_says_that_a_planned_move_may_wait(locale: str) -> None:
+    row, positions = table("cappuccino", moves=3)
+    actor = positions[-1].actor
+    assert actor is not None
+    waiting, choosing = [
+        trial_from(row, positions, 3, row.seats[number].user or 0) for number in ((actor + 1) % len(row.seats), actor)
+    ]
+    line, localizer = (Reply((), whatever=True, answer="a"),), get_localizer(locale)
+    for is_elsewhere in (False, True):
+        place = replace(row, by_interactions=is_elsewhere)
+        draft = await plan_draft(place, waiting, [line], localizer, PLAIN)
+        assert ("/board" in str(draft.embed.footer.text)) is is_elsewhere
+        soon = await plan_draft(place, choosing, [line], localizer, PLAIN)
+        assert soon.content == localizer("plan-soon-elsewhere" if is_elsewhere else "plan-soon")
+    paused = await plan_draft(replace(row, paused=datetime(2026, 5, 1, tzinfo=UTC)), choosing, [line], localizer, PLAIN)
+    assert paused.content == localizer("plan-soon-paused")
+    asked = await plan_draft(replace(row, undo=Undo(0, 1)), choosing, [line], localizer, PLAIN)
+    assert asked.content == localizer("plan-soon-undo")

@@ -1,4 +1,4 @@
-"""Decided ahead: what a plan answers, when, and what becomes of it; on a real database, with a clock that is moved."""
+"""Decided ahead: when a planned move is made, and what ends a plan; on a real database, with a clock that is moved."""
 
 from __future__ import annotations
 
@@ -15,48 +15,28 @@ import pytest
 from bot.sessions import clock
 from bot.sessions.clock import now
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.history import GameHistory
 from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.plans import (
-    BEFORE_DEADLINE,
     LONGEST_DELAY,
-    MAX_LINES,
     SHORTEST_DELAY,
     Line,
     Reply,
-    TooManyLines,
-    add,
     due,
-    example_of,
-    for_whatever,
-    judge,
     line_of,
-    to_json,
 )
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
-from games import GAMES
+from bot.sessions.trial import trial_from
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.plans import PlanRow
 from storage.store import Store
-from tests.bot.test_trial import _with_others_exchanged, table
+from tests.bot.test_plans import OTTER, plan_of, whatever
+from tests.storage.new_file import new_file
 
-HERON, OTTER, NEWT = 11, 22, 33
-MOVES = ("a0-c2", "g0-f2", "b0-c3", "f0-e2")
-
-
-def plan_of(row: TableRow, *lines: Line, seat: int = 1, user: int = OTTER, seed: int = 7) -> PlanRow:
-    """A plan that begins at the present position."""
-    return PlanRow(user, row.id, seat, row.version, len(row.moves), to_json(lines), seed, now())
-
-
-def whatever(*answers: str) -> Line:
-    """A line of answers to whatever is done before them."""
-    return tuple(Reply((), whatever=True, answer=answer) for answer in answers)
+HERON = 11
 
 
 class Outlet:
@@ -64,11 +44,16 @@ class Outlet:
 
     def __init__(self) -> None:
         self.published: list[int] = []
+        self.open: datetime | None = datetime.min.replace(tzinfo=UTC)
 
-    async def publish(self, session: GameSession, **_: bool) -> bool:
+    async def show(self, session: GameSession, **_: bool) -> bool:
         """Note which version is shown."""
         self.published.append(session.version)
         return True
+
+    def open_since(self, row: TableRow) -> datetime | None:
+        """Return since when a new message needs no press."""
+        return self.open
 
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return that the channel is there."""
@@ -128,7 +113,7 @@ class Pond:
 
 @pytest.fixture
 async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    store = await Store.open(new_file(tmp_path))
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
@@ -183,6 +168,18 @@ async def test_the_delay_survives_a_restart_and_begins_anew_after_an_outage(pond
     pond.offset += timedelta(hours=1)
     assert len(await pond.pass_time(SHORTEST_DELAY - 1)) == 1, "a move at the moment of the start would tell"
     assert len(await pond.pass_time()) == 2
+
+
+async def test_where_a_press_is_needed_a_planned_move_waits_for_one_and_its_delay_begins_then(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.plan(whatever(answer))
+    pond.outlet.open = None
+    await pond.session.play(HERON, [first], None)
+    assert len(await pond.pass_time(3600)) == 1
+    pond.outlet.open = now()
+    pond.session.row = replace(pond.session.row, by_interactions=True, message=77)  # posted anew by a press
+    assert len(await pond.pass_time(SHORTEST_DELAY - 1)) == 1
+    assert await pond.pass_time() == (first, answer)
 
 
 async def test_a_plan_goes_on_over_three_decisions_of_its_person(pond: Pond) -> None:
@@ -297,13 +294,6 @@ async def test_a_decision_that_the_time_took_deletes_a_plan(pond: Pond) -> None:
     assert pond.told == ["late"]
 
 
-async def test_a_planned_move_is_made_before_the_time_is_up(pond: Pond) -> None:
-    plan = plan_of(pond.session.row, whatever("a0-c2"))
-    deadline = now() + timedelta(seconds=25)
-    row = replace(pond.session.row, clock=Clock(deadline=deadline, actor=1))
-    assert due(plan, row) <= deadline - BEFORE_DEADLINE
-
-
 async def test_quiet_hours_and_holidays_of_its_person_hold_no_planned_move(pond: Pond) -> None:
     first, answer = legal(pond.session)[:2]
     holiday = ((now() - timedelta(days=1), now() + timedelta(days=2)),)
@@ -321,96 +311,3 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
     assert await pond.planned.answers(pond.session.row)
     await pond.plan((Reply((other,), whatever=False, answer=answer),))
     assert not await pond.planned.answers(pond.session.row)
-
-
-def test_what_is_foreseen_more_exactly_comes_first_and_an_answer_replaces_another() -> None:
-    anything, exact = whatever("z"), (Reply(("x",), whatever=False, answer="a"),)
-    begun = (Reply(("x",), whatever=True, answer="b"),)
-    lines = add(add(add((), anything), begun), exact)
-    assert lines == (exact, begun, anything)
-    deeper = (*exact, Reply((), whatever=True, answer="c"))
-    assert add(lines, deeper) == (deeper, begun, anything), "the shorter line is part of it"
-    assert add((deeper,), exact) == (deeper,)
-    assert add(lines, whatever("y")) == (exact, begun, whatever("y"))
-    assert for_whatever(deeper[:1]) == whatever("a")
-    full: tuple[Line, ...] = ()
-    for number in range(MAX_LINES):
-        full = add(full, (Reply((str(number),), whatever=False, answer="a"),))
-    with pytest.raises(TooManyLines):
-        add(full, anything)
-    assert len(add(full, (Reply(("3",), whatever=False, answer="b"),))) == MAX_LINES
-
-
-def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
-    """Five hundred decisions: no two plans or positions share a delay."""
-    row, rng, begin = table("cappuccino", 0)[0], Random(5), datetime(2026, 5, 1, tzinfo=UTC)
-    delays = []
-    for number in range(500):
-        moved = replace(row, version=number, last_activity=begin + timedelta(seconds=rng.randrange(10**6)))
-        plan = plan_of(row, whatever("a"), seed=rng.getrandbits(56))
-        delays.append((due(plan, moved) - moved.last_activity).total_seconds())
-        assert due(plan, moved) == due(plan, moved)
-    delays.sort()
-    assert SHORTEST_DELAY <= delays[0] < delays[-1] <= LONGEST_DELAY
-    span = LONGEST_DELAY - SHORTEST_DELAY
-    distance = max(abs((one - SHORTEST_DELAY) / span - number / 500) for number, one in enumerate(delays))
-    assert distance < 1.63 / 500**0.5, "Kolmogorov and Smirnov: an even distribution is further off once in a hundred"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> None:
-    """Random lines of each game, played at the table as they were tried; forced moves are not planned."""
-    for seed in range(6):
-        rng = Random(seed)
-        row, positions = table(game, moves=4 + seed)
-        seat = next(Seat(number) for number in range(len(row.seats)) if number != positions[-1].actor)
-        user = cast("int", row.seats[seat].user)
-        trial = trial_from(row, positions, len(row.moves), user)
-        while len(line_of(trial)) < 2 and not trial.position.is_over:
-            if rng.random() < 0.3 and not trial.is_own_choice:
-                trial = _or_itself(trial)
-            else:
-                trial = trial.play(str(rng.choice(trial.position.legal)))
-        if not (line := line_of(trial)):
-            continue
-        assert example_of(line, trial.read(""))[1]
-        plan, answers, before = plan_of(row, line, seat=seat, user=user), [], trial.start
-        world, texts = [*positions[:-1], trial.start], list(row.moves)
-        for move in trial.moves:
-            history = GameHistory(replace(row, version=row.version + len(texts) - len(row.moves), moves=tuple(texts)))
-            history._replayed = world
-            judgement = judge(plan, history.row, history)
-            assert judgement.reason is None
-            if before.actor == seat and len(before.legal) > 1:
-                assert judgement.answer == move.text
-                answers.append(move.text)
-            else:
-                assert judgement.answer is None
-            before = move.position
-            texts.append(move.text)
-            world = [*world, before]
-            if len(answers) == len(line):
-                break
-        assert answers == [reply.answer for reply in line]
-
-
-def _or_itself(trial: Trial) -> Trial:
-    try:
-        return trial.play_whatever()
-    except (InvalidLine, LineTooLong):
-        return trial
-
-
-def test_a_plan_is_judged_alike_whatever_only_others_know() -> None:
-    """Two worlds that differ only in the colours of others."""
-    row, positions = table("water-lily", moves=8)
-    worlds = positions, [_with_others_exchanged(position) for position in positions]
-    rng = Random(1)
-    for ply in range(8):
-        for answer in rng.sample([str(move) for move in positions[8].legal], 3):
-            plan = replace(plan_of(row, whatever(answer), (Reply(row.moves[ply : ply + 1], False, answer),)), seat=0)
-            plan = replace(plan, user=1000, ply=ply, version=row.version - 8 + ply)
-            histories = [GameHistory(row), GameHistory(row)]
-            for history, world in zip(histories, worlds, strict=True):
-                history._replayed = [*world]
-            assert judge(plan, row, histories[0]) == judge(plan, row, histories[1])

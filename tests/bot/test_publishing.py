@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from bot.drafts.invitations import invitation
+from bot.drafts.notices import invitation
+from bot.drafts.wanted import ShowOptions
 from bot.sessions.clock import now
-from bot.sessions.ports import Notice
+from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from games.position import Seat, Start
+from games.position import Start
 from games.record import start_to_json
-from storage.invitations import NewInvitation
-from storage.models import OutboxMessage, Person, Pings, TableRow
+from storage.models import OutboxMessage, Person, TableRow
+from storage.requests import NewInvitation
 from storage.store import Store
 from tests.bot.bot_process import (
     DIRECT,
@@ -25,12 +26,14 @@ from tests.bot.bot_process import (
     LONG,
     POST,
     BotProcess,
-    Killed,
     ask_undo,
+    direct_messages,
     impatient,
     is_note,
+    leave_old,
     make_move,
     messages_of,
+    notify,
     process,
     require_shown_once,
     row,
@@ -41,7 +44,6 @@ from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
-SILENT = 1 << 12  # Discord's flag of a message that makes no sound
 
 
 @pytest.mark.parametrize(
@@ -53,15 +55,15 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
     for method, path in (POST, EDIT):
         local.faults.pending.append(RequestFault(times=2, method=method, path=path, do=do, when=when))
     session = await process.tables.session_of(row.id)
-    assert not await process.publisher.publish(session)
+    assert not await process.display.show(session)
     assert not await process.secrets.deliver(session)
     local.clock.advance(LONG)
     await process.settle()
     await require_shown_once(local, process.store, row.id)
     for _ in range(2):
         local.faults.pending.append(RequestFault(times=2, method=POST[0], path=POST[1], do=do, when=when))
-        await process.publisher.publish(await make_move(process, row.id))
-        await process.publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
+        await process.display.show(await make_move(process, row.id))
+        await notify(process, session)
         await process.settle()
         await require_shown_once(local, process.store, row.id)
     notes = [message for message in messages_of(local, row) if "has left the server" in message.content]
@@ -75,11 +77,11 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, when: Any
 ) -> None:
     session = await process.tables.session_of(row.id)
-    await process.publisher.publish(session)
-    await process.publisher.publish(await make_move(process, row.id))
+    await process.display.show(session)
+    await process.display.show(await make_move(process, row.id))
     local.faults.pending.append(RequestFault(times=8, method=POST[0], path=POST[1], do="cut", when=when))
     for _ in range(2):
-        assert not await process.publisher.notify(session, Notice("seat-left", {"name": "Otter"}))
+        assert not await notify(process, session)
     assert not await ask_undo(process, session)
     local.faults.pending.clear()
     local.clock.advance(LONG)
@@ -90,43 +92,6 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     assert not await process.store.outbox.tables()
     await BotProcess(process.store, bot).resume()
     assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
-
-
-@pytest.mark.parametrize(
-    ("pings", "pinged", "is_silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
-)
-@pytest.mark.parametrize("answer", ["joined", "declined", "closed"])
-async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
-    store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
-) -> None:
-    heron, newt = local.world.people[0], local.world.people[2]
-    lobby = await store.lobbies.open(
-        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), invitation=NewInvitation(
-            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", pings)
-        ),
-    )  # fmt: skip
-    for _ in range(2):
-        await BotProcess(store, bot).resume()
-        above, ping = messages_of(local, lobby)
-        assert above.id == (await store.tables.load(lobby.id)).message
-        assert "is keeping a seat for you" in ping.content
-        assert ping.mentions == [newt.id] * pinged
-        assert bool(ping.flags & SILENT) is is_silent
-        assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
-    if answer == "joined":
-        await store.lobbies.join(lobby.id, newt.id, "Newt", 4, now())
-    elif answer == "declined":
-        await store.invitations.decline(lobby.id, newt.id, now())
-    else:
-        await store.lobbies.close(lobby.id, now())
-    local.faults.pending.append(RequestFault(times=2, method=EDIT[0], path=EDIT[1], do="status", when="before"))
-    for _ in range(2):
-        await BotProcess(store, bot).resume()
-        above, ping = messages_of(local, lobby)
-        assert ping.components == []
-        assert "is keeping a seat for you" in ping.content
-        assert bool(above.components) is (answer != "closed")
 
 
 async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_its_channel_has_gone(
@@ -141,7 +106,7 @@ async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_
     )  # fmt: skip
     await process.resume()
     lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
-    await process.lobbies.publish(lobby.id)
+    await process.display.show(lobby.id)
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     game = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
     assert [row.id for row in await store.outbox.tables_with_expired()] == [game.id]
@@ -156,83 +121,12 @@ async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_
     assert await store.outbox.tables_with_expired() == [], "a message that is gone has no buttons"
 
 
-def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
-    """Return what a person got by direct message."""
-    channels = [c for c in local.world.channels.values() if c.guild_id is None and user in c.recipients]
-    return [message for channel in channels for message in channel.messages.values()]
-
-
-def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a process end when it comes to a moment for the first time."""
-
-    async def end(*_: object, **__: object) -> None:
-        raise Killed
-
-    match moment:
-        case "before posting":
-            monkeypatch.setattr(process.messages, "_post", end)
-        case "before noting":
-            monkeypatch.setattr(process.outbox, "old", lambda *_: {})
-            monkeypatch.setattr(process.store.games, "record_shown", end)
-        case "before stripping":
-            monkeypatch.setattr(process.outbox, "retire_later", lambda *_: None)
-
-
-@pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
-@pytest.mark.parametrize(
-    ("moment", "late"),
-    [("before posting", False), ("before noting", False), ("before noting", True), ("before stripping", True)],
-)
-async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
-    process: BotProcess,
-    row: TableRow,
-    bot: Bot,
-    local: LocalDiscord,
-    moment: str,
-    goes_on: bool,
-    late: bool,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    await process.resume()
-    session = await make_move(process, row.id)
-    with monkeypatch.context() as patch:
-        kill_at(process, moment, patch)
-        try:
-            await process.publisher.publish(session)
-        except Killed:
-            assert moment != "before stripping"
-    if late:
-        local.clock.advance(LONG)
-    new_process = BotProcess(process.store, bot)
-    if goes_on:
-        session = await make_move(new_process, row.id)
-        await new_process.publisher.publish(session)
-    await new_process.resume()
-    await require_shown_once(local, process.store, row.id)
-    for person in local.world.people[:2]:
-        assert len(direct_messages(local, person.id)) == 1
-
-
-async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
-) -> None:
-    await process.resume()
-    newt, store = local.world.people[2], process.store
-    position = (await process.tables.session_of(row.id)).position
-    seat = Seat(position.actor or 0)
-    await store.seats.hand_over(row.id, seat, "easy", now())
-    await store.seats.take(row.id, seat, newt.id, "Newt", "en", now())
-    await BotProcess(store, bot).resume()
-    assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
-    assert len(direct_messages(local, newt.id)) == 1
-
-
 @pytest.mark.parametrize("undo", [None, POST], ids=["killed after asking", "refused"])
 async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, undo: tuple[str, str] | None
 ) -> None:
     await process.resume()
-    await process.publisher.publish(session := await make_move(process, row.id))
+    await process.display.show(session := await make_move(process, row.id))
     await process.settle()
     if undo is not None:
         local.faults.pending.append(RequestFault(times=3, method=undo[0], path=undo[1], when="before"))
@@ -243,7 +137,7 @@ async def test_those_who_must_agree_to_take_moves_back_are_asked_once(
     await second.resume()
     assert len(requests(local, row)) == 1
     assert with_controls(local, row)[-1].id == (await process.store.tables.load(row.id)).message
-    await second.publisher.publish(await make_move(second, row.id))
+    await second.display.show(await make_move(second, row.id))
     await second.settle()
     assert requests(local, row) == [], "it has lapsed"
     await require_shown_once(local, process.store, row.id)
@@ -267,7 +161,7 @@ async def test_nobody_who_is_away_is_pinged_by_a_request_an_end_or_a_secret_that
     (request,) = requests(local, row)
     while session.position.actor is not None:
         await make_move(process, row.id)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     await process.settle()
     (end,) = [message for message in messages_of(local, row) if "rematch:" in str(message.components)]
     assert f"place: <@{heron}>" in end.content
@@ -280,11 +174,11 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
     await process.resume()
-    await process.publisher.publish(session := await make_move(process, row.id))
+    await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
     (request,) = requests(local, row)
     await session.cancel()
-    await process.publisher.publish_end(session, Notice("table-abandoned"))
+    await process.display.show(session.row.id, Notice("table-abandoned"))
     await process.settle()
     assert requests(local, row) == []
     assert "wants to take" in request.content
@@ -301,21 +195,21 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
     monkeypatch.setattr("bot.display.reconciler.SEARCH", 0.1)  # only the search of the store finds what is left
     monkeypatch.setattr("bot.display.reconciler.QUIET", timedelta())
     process = BotProcess(store, bot)
-    await process.publisher.publish(await process.tables.session_of(row.id))
+    await process.display.show(await process.tables.session_of(row.id))
     older = await process.store.tables.load(row.id)
-    publish = process.publisher.publish
+    show = process.messages.show
 
-    async def publish_and_go_on(session: GameSession, **how: object) -> bool:
-        shown = await publish(session)
+    async def show_and_go_on(table: str, session: GameSession, options: ShowOptions) -> bool:
+        shown = await show(table, session, options)
         for _ in range(2):
-            await publish(await make_move(process, row.id))
+            await show(table, await make_move(process, row.id), options)
         await session.cancel()
         process.tables.forget(session)
         return shown
 
     with monkeypatch.context() as patch:
-        patch.setattr(process.publisher, "publish", publish_and_go_on)
-        patch.setattr(process.outbox, "retire_later", lambda row, lines: None)  # it has not come to that yet
+        patch.setattr(process.messages, "show", show_and_go_on)
+        patch.setattr(process.outbox, "retire_later", leave_old)  # it has not come to that yet
         await process.reconciler.reconcile(older)
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]
@@ -327,12 +221,12 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
 async def test_a_move_that_fails_to_be_shown_while_its_table_is_shown_again_is_tried_again_soon(
     process: BotProcess, row: TableRow, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await process.publisher.publish(await process.tables.session_of(row.id))
+    await process.display.show(await process.tables.session_of(row.id))
     deliver = process.secrets.deliver
 
     async def deliver_and_go_on(session: GameSession) -> bool:
         local.faults.pending.append(RequestFault(times=1, method=POST[0], path=POST[1], do="cut", when="before"))
-        assert not await process.publisher.publish(await make_move(process, row.id))
+        assert not await process.display.show(await make_move(process, row.id))
         return await deliver(session)
 
     with monkeypatch.context() as patch:
@@ -348,7 +242,7 @@ async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_th
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
     session = await process.tables.session_of(row.id)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     local.faults.pending.append(RequestFault(times=10, method=DIRECT[0], path=DIRECT[1], do="cut", when="before"))
     assert not await process.secrets.deliver(session)
     await process.settle()
@@ -366,7 +260,7 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
         now=now(), limits=None,
     )  # fmt: skip
     local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
-    assert not await process.lobbies.publish(lobby.id, new=True)
+    assert not await process.display.show(lobby.id)
     local.clock.advance(LONG)
     await process.settle()
     await store.lobbies.join(lobby.id, local.world.people[1].id, "Otter", 4, now())
@@ -376,13 +270,3 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
     await store.lobbies.close(lobby.id, now())
     await BotProcess(store, bot).resume()
     assert message.components == []
-
-
-async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
-    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
-) -> None:
-    await process.resume()
-    await process.store.tables.cancel(row.id, now())
-    await BotProcess(process.store, bot).resume()
-    assert with_controls(local, row) == []
-    assert "ended without a result" in messages_of(local, row)[-1].content

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from datetime import timedelta
 
+import discord
 import pytest
 
-from bot.drafts.invitations import invitation
-from bot.sessions.request_pauses import AskingMessage
+from bot.display.reconciler import Reconciler
+from bot.drafts.notices import invitation, new_note
+from bot.sessions.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
 from storage.models import TableRow
-from tests.bot.bot_process import EDIT, BotProcess, Killed, messages_of, process, row, store
+from tests.bot.bot_process import EDIT, BotProcess, messages_of, process, row, store
 from tests.local.conftest import until
 
 __all__ = ("process", "row", "store")
@@ -24,48 +28,45 @@ def settings() -> Settings:
     return Settings()
 
 
-def raise_killed(_: object) -> None:
-    """End the process."""
-    raise Killed
-
-
-async def test_a_question_is_left_to_who_asks_though_its_table_is_shown_meanwhile(
-    process: BotProcess, local: LocalDiscord, row: TableRow
-) -> None:
-    with process.outbox.reserve() as reserved:
-        question = reserved(invitation(row, 1, "Otter", "Heron", "mention"))
-        await process.store.outbox.add(question)
-        assert await process.outbox.post_rest(row)
-        assert messages_of(local, row) == []
-        assert await process.outbox.post_stored(row, question)
-    assert [message.content for message in messages_of(local, row)] == [question.text]
-
-
-async def test_a_question_is_posted_with_its_table_when_who_asks_fails(
+async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
     question = invitation(row, 1, "Otter", "Heron", "mention")
     await process.store.outbox.add(question)
-    with pytest.raises(Killed), process.outbox.reserve() as reserved:
-        raise_killed(reserved(question))
-    await process.settle()
-    assert question.text in [message.content for message in messages_of(local, row)]
+    assert all(await asyncio.gather(process.outbox.post_rest(row), process.outbox.post_rest(row)))
+    assert [message.content for message in messages_of(local, row)] == [question.text]
+
+
+async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
+    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.display.reconciler.SEARCH", 0.0)
+    monkeypatch.setattr("bot.display.reconciler.QUIET", timedelta(0))
+    await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
+    question = invitation(row, 1, "Otter", "Heron", "mention")
+    await process.store.outbox.add(question)
+    reconciler = Reconciler(process.tables, process.outbox, process.threads, process.display, process.retries)
+    reconciling = asyncio.create_task(reconciler.loop.run())
+    await until(lambda: question.text in [message.content for message in messages_of(local, row)])
+    reconciling.cancel()
 
 
 async def test_an_answered_question_that_asks_anew_keeps_its_buttons(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
-    first, second = (invitation(row, 1, "Otter", host, "mention") for host in ("Heron", "Newt"))
-    for question in (first, second):  # nobody is invited: the first is to lose its buttons
-        await process.store.outbox.add(question)
-    assert await process.outbox.post_stored(row, first)
+    first = invitation(row, 1, "Otter", "Heron", "mention")
+    await process.store.outbox.add(first)  # nobody is invited: it is to lose its buttons
+    assert await process.outbox.post_rest(row)
     (message,) = messages_of(local, row)
     await process.poster.routes.table(row).change(message.id, content=first.text)  # which tells discord.py the limits
     method, path = EDIT
     local.faults.pending.append(RequestFault(method=method, path=path, do="delay", seconds=0.3, when="before"))
     retiring = asyncio.create_task(process.outbox.update(row))
     await until(lambda: local.faults.pending == [])
-    assert await process.outbox.replace(row, second, AskingMessage(row.id, first.key, row.channel, message.id))
+    button = discord.ui.Button[discord.ui.View](label="Take the seat", custom_id="take")
+    second = replace(new_note(row, "Who takes a seat?", (), [button], seat=1), message=message.id)
+    await process.store.seats.call_substitute(row.id, 1, second, now())
+    assert await process.outbox.update(row)
     assert await retiring
     (message,) = messages_of(local, row)
     assert message.content == second.text

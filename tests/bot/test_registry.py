@@ -16,6 +16,7 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
+from tests.storage.new_file import new_file
 from tests.storage.scenes import count_queries
 
 HERON, OTTER = 11, 22
@@ -24,7 +25,7 @@ BEGUN = 3  # the version at the start: opened, joined, begun
 
 @pytest.fixture
 async def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/tables.db"
+    return new_file(tmp_path)
 
 
 @pytest.fixture

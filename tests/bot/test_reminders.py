@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import pytest
 
+from bot.background.reminders import Reminders
 from bot.display.poster import Poster
-from bot.display.reminders import Reminders
 from bot.display.routes import Routes
 from bot.sessions.clock import now
-from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
@@ -29,9 +29,7 @@ NOBODY = cast("Any", None)
 
 def reminders_of(process: BotProcess, bot: Bot) -> Reminders:
     """What a process has that sends reminders."""
-    return Reminders(
-        bot, process.publisher, Poster(Routes(bot)), GuildPreferences(process.store), process.tables.people
-    )
+    return Reminders(bot, process.display, Poster(Routes(bot)), GuildPreferences(process.store), process.tables.people)
 
 
 async def due_session(process: BotProcess, row: TableRow) -> GameSession:
@@ -39,7 +37,7 @@ async def due_session(process: BotProcess, row: TableRow) -> GameSession:
     preferences = Person(row.seats[0].user or 0, notify="both", again=1)
     await process.store.people.save(preferences, None, now(), lambda row, *_: row.clock)
     session = await process.tables.session_of(row.id)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     moment = now() - HOUR
     await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, moment, moment, notified_at=moment))
     await session.reload()
@@ -120,7 +118,7 @@ async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_un
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await due_session(process, row)
-    timers = TurnTimers(process.tables, process.publisher, reminders_of(process, bot), NOBODY, NOBODY, 60)
+    timers = TurnTimers(process.tables, process.display, reminders_of(process, bot), NOBODY, NOBODY, 60)
     pauses = []
     for _ in range(8):
         await process.store.timing.set_clock(row.id, row.version, replace(session.row.clock, reminder=now()))

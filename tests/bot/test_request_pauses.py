@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.sessions.errors import UserError
-from bot.sessions.request_pauses import BOARD, UNDO, RequestPauses
+from bot.sessions.limits import BOARD, UNDO, RequestPauses
 
 ANN, BEN = 1, 2
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

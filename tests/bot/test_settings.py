@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from bot import __main__ as start
+from bot import discord_library
 from bot.settings import Settings, SettingsError, load_settings
 from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
 from tests.timeouts import TEST_TIMEOUT
@@ -80,6 +81,13 @@ def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | Non
     assert process.stderr.count("\n") == 1
 
 
+def change_nothing_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot begin in this process without setting what belongs to the whole of it."""
+    parts = (start, "set_up_logging"), (start, "draw_by"), (discord_library, "install")
+    for module, name in (*parts, (gc, "set_threshold"), (os, "umask")):
+        monkeypatch.setattr(module, name, lambda *_: None)
+
+
 class Answer:
     """An answer of Discord."""
 
@@ -113,22 +121,34 @@ def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setattr(start, "serve", fail)
-    for module, name in ((start, "set_up_logging"), (gc, "set_threshold"), (os, "umask")):
-        monkeypatch.setattr(module, name, lambda *_: None)
+    change_nothing_of_the_process(monkeypatch)
     assert start.main() == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(begins)
 
 
-@pytest.mark.parametrize(
-    "url", ["sqlite+aiosqlite:///{folder}", "sqlite:///{folder}/tables.db", "nonsense", "sqlite+aiosqlite://"]
-)
-def test_the_bot_ends_with_one_line_where_the_database_does_not_open(url: str, tmp_path: Path) -> None:
-    environment = os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url.format(folder=tmp_path)}
-    process = start_bot(environment)
-    assert (process.returncode, process.stdout) == (1, "")
-    assert process.stderr.startswith("DATABASE_URL does not work: ")
-    assert process.stderr.count("\n") == 1
+@pytest.mark.parametrize("url", ["sqlite:///{folder}/tables.db", "nonsense", "sqlite+aiosqlite://"])
+def test_the_bot_ends_with_one_line_where_the_database_is_none(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("DATABASE_URL", url.format(folder=tmp_path))
+    change_nothing_of_the_process(monkeypatch)
+    assert start.main() == 1
+    require_line_about_database(*capfd.readouterr())
+
+
+def test_the_process_of_the_bot_ends_with_one_line_where_the_database_does_not_open(tmp_path: Path) -> None:
+    process = start_bot(os.environ | {"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}"})
+    assert process.returncode == 1
+    require_line_about_database(process.stdout, process.stderr)
+
+
+def require_line_about_database(output: str, errors: str) -> None:
+    """Whatever of the database does not work, that is all that is written."""
+    assert output == ""
+    assert errors.startswith("DATABASE_URL does not work: ")
+    assert errors.count("\n") == 1
 
 
 def test_copies_go_where_the_host_wants_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -139,6 +159,9 @@ def test_copies_go_where_the_host_wants_them(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_files_of_the_bot_are_for_its_user_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    umask = os.umask
+    change_nothing_of_the_process(monkeypatch)
+    monkeypatch.setattr(os, "umask", umask)
     before = os.umask(0o022)
     try:
         monkeypatch.setenv("DISCORD_TOKEN", "")

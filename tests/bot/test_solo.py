@@ -10,7 +10,7 @@ from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
 from storage.store import Store
-from tests.bot.bot_process import BotProcess, impatient, messages_of, process, store
+from tests.bot.bot_process import BotProcess, impatient, make_move, messages_of, process, store
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "store")
@@ -29,9 +29,9 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
     row = await store.lobbies.add_computer(row.id, "Toad", "easy", 4, now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
     row = await store.lobbies.start(row.id, row.version, start_to_json(start), [0, 1], now())
-    process.publisher.on_publish = None  # the test decides for the computer player
+    process.display.on_show = None  # the test decides for the computer player
     session = await process.tables.session_of(row.id)
-    assert await process.publisher.publish(session)
+    assert await process.display.show(session)
     for _ in range(MOVES):
         actor = session.position.actor
         assert actor is not None
@@ -40,8 +40,11 @@ async def test_a_game_of_one_person_stays_in_one_message_and_pings_nobody(
             await session.play_for(Seat(actor), move, session.row)
         else:
             await session.play(heron.id, [str(move)], session.version)
-        assert await process.publisher.publish(session)
+        assert await process.display.show(session)
+    await make_move(process, row.id)
+    assert await process.display.show(session, repost=True)  # as by /board while something happens
+    await process.settle()
     (message,) = messages_of(local, row)
     assert message.mentions == []
-    assert "it's your move" in message.content
+    assert "is deciding" in message.content
     assert (await store.tables.load(row.id)).is_shown

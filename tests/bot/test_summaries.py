@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 
+from bot.background.summaries import Summaries
 from bot.display import retry_queue
 from bot.display.poster import Poster
 from bot.display.routes import Routes
-from bot.display.summaries import Summaries
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import ask, is_pinged, now, rules_of
-from bot.sessions.guild_preferences import GuildPreferences
+from bot.sessions.preferences import GuildPreferences, next_summary
 from bot.sessions.registry import TableRegistry
-from bot.sessions.summaries import next_summary
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
+from bot.background.reminders import Reminders
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
-from bot.display.reminders import Reminders
 from bot.display.routes import ChannelRoute, Routes
 from bot.sessions.clock import now
-from bot.sessions.guild_preferences import GuildPreferences
 from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
@@ -50,9 +50,9 @@ class Chooser:
 def timers_of(process: BotProcess, bot: Bot) -> TurnTimers:
     """The timers of a process with its reminders."""
     guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.publisher, Poster(Routes(bot)), guilds, process.tables.people)
-    heartbeat = Heartbeat(process.tables, process.publisher, shard_zero, 60)
-    return TurnTimers(process.tables, process.publisher, reminders, cast("Any", Chooser()), heartbeat, 60)
+    reminders = Reminders(bot, process.display, Poster(Routes(bot)), guilds, process.tables.people)
+    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
+    return TurnTimers(process.tables, process.display, reminders, cast("Any", Chooser()), heartbeat, 60)
 
 
 async def run_due(timers: TurnTimers) -> None:
@@ -91,15 +91,15 @@ async def test_a_ping_that_failed_until_quiet_hours_comes_when_they_end(
 ) -> None:
     session, timers = await process.tables.session_of(row.id), timers_of(process, bot)
     local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
-    await process.publisher.publish(session)
+    await process.display.show(session)
     session = await make_move(process, row.id)
     actor = session.position.actor or 0
     user = row.seats[actor].user or 0
-    assert not await process.publisher.publish(session)
+    assert not await process.display.show(session)
     local.faults.pending.clear()
     assert session.row.clock.notified_at is None
     await process.tables.people.set(Person(user, holidays=((now() - HOUR, now() + HOUR),)))
-    assert await process.publisher.publish(session)
+    assert await process.display.show(session)
     assert pings(local, row, user) == []
     await run_due(timers)
     assert pings(local, row, user) == []
@@ -120,7 +120,7 @@ async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
 ) -> None:
     session = await make_move(process, row.id)
     assert session.row.clock.notified_at is None or session.row.clock.actor == 0
-    await process.publisher.publish(session)
+    await process.display.show(session)
     stored = await process.store.tables.load(row.id)
     assert stored.clock.notified_at == session.row.clock.notified_at is not None
     assert stored.clock.reminder is None
@@ -149,7 +149,7 @@ async def test_nobody_loses_a_decision_of_which_discord_has_taken_no_message(
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1)
     session = await timed(process, row, 3 * HOUR, notified_at=None)
     local.faults.pending.clear()
-    await process.publisher.publish(session)
+    await process.display.show(session)
     assert session.row.clock.deadline is not None
     assert session.row.clock.deadline - now() > LIMIT - timedelta(minutes=1), "it has the time from when it is shown"
     assert f"<t:{int(session.row.clock.deadline.timestamp())}:R>" in messages_of(local, row)[-1].content
@@ -162,7 +162,7 @@ async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
     timers._to_send[row.id] = session.version, 1000
     await timers._remind(session)
@@ -190,9 +190,34 @@ async def test_a_reminder_sent_by_a_process_that_was_killed_before_it_was_noted_
     poster = Poster(Routes(bot))
     poster.started = start
     guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.publisher, poster, guilds, process.tables.people)
+    reminders = Reminders(bot, process.display, poster, guilds, process.tables.people)
     assert await reminders.remind(session) == "done"
     assert (len(pings(local, row, user)), len(direct(local, user))) == sent
+
+
+@pytest.mark.parametrize("was_reminded", [True, False])
+async def test_a_table_shown_anew_pings_nobody_whom_a_killed_process_has_reminded(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, was_reminded: bool
+) -> None:
+    """The person was away when the table asked, so that only the reminder has pinged."""
+    user = row.seats[0].user or 0
+    session = await timed(process, row, 3 * HOUR, notified_at=None)
+    await process.tables.people.set(Person(user, holidays=((now() - DAY, now() + DAY),)))
+    await process.display.show(session)
+    await process.tables.people.set(Person(user))
+    await session.time.reschedule()
+    before = (await process.store.tables.load(row.id)).clock
+    assert before.notified_at is None
+    if was_reminded:
+        await run_due(timers_of(process, bot))
+    assert len(pings(local, row, user)) == was_reminded
+    await process.store.timing.set_clock(row.id, session.version, before)
+    monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
+    successor = BotProcess(process.store, bot)
+    successor.poster.started = now() + MINUTE
+    await successor.display.show(await successor.tables.session_of(row.id), force=True)
+    assert len(pings(local, row, user)) == 1
+    assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
 async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
@@ -200,7 +225,7 @@ async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(
 ) -> None:
     session = await timed(process, row, 2 * HOUR)
     await process.store.heartbeats.record(now() - HOUR, timedelta(seconds=30))
-    heartbeat = Heartbeat(process.tables, process.publisher, shard_zero, 60)
+    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
     await heartbeat.fresh()
     assert session.row.clock.stops, "what is in memory knows of the outage too"
 
@@ -210,7 +235,7 @@ async def test_what_fell_due_in_an_outage_is_not_sent_while_its_person_is_away(
 ) -> None:
     user = row.seats[0].user or 0
     session, timers = await timed(process, row, 13 * HOUR, reminder=now() - HOUR), timers_of(process, bot)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     count = len(pings(local, row, user))
     person = Person(user, quiet=((now() - HOUR).hour * 60, (now() + 2 * HOUR).hour * 60))
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
@@ -229,7 +254,7 @@ async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
     async def gone(*_: object) -> bool:
         return True
 
-    monkeypatch.setattr(process.publisher, "channel_deleted", gone)
+    monkeypatch.setattr(process.display, "channel_deleted", gone)
     await process.reconciler.leave_deleted_channels(row.guild or 0)
     stored = await process.store.tables.load(row.id)
     assert stored.paused is not None
@@ -246,7 +271,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
 ) -> None:
     otter = row.seats[1].user or 0
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
-    await process.publisher.publish(session := await make_move(process, row.id))
+    await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
     notes = OutboxDisplay(process.store, GuildPreferences(process.store), Poster(Routes(bot)), process.retries)
     await notes.post_rest(session.row)
@@ -259,7 +284,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await notes.post_rest(session.row)
     (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
     assert asked.mentions == [otter]
-    assert await process.store.outbox.unposted(row.id) == []
+    assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
 async def test_who_loses_a_seat_by_time_is_told(
@@ -270,7 +295,7 @@ async def test_who_loses_a_seat_by_time_is_told(
         lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
     )
     session = await timed(process, row, LIMIT + HOUR)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     await timers._heartbeat.beat()
     await run_due(timers)
     assert session.row.seats[0].away
@@ -290,7 +315,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     monkeypatch.setattr(ChannelRoute, "sees", hidden)
     local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
-    await process.publisher.publish(session)
+    await process.display.show(session)
     await timers._heartbeat.beat()
     await session.time.reschedule()
     count = len(pings(local, row, user))

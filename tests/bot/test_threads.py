@@ -51,7 +51,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
             await process.threads.open(row.id)
-    assert await process.lobbies.publish(row.id), "there is no place to show it yet"
+    assert await process.display.show(row.id), "there is no place to show it yet"
     local.clock.advance(LONG)
     await BotProcess(process.store, bot).resume()
     await BotProcess(process.store, bot).resume()
@@ -117,4 +117,25 @@ async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before
     assert (row.channel, row.paused is None, row.is_shown) == (REQUEST, False, False)
     assert await process.store.outbox.announcement(row.id) is None
     assert local.world.channels[bot.channel.id].messages == {}
-    assert await process.publisher.channel_deleted(row), "it is offered again"
+    assert await process.display.channel_deleted(row), "it is offered again"
+
+
+async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    await moving_game(process, row, bot)
+    await process.resume()
+    row = await process.store.tables.load(row.id)
+    thread = local.world.channels[row.channel]
+    assert thread.thread is not None
+    await process.store.tables.cancel(row.id, now())
+    thread.thread.archived = True
+    await process.tables.of_row(row).reload()
+    await process.reconciler.reconcile(row)
+    assert await process.store.outbox.tables_with_expired() != []
+    assert len(with_controls(local, row)) == 1
+    assert process.retries.is_held(row.id), "it is not tried again and again"
+    thread.thread.archived = False
+    await process.reconciler.release(row.channel)
+    await process.settle()
+    assert with_controls(local, row) == []

@@ -11,13 +11,14 @@ import pytest
 
 from bot.sessions.clock import now
 from bot.sessions.decisions import DecisionClocks
-from bot.sessions.people import People, rescheduled_clock
+from bot.sessions.preferences import People, rescheduled_clock
 from bot.sessions.session import GameSession
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import OutboxMessage, Person, TableRow
 from storage.store import Store
+from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
 HOUR = timedelta(hours=1)
@@ -27,7 +28,7 @@ TIMER, SPENT = 8 * HOUR, 10 * HOUR  # two hours of the bank are used
 @pytest.fixture
 async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     """A game of Water Lily in which Heron has had to decide for ten hours; the bank was eight hours."""
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    store = await Store.open(new_file(tmp_path))
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
     )

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, cast
 
 import pytest
 
-from bot.display.turns import PAGE, turns_draft
+from bot.drafts.turns import PAGE, Servers, turns_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.clock import now
 from storage.clock import Clock
 from storage.turns import WaitingGame
 
 LONG_NAME = "W" * 100  # the longest of a server
-
-
-class Servers:
-    """Servers with long names."""
-
-    def name(self, guild: int) -> str:
-        return LONG_NAME
-
-    def hides(self, channel: int) -> bool:
-        return False
+SERVERS = Servers()
+SERVERS.names[10**18] = LONG_NAME
 
 
 def waiting_game(number: int, mine: int) -> WaitingGame:
@@ -40,7 +31,7 @@ def waiting_game(number: int, mine: int) -> WaitingGame:
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
 def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_to(locale: str) -> None:
     localizer, games = get_localizer(locale), [waiting_game(number, 15) for number in range(31)]
-    pages = [turns_draft(games, page, cast("Any", Servers()), localizer) for page in range(5)]
+    pages = [turns_draft(games, page, SERVERS, localizer) for page in range(5)]
     texts = [page.embed.description or "" for page in pages]
     assert [text.count(localizer("turns-undo")) for text in texts] == [PAGE, PAGE, PAGE, 1, 1], "the last is the last"
     assert all(len(text) <= 4096 for text in texts)
@@ -53,6 +44,6 @@ def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_t
 def test_notes_are_shown_below_their_games_as_far_as_there_is_room(letters: int, shown: str) -> None:
     localizer, games = get_localizer("en"), [waiting_game(number, 5) for number in range(PAGE)]
     notes = {game.table: "n" * letters for game in games[1:]}
-    text = turns_draft(games, 0, cast("Any", Servers()), localizer, (), notes).embed.description or ""
+    text = turns_draft(games, 0, SERVERS, localizer, (), notes).embed.description or ""
     assert len(text) <= 4096
     assert [line for line in text.split("\n") if line.startswith("📝")] == [f"📝 {shown}"] * (PAGE - 1)

@@ -14,12 +14,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.sessions import concurrency, loop, turn_timers
+from bot.sessions import loop, turn_timers
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.concurrency import for_each
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.ports import Delivery, ReminderOutlet, TableOutlet
+from bot.sessions.loop import for_each
+from bot.sessions.ports import Delivery, ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
@@ -29,6 +29,7 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import shard_zero
+from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
 
 HERON, OTTER = 11, 22
@@ -50,7 +51,7 @@ class Outlet:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    new_store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    new_store = await Store.open(new_file(tmp_path))
     yield new_store
     await new_store.close()
 
@@ -67,8 +68,8 @@ async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
 
 def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:
     """Return timers, with a heartbeat, that decide for nobody."""
-    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), shard_zero, pause)
-    return TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), heartbeat, pause)
+    heartbeat = Heartbeat(tables, cast("Showing", outlet), shard_zero, pause)
+    return TurnTimers(tables, cast("Showing", outlet), outlet, cast("ComputerPlayers", None), heartbeat, pause)
 
 
 def reminder_in(seconds: float) -> Clock:
@@ -142,7 +143,7 @@ async def test_a_database_that_is_gone_is_logged_once(
     (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
     monkeypatch.setattr(turn_timers, "RETRY", 0.01)
     monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
-    tables, outlet = TableRegistry(store), cast("TableOutlet", Outlet())
+    tables, outlet = TableRegistry(store), cast("Showing", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)
     timers = TurnTimers(tables, outlet, cast("ReminderOutlet", None), cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
@@ -160,7 +161,7 @@ async def test_a_database_that_is_gone_is_logged_once(
 
 @pytest.mark.parametrize("at_once", [1, 2])
 async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
-    monkeypatch.setattr(concurrency, "LOCK_TIMEOUT", 0.01)
+    monkeypatch.setattr(loop, "LOCK_TIMEOUT", 0.01)
     done: list[int] = []
     hangs = asyncio.Event()
 
@@ -180,12 +181,12 @@ async def test_one_that_takes_long_does_not_hold_up_the_others(monkeypatch: pyte
 )
 async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, tmp_path: Path, damage: str) -> None:
     tables, outlet = TableRegistry(store), Outlet()
-    heartbeat = Heartbeat(tables, cast("TableOutlet", outlet), shard_zero, 0.01)
+    heartbeat = Heartbeat(tables, cast("Showing", outlet), shard_zero, 0.01)
     await heartbeat.beat()
     await begin(store, 2, reminder_in(0))
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as database:
         database.execute(damage)
-    timers = TurnTimers(tables, cast("TableOutlet", outlet), outlet, cast("ComputerPlayers", None), heartbeat, 0.01)
+    timers = TurnTimers(tables, cast("Showing", outlet), outlet, cast("ComputerPlayers", None), heartbeat, 0.01)
     running = [asyncio.create_task(work.loop.run()) for work in (heartbeat, timers)]
     await asyncio.sleep(0.1)
     whole = await begin(store, 3, reminder_in(0))

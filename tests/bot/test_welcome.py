@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import discord
 
-from bot.display.welcome import first_channel, welcome
+from bot.background.welcome import first_channel, welcome
 from storage.store import Store
+from tests.storage.new_file import new_file
 
 
 class Channel:
@@ -37,7 +38,7 @@ class Guild:
 
 
 async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/tables.db", None)
+    store = await Store.open(new_file(tmp_path))
     closed, open_ = Channel(open_=False), Channel(open_=True)
     guild = cast("Any", Guild(closed, open_))
     for _ in range(2):

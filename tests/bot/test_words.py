@@ -10,24 +10,23 @@ from typing import get_args
 import pytest
 
 import seeds
-from bot.components.guild_settings import PAGES, settings_draft
+from bot.components.guild_settings import MENUS, PAGES, Choice, message, settings_draft
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
-from bot.components.setting_menus import MENUS, Choice, message
 from bot.components.table_menu import SURE
-from bot.drafts.advantages import describe_consequences
-from bot.drafts.component_actions import RequestKind
+from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
+from bot.sessions.clock import BANKS, TIMERS
 from bot.sessions.errors import MESSAGES
 from bot.sessions.plans import Reason
-from bot.sessions.timers import BANKS, TIMERS
 from games import GAMES
 from games.players import Strength
 from games.players.consequences import Consequences
 from games.position import Seat, phrase
 from seeds.rulebook import MINUTE, PRACTICE
 from storage.guild_settings import SETTINGS, Settings
+from storage.models import RequestKind
 from tests import languages
 from tests.languages import missing
 

@@ -10,10 +10,12 @@ import seeds
 from bot.drafts.words import MAX_CHARS, Section, pages, table_words, words_around
 from bot.language.localizer import get_localizer
 from bot.sessions.history import GameHistory
-from bot.sessions.looks import Looks
+from bot.sessions.looks import look_at, new_since
 from games import GAMES
 from games.position import Seat
 from games.water_lily.position import WaterLilyPosition
+from storage.models import TableRow
+from tests.bot.test_replay_words import NOW
 from tests.bot.test_trial import table
 from tests.soak.by_words import play
 
@@ -29,9 +31,9 @@ def test_a_reader_of_the_words_alone_wins_against_random_players(game: str, loca
 @pytest.mark.parametrize(
     ("game", "place", "there", "elsewhere"),
     [
-        ("flower-of-the-lotus", "14", "16", "Arrival"),
+        ("flower-of-the-lotus", "14", "16", "29"),
         ("water-lily", "c2", "d3: ", "i0: "),
-        ("cappuccino", "H9", "H6: ", "L7: "),
+        ("cappuccino", "H9", "\nH9: ", "H6: "),
         ("jinns-of-the-lake", "5", "yellow", "20: "),
     ],
 )
@@ -44,6 +46,17 @@ def test_what_is_near_a_place_is_told_alone(game: str, place: str, there: str, e
     assert elsewhere not in text
     assert words_around(snapshot, Seat(0), "zz", get_localizer("en")) == []
     assert words_around(snapshot, Seat(0), "99", get_localizer("en")) == []
+
+
+def test_a_name_is_escaped_once_in_what_is_near_a_place() -> None:
+    row, positions = table("flower-of-the-lotus", moves=12)
+    row = replace(row, seats=tuple(replace(seat, name="a_b") for seat in row.seats))
+    snapshot = replace(GameHistory(row).snapshot(), position=positions[-1])
+    pads = [pad for frogs in positions[-1].view(None).description for pad in str(frogs.details.get("pads", "")).split()]
+    near = (words_around(snapshot, Seat(0), pad.strip(","), get_localizer("en")) for pad in pads)
+    text = "\n".join(page for sections in near for page in pages(sections))
+    assert "a\\_b" in text
+    assert "a\\\\" not in text
 
 
 def test_the_words_do_not_depend_on_what_only_others_know() -> None:
@@ -68,19 +81,36 @@ def test_a_long_line_is_cut_and_a_section_that_goes_on_repeats_its_heading() -> 
     assert pages([]) == []
 
 
+def history_of(row: TableRow, moves: int) -> GameHistory:
+    """Return the history of a game up to a number of its moves, each of them a version."""
+    return GameHistory(replace(row, moves=row.moves[:moves], version=10 + moves, undone_at_version=0))
+
+
 def test_a_look_tells_what_has_happened_since_the_one_before_and_a_covered_pond_no_more_than_the_last_round() -> None:
     row, _ = table("cappuccino", moves=12)
-    looks, people = Looks(), len(row.seats)
-    history = GameHistory(replace(row, moves=row.moves[: people + 1]))
-    looks.look(1, history)
-    assert looks.since(1, history, Seat(0)) == people, "since the own last move"
-    history = GameHistory(row)
-    looks.look(1, history)
-    assert looks.since(1, history, Seat(0)) == people + 1
+    people = len(row.seats)
+    first = history_of(row, people + 1)
+    look = look_at(first, 1, Seat(0), None, NOW)
+    assert new_since(first, Seat(0), look) == people, "since the own last move"
+    history = history_of(row, 12)
+    look = look_at(history, 1, Seat(0), look, NOW)
+    assert new_since(history, Seat(0), look) == people + 1
+    assert new_since(history, Seat(0), look_at(history, 1, Seat(0), look, NOW)) == 12, "nothing has happened"
 
     row, _ = table("water-lily", moves=12)
-    looks = Looks()
-    looks.look(1, GameHistory(replace(row, moves=row.moves[:1])))
-    history = GameHistory(row)
-    looks.look(1, history)
-    assert looks.since(1, history, Seat(0)) >= 12 - len(row.seats)
+    look = look_at(history_of(row, 1), 1, None, None, NOW)
+    history = history_of(row, 12)
+    look = look_at(history, 1, Seat(0), look, NOW)
+    assert new_since(history, Seat(0), look) >= 12 - len(row.seats)
+    assert new_since(history, Seat(0), replace(look, since=0)) >= 12 - len(row.seats)
+
+
+def test_what_was_taken_back_and_made_otherwise_is_new() -> None:
+    row, _ = table("cappuccino", moves=12)
+    look = look_at(history_of(row, 8), 1, Seat(0), None, NOW)
+    undone = GameHistory(replace(row, moves=row.moves[:5], version=19, undone_at_version=19))
+    assert new_since(undone, Seat(0), look) <= 5
+    again = GameHistory(replace(row, moves=row.moves[:9], version=23, undone_at_version=19))
+    assert look_at(again, 1, Seat(0), look, NOW).since == 5
+    new_seat = GameHistory(replace(row, moves=row.moves[:9], version=20, undone_at_version=20))
+    assert look_at(new_seat, 1, Seat(0), look, NOW).since == 8, "nothing was taken back"

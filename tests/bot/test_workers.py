@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers.pool import ROOT, WorkerLost, WorkerPool
+from bot.workers.pool import ROOT, Worker, WorkerLost, WorkerPool
 from bot.workers.protocol import LENGTH, Request, pack, unpack
 from tests.timeouts import TEST_TIMEOUT
 
@@ -88,6 +88,22 @@ async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path
         with pytest.raises(WorkerLost):
             await task
     assert len(pool) == 0
+
+
+async def test_a_process_that_starts_while_its_pool_is_closed_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, start = WorkerPool("test", 1), Worker._start
+    processes: list[subprocess.Popen[bytes]] = []
+
+    def start_late(worker: Worker) -> subprocess.Popen[bytes]:
+        processes.append(start(worker))
+        pool.close()  # by the other thread
+        return processes[0]
+
+    monkeypatch.setattr(Worker, "_start", start_late)
+    async with pool.worker() as worker:
+        with pytest.raises(WorkerLost):
+            await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+    assert processes[0].returncode is not None, "nobody else would end it"
 
 
 def test_a_worker_ends_in_silence_when_the_bot_is_killed() -> None:

@@ -26,7 +26,7 @@ from tests.games import record_examples
 
 pytestmark = needs_chromium
 GAME = "cappuccino"
-SEATS = {"Heron": ("en-US", 1280, "dark"), "Otter": ("ru", 390, "light"), "Newt": ("it", 1280, "light")}
+SEATS = {"Heron": ("en-US", 1280, "dark"), "Otter": ("ru", 390, "light"), "Newt": ("it", 390, "dark")}
 
 
 async def finish_game(harness: Harness) -> Review:
@@ -95,14 +95,17 @@ async def step_through_a_file(page: Page, localizer: Localizer) -> None:
 
 
 async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:
+    """Each in English and, on a phone, in one language more; tests/bot checks the texts of all languages."""
     async with Harness(tmp_path) as harness:
         game = await finish_game(harness)
         for name, (locale, width, scheme) in SEATS.items():
             await harness.world.change_user(harness.world.user(name), locale=locale, direct_messages_closed=True)
             localizer = get_localizer(locale)
             async with page_of(f"{harness.local.base}/#{name}/{harness.world.channel}", width, 844, scheme) as page:
-                await read_review(page, localizer, len(game.turning_points))
-                await take_lesson(page, localizer)
-                await try_puzzle(page, localizer)
-                await step_through_a_file(page, localizer)
+                if name != "Otter":
+                    await read_review(page, localizer, len(game.turning_points))
+                    await step_through_a_file(page, localizer)
+                if name != "Newt":
+                    await take_lesson(page, localizer)
+                    await try_puzzle(page, localizer)
                 assert await page.evaluate("document.documentElement.scrollWidth") <= width

@@ -9,8 +9,11 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.browser.browsing import choose, command, go_to, needs_chromium, newest, page_of, sit_as
 from tests.end_to_end.harness import Harness
+from tests.end_to_end.tables import actor_of, table_after
+from tests.local_discord.person import Person
 
 PEOPLE = ("Heron", "Otter", "Newt")
+TYPED = range(6, 52)  # moves of a game that are made without the page, which takes half a second for one
 COLOURS = ("red", "yellow", "green", "blue", "violet")
 
 pytestmark = needs_chromium
@@ -37,7 +40,7 @@ async def begin(page: Page) -> None:
     await expect(newest(page, "it's your move")).to_be_visible()
 
 
-async def move(page: Page, harness: Harness, state: int) -> bool:
+async def move(page: Page, state: int) -> bool:
     """Make one move by the menus, as whoever is asked. False once the game is over."""
     table = page.locator("[data-message]", has_text=f"Move {state} ·").last
     await expect(table).to_be_visible()
@@ -52,31 +55,52 @@ async def move(page: Page, harness: Harness, state: int) -> bool:
     return True
 
 
+async def type_moves(people: list[Person]) -> None:
+    """Make the moves in the middle of a game by command, as people who have been there from the beginning."""
+    for state in TYPED:
+        table = await table_after(people[0], state - 1)
+        actor = actor_of(table, people)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[-1]["value"])
+
+
 async def test_a_whole_game_is_played_in_the_browser_and_secrets_stay_apart(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:
-        await begin(page)
-        await page.screenshot(path=tmp_path / "begun.png")
-        state = 0
-        while await move(page, harness, state):
-            state += 1
-        await page.screenshot(path=tmp_path / "over.png")
-        assert len(harness.stored_moves()) == state
-        end = newest(page, "Revealed")
-        reveal = (await end.inner_text()).partition("Revealed")[2].partition("The count")[0]
-        colours = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
-        assert set(colours) == set(PEOPLE)
-        for name in PEOPLE:
-            await sit_as(page, name)
-            await go_to(page, harness.world.channel)
-            assert "You are" not in await page.locator("#app").inner_text()
-            await page.locator("[data-channel]", has_text="Pondside").click()
-            secret = newest(page, "You are")
-            await expect(secret).to_contain_text(f"You are {colours[name]}.")
-            others = [colour for person, colour in colours.items() if person != name]
-            text = await secret.inner_text()
-            assert not any(f"You are {colour}" in text for colour in others)
-            await expect(secret.locator("img").first).to_be_visible()
-        await page.screenshot(path=tmp_path / "secret.png")
+    """The page is closed in the middle of the game, and opened again near its end."""
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = [await harness.person(name) for name in PEOPLE]
+        async with page_of(harness.local.base) as page:
+            await begin(page)
+            for state in range(TYPED.start):
+                assert await move(page, state)
+            await page.screenshot(path=tmp_path / "begun.png")
+        await type_moves(people)
+        async with page_of(harness.local.base) as page:
+            state = TYPED.stop
+            while await move(page, state):
+                state += 1
+            await page.screenshot(path=tmp_path / "over.png")
+            assert len(harness.stored_moves()) == state > TYPED.stop
+            await check_secrets(page, harness)
+            await page.screenshot(path=tmp_path / "secret.png")
+
+
+async def check_secrets(page: Page, harness: Harness) -> None:
+    """Check that everybody's colour is revealed at the end, and stands in that person's direct messages alone."""
+    end = newest(page, "Revealed")
+    reveal = (await end.inner_text()).partition("Revealed")[2].partition("The count")[0]
+    colours = dict(re.findall(rf"({'|'.join(PEOPLE)}): ({'|'.join(COLOURS)})", reveal))
+    assert set(colours) == set(PEOPLE)
+    for name in PEOPLE:
+        await sit_as(page, name)
+        await go_to(page, harness.world.channel)
+        assert "You are" not in await page.locator("#app").inner_text()
+        await page.locator("[data-channel]", has_text="Pondside").click()
+        secret = newest(page, "You are")
+        await expect(secret).to_contain_text(f"You are {colours[name]}.")
+        others = [colour for person, colour in colours.items() if person != name]
+        text = await secret.inner_text()
+        assert not any(f"You are {colour}" in text for colour in others)
+        await expect(secret.locator("img").first).to_be_visible()
 
 
 async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) -> None:

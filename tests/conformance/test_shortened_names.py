@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.drafts.alt_text import describe
 from bot.drafts.menus import shorten
+from bot.drafts.pictures import describe
 from bot.language.localizer import get_localizer
 from deploy.conformance.test_messages import LONG
 from games import GAMES

@@ -7,10 +7,13 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from packaging.requirements import Requirement
 
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
@@ -25,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 MOMENT = "1700000000"  # SOURCE_DATE_EPOCH
 
 
-pytestmark = pytest.mark.xdist_group("wheel")  # installing takes seconds
+pytestmark = pytest.mark.xdist_group("wheel")  # building and installing takes seconds
 
 
 @pytest.fixture(scope="module")
@@ -47,20 +50,64 @@ def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> 
     assert first == second
 
 
+def distributions(requirement: Requirement, found: dict[str, Distribution] | None = None) -> dict[str, Distribution]:
+    """Return, by their names, what a requirement consists of here: a distribution and all that it requires."""
+    found = {} if found is None else found
+    required = distribution(requirement.name)
+    found[requirement.name] = required
+    for other in map(Requirement, required.requires or []):
+        extras = [{"extra": extra} for extra in ("", *requirement.extras)]
+        if other.name not in found and (other.marker is None or any(map(other.marker.evaluate, extras))):
+            distributions(other, found)
+    return found
+
+
+def requirements_of(wheel: Path) -> Iterator[Requirement]:
+    """Yield what a wheel requires without any of its extras."""
+    with ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        lines = archive.read(name).decode().splitlines()
+    for line in lines:
+        requirement = Requirement(line.removeprefix("Requires-Dist: ")) if line.startswith("Requires-Dist: ") else None
+        if requirement and (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            yield requirement
+
+
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command of an environment that holds the wheel and what it depends on."""
+    """The command of an environment that holds the wheel and what it depends on, as links to this environment's: pip
+    would take most of a minute to fetch, unpack and compile the same files."""
     python = tmp_path_factory.mktemp("venv") / "bin" / "python"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", python.parents[1]], check=True)
+    (site,) = python.parents[1].glob("lib/python*/site-packages")
+    for requirement in requirements_of(wheel):
+        for part in distributions(requirement).values():
+            for top in {file.parts[0] for file in part.files or [] if file.parts[0] not in ("..", "__pycache__")}:
+                if not (site / top).exists():
+                    (site / top).symlink_to(Path(str(part.locate_file(top))).resolve())
     pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check"]
-    subprocess.run([*pip, "install", "-qq", wheel], check=True)
+    subprocess.run([*pip, "install", "-qq", "--no-deps", "--no-index", wheel], check=True)
+    subprocess.run([*pip, "check"], check=True, capture_output=True)
     return python.with_name("pondside")
 
 
 def test_the_command_names_its_version_and_what_it_can_do(installed: Path) -> None:
-    for arguments, words in ((["--version"], "pondside "), (["--help"], "heartbeat"), (["games", "--help"], "trace")):
+    for arguments, words in ((["--version"], "pondside "), (["--help"], "heartbeat")):
         process = subprocess.run([installed, *arguments], capture_output=True, text=True, check=True)
         assert words in process.stdout
+    for command in ("play", "backup", "languages", "games"):
+        process = subprocess.run([installed, command, "--help"], capture_output=True, text=True, check=True)
+        assert process.stdout.startswith(f"usage: pondside {command} [-h]")
+
+
+async def test_the_page_of_the_command_has_the_demonstration(installed: Path, tmp_path: Path) -> None:
+    command = [str(installed), "--data", str(tmp_path), "play", "--no-bot", "--port", "0"]
+    page = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert page.stdout is not None
+    world = await World.fetch((await page.stdout.readline()).decode().split()[-1])
+    page.terminate()
+    await page.wait()
+    assert "demonstration" in world.channels
 
 
 def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
-from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -19,7 +17,8 @@ from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from tests.end_to_end.harness import LAZY, ROOT
+from tests.end_to_end.forked_bot import DEALS, ForkedBot
+from tests.end_to_end.harness import LAZY, NO_HEARTBEATS
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby
 from tests.end_to_end.tables import is_table, state_of
 from tests.local_discord.openapi import problems
@@ -27,7 +26,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
-FAST = {"THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "POLL_SECONDS": "0.5"} | LAZY
+FAST = {DEALS: "1", "THINKING_SECONDS": "0.1", "COMPUTER_PACE": "0.05", "POLL_SECONDS": "0.5"} | LAZY
 
 
 class Cluster:
@@ -37,7 +36,7 @@ class Cluster:
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
             guilds=2,
-            settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT),
+            settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT, heartbeat_seconds=NO_HEARTBEATS),
             observer=self.traffic.append,
         )
         self.broken = False  # whether the database was broken on purpose, of which the bots may complain
@@ -45,7 +44,7 @@ class Cluster:
         self.world: World
         self.log = folder / "bots.log"
         self._url = url
-        self._bots: list[Process] = []
+        self._bots: list[ForkedBot] = []
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[Cluster]:
@@ -64,13 +63,14 @@ class Cluster:
         assert problems(self.traffic) == []
         if not self.broken:
             lines = self.log.read_text("utf-8").splitlines()
-            assert [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line] == []
+            found = [line for line in lines if "ERROR" in line or "WARNING" in line or "Traceback" in line]
+            assert found == [], "\n".join(lines)
 
     def shard_of(self, guild: int, count: int) -> int:
         """Return the shard of a server, by the server's index."""
         return (int(self.world.guilds[guild].id) >> 22) % count
 
-    async def start_bot(self, guild: int, count: int) -> Process:
+    async def start_bot(self, guild: int, count: int) -> ForkedBot:
         """Start the bot that serves a server, and wait until it is ready."""
         shard = self.shard_of(guild, count)
         environment = FAST | {
@@ -82,10 +82,7 @@ class Cluster:
         }
         sessions = self.local.sessions
         before = {session.id for session in sessions.of(self.local.world.bot)}  # of killed bots may seem connected
-        with self.log.open("ab") as log:
-            bot = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", env=os.environ | environment, cwd=ROOT, stdout=log, stderr=log
-            )
+        bot = ForkedBot(os.environ | environment, self.log)
         self._bots.append(bot)
         async with asyncio.timeout(TEST_TIMEOUT):
             while not any(  # noqa: ASYNC110 - another process connects

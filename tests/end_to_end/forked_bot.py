@@ -14,6 +14,7 @@ from tests.end_to_end.moved_clock import VARIABLE, follow
 
 ROOT = Path(__file__).parents[2]
 DEALS = "DEALS"  # the environment variable with the seed of a bot's deals and seats
+WITHOUT_PICTURES = "WITHOUT_PICTURES"  # the environment variable of a bot all of whose pictures are one dot
 
 
 @cache
@@ -65,7 +66,7 @@ def _run(environment: dict[str, str], log: Path) -> None:
     os.environ.update(environment)
     if file := environment.get(VARIABLE):
         follow(Path(file))
-    if preloaded.WITHOUT_PICTURES in environment:
+    if WITHOUT_PICTURES in environment:
         preloaded.draw_dots()
     elif preloaded.DRAWING_PROCESS not in environment:
         preloaded.draw_here()

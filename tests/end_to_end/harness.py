@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from functools import cache
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Self
 
 from aiohttp import web
@@ -20,36 +20,33 @@ from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.errors import ErrorCode
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
-from storage.store import Store
 from tests.end_to_end.forked_bot import DEALS, ForkedBot
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON, World
+from tests.storage.new_file import empty_database
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
+NO_HEARTBEATS = 86_400.0  # seconds between two: discord.py complains of those of a busy machine
 LAZY = {"PREPARE_PICTURES": "false", "UPLOAD_EMOJI": "false"}  # preparing pictures takes longer than most tests
 
 
-@cache
-def empty_database() -> bytes:
-    """Return a migrated SQLite file without tables. Each bot gets a copy, since migrating is slower than starting."""
-
-    async def make(file: Path) -> None:
-        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
-
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread:
-        file = Path(folder) / "tables.db"
-        thread.submit(asyncio.run, make(file)).result()
+def _read(file: Path) -> bytes:
+    """Return what a file of a process says, and nothing if the process or the thread has ended."""
+    try:
         return file.read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 class Harness:
     """A local Discord and a running bot, as a context manager.
 
     The bot deals the same games each time, by the seed ``DEALS`` among the settings. It has more time for an answer
-    than Discord gives it, unless the test says the ``deadline`` in seconds. Leaving the context checks all
-    traffic against Discord's OpenAPI description, and the bot's log for problems.
+    than Discord gives it, unless the test says the ``deadline`` in seconds. With the setting
+    ``WITHOUT_PICTURES`` each picture is one dot: for tests of many moves that are not about them. Leaving the context
+    checks all traffic against Discord's OpenAPI description, and the bot's log for problems.
     """
 
     def __init__(
@@ -66,7 +63,7 @@ class Harness:
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
             guilds=guilds,
-            settings=Settings(rate_limited=limited, response_deadline=deadline),
+            settings=Settings(rate_limited=limited, response_deadline=deadline, heartbeat_seconds=NO_HEARTBEATS),
             observer=self.traffic.append,
         )
         self.people: list[Person] = []
@@ -87,21 +84,26 @@ class Harness:
         if not self.file.exists():
             self.file.write_bytes(empty_database())
         self.world = await World.fetch(self.local.base)
-        await self.start_bot()
+        try:
+            await self.start_bot()
+        except BaseException:  # or the next test fails by what this one leaves open
+            await self._runner.cleanup()
+            raise
         return self
 
     async def __aexit__(self, kind: object, *_: object) -> None:
         for person in self.people:
             await person.close()
         if self._bot is not None:
-            await stop_bot(self._bot)
+            await stop_bot(self._bot, TEST_TIMEOUT)
         await self._runner.cleanup()
         if kind is None:
             assert problems(self.traffic) == []
             assert self.logged_problems() == [], self.log.read_text("utf-8")
 
-    async def start_bot(self) -> None:
-        """Start the bot, and wait until it is ready."""
+    async def start_bot(self, **settings: str) -> None:
+        """Start the bot, from now on with these settings, too, and wait until it is ready."""
+        self._settings |= settings
         environment = (
             os.environ
             | self._settings
@@ -129,7 +131,7 @@ class Harness:
     async def stop_bot(self) -> int:
         """Stop the bot. Returns its exit status."""
         assert self._bot is not None
-        await stop_bot(self._bot)
+        await stop_bot(self._bot, TEST_TIMEOUT)
         await self._wait_until_disconnected()
         return self._bot.returncode or 0
 
@@ -140,13 +142,37 @@ class Harness:
         ):
             await asyncio.sleep(0.01)
 
-    def thinking_processes(self) -> list[int]:
-        """Return the ids of this bot's search processes."""
+    def workers(self, name: str) -> list[int]:
+        """Return the ids of this bot's worker processes of this name."""
         assert self._bot is not None
         threads = Path(f"/proc/{self._bot.pid}/task").glob("*/children")
-        children = [child for thread in threads for child in thread.read_text("utf-8").split()]
-        lines = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
-        return [number for number, line in lines.items() if b"bot.workers.worker\0search" in line]
+        children = [int(child) for thread in threads for child in _read(thread).split()]
+        line = f"bot.workers.worker\0{name}".encode()
+        return [child for child in children if line in _read(Path(f"/proc/{child}/cmdline"))]
+
+    async def stop_workers(self, name: str) -> list[int]:
+        """Wait until this bot has worker processes of this name, and stop them: their work takes as long as a test
+        wants. Returns their ids."""
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while not (workers := self.workers(name)):  # noqa: ASYNC110 - another process starts them
+                await asyncio.sleep(0.01)
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        return workers
+
+    async def end_thinking(self, has_ended: Callable[[], bool]) -> None:
+        """Kill the search processes until their bot has gone on without them."""
+        self.expect_logged("a thinking process is lost")
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while not has_ended():
+                for worker in self.workers("search"):
+                    with suppress(ProcessLookupError):
+                        os.kill(worker, signal.SIGKILL)
+                await asyncio.sleep(0.05)
+
+    def set_deadline(self, seconds: float) -> None:
+        """Let Discord wait this long for answers from now on."""
+        self.local.settings = replace(self.local.settings, response_deadline=seconds)
 
     def logged_problems(self) -> list[str]:
         """Return the warnings, errors and tracebacks in the bot's log, except expected ones."""
@@ -202,8 +228,14 @@ class Harness:
 
     async def wait_until_stored(self, query: str) -> None:
         """Wait until a query of the database returns rows."""
-        while not self.rows(query):  # noqa: ASYNC110 - another process writes it
-            await asyncio.sleep(0.002)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while not self.rows(query):  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.002)
+
+    async def wait_until_noted(self, table: JSON) -> None:
+        """Wait until the bot has noted that this message shows its table, and has asked its actor."""
+        noted = "select 1 from tables where message = {} and shown_version = version and notified_at is not null"
+        await self.wait_until_stored(noted.format(table["id"]))
 
     async def wait_until_logged(self, words: str, seconds: float = TEST_TIMEOUT) -> None:
         """Wait until the bot's log contains a text."""

@@ -36,6 +36,7 @@ class LossyDatabase:
                 if self.cut is not None and is_over and COMMIT in data:
                     cut, self.cut = self.cut, None
                     back.cancel()
+                    await asyncio.wait([back])  # which reads the answers until it has ended
                     if cut == "after":
                         server.write(data)
                         await answers.read(1 << 16)

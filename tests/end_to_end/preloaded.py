@@ -26,7 +26,6 @@ from seeds import LOCALES
 
 __all__ = ["program"]
 
-WITHOUT_PICTURES = "WITHOUT_PICTURES"  # the environment variable of a bot all of whose pictures are one dot
 DRAWING_PROCESS = "DRAWING_PROCESS"  # the environment variable of a bot that draws in a process, as in use
 
 _run = Worker.run

@@ -17,12 +17,15 @@ from tests.timeouts import TEST_TIMEOUT
 
 
 def lives(process: int) -> bool:
-    """Return whether there is a process with this number."""
-    return Path(f"/proc/{process}").exists()
+    """Return whether a process with this number is running, and not only waiting for somebody to learn how it ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
         for strength in ("easy", "medium", "hard"):
@@ -41,7 +44,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
 
 
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
         await join(otter, lobby)
@@ -73,7 +76,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
 
 
 async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
@@ -93,7 +96,7 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stay
 
 
 async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(otter.user, locale="it")
         table = await begin(heron, otter, game="jinns-of-the-lake")
@@ -121,7 +124,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
 
 
 async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
-    async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)
         await add_computer(heron, lobby, "hard")
@@ -129,22 +132,22 @@ async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_beh
         table = await start(heron, lobby)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not (thinking := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
-                await asyncio.sleep(0.01)
+        thinking = await harness.stop_workers("search")
         await harness.kill_bot()
+        for worker in thinking:
+            os.kill(worker, signal.SIGCONT)
         assert len(harness.stored_moves()) == 1
         async with asyncio.timeout(TEST_TIMEOUT):
             while any(map(lives, thinking)):  # noqa: ASYNC110 - other processes end
                 await asyncio.sleep(0.05)
         since = len(heron.seen)
-        await harness.start_bot()
+        await harness.start_bot(THINKING_SECONDS="0.1")
         await heron.wait_for(is_table, since=since)
         assert len(harness.stored_moves()) > 1
 
 
 async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> None:
-    async with Harness(tmp_path, THINKING_SECONDS="1.5") as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="1.5") as harness:
         harness.expect_logged("a thinking process is lost")
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)
@@ -153,9 +156,6 @@ async def test_the_game_goes_on_when_a_thinking_process_dies(tmp_path: Path) -> 
         since = len(heron.seen)
         choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
         await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not (mine := harness.thinking_processes()):  # noqa: ASYNC110 - another process starts them
-                await asyncio.sleep(0.05)
-        for number in mine:
+        for number in await harness.stop_workers("search"):
             os.kill(number, signal.SIGKILL)
         await table_after(heron, state_of(table), since)

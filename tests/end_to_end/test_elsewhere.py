@@ -9,7 +9,7 @@ from pathlib import Path
 from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
-from tests.end_to_end.messages import latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of, table_after
 from tests.end_to_end.test_games import check_the_end, choose_a_move, record_of
 from tests.local_discord.person import Person
@@ -17,6 +17,8 @@ from tests.local_discord.reading import components
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
+
+SHOWN_BY_ITSELF = "select 1 from tables where not by_interactions and shown_activity = last_activity"
 
 
 def with_controls(harness: Harness, channel: str) -> list[str]:
@@ -134,7 +136,7 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         )
         await harness.world.permit(channel, "everyone", deny=("USE_EXTERNAL_APPS",))
         refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
-        assert "No table can stand here" in refusal
+        assert "You can't open a table here" in refusal
         await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
         lobby = await open_lobby(heron, channel, "water-lily")
         await join(otter, lobby)
@@ -151,8 +153,44 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         await wait_until_alone(harness, table)
         await harness.world.set_bot(guild, present=True)
         async with asyncio.timeout(TEST_TIMEOUT):
-            await harness.wait_until_stored("select 1 from tables where not by_interactions")
+            await harness.wait_until_stored(SHOWN_BY_ITSELF)
         table = await move(await latest(heron, table), people, random.Random(3))
         await wait_until_alone(harness, table)
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
         assert components(table)
+
+
+async def test_a_server_that_removes_the_bot(tmp_path: Path) -> None:
+    """Its game is paused. Somebody who has installed the bot brings it up, a player resumes it, and everybody plays on
+    by presses; and as before when the bot is invited again. It may be removed while it does not run, too."""
+    async with Harness(tmp_path) as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        channel = await harness.world.add_guild("Far away", bot=True)
+        guild = harness.world.guilds[-1].id
+        lobby = await open_lobby(heron, channel, "cappuccino")
+        await join(otter, lobby)
+        await start(heron, lobby)
+        await harness.world.set_bot(guild, present=False)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")
+            await harness.wait_until_stored("select 1 from outbox where message is null and text != ''")
+        await harness.world.install(heron.user)
+        since = len(otter.seen)
+        await heron.command(channel, "board")
+        paused = await otter.wait_for(lambda now: has_button(now, "Resume"), since=since)
+        await otter.wait_for(lambda now: "I was removed from this server" in now["content"], since=since)
+        await otter.press(paused, "Resume")
+        table = await otter.wait_for(is_table, since=since)
+        assert [user["id"] for user in table["mentions"]] == [actor_of(table, people).user.id]
+        table = await move(table, people, random.Random(1))
+        await harness.world.set_bot(guild, present=True)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored(SHOWN_BY_ITSELF)
+        table = await move(await latest(heron, table), people, random.Random(1))
+        await wait_until_alone(harness, table)
+        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+        await harness.stop_bot()
+        await harness.world.set_bot(guild, present=False)
+        await harness.start_bot()
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored("select 1 from tables where by_interactions and paused is not null")

@@ -81,6 +81,7 @@ async def let_time_run_out(harness: Harness, absentee: Person, other: Person, ta
     while not has_button(table, "I'm back"):
         since = len(other.seen)
         if actor_of(table, [absentee, other]) is absentee:
+            await harness.wait_until_noted(table)
             with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
                 database.execute(
                     "update tables set deadline = ?, clock_since = ? where state = 'running'", (LONG_AGO, LONG_AGO)
@@ -127,7 +128,7 @@ async def leaderboard(harness: Harness, person: Person, **options: object) -> li
 
 async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -> None:
     ends: list[tuple[str, JSON]] = []
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         heron, otter = people
 
@@ -140,7 +141,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         assert harness.stored_moves() == stored_moves
         since = len(heron.seen)
         await request(heron, otter, table, "Agree")
-        table = await heron.wait_for(is_table, since=since)
+        table = await heron.wait_for(lambda now: is_table(now) and state_of(now) == state_of(before), since=since)
         assert harness.stored_moves() == stored_moves[: state_of(before)] != stored_moves
         ends.append(("cappuccino", await play_to_end(table, people, by_command)))
 

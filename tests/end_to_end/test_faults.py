@@ -24,7 +24,7 @@ POST = {"method": "POST", "path": "/channels/*/messages"}
 async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_move_and_no_error(
     tmp_path: Path,
 ) -> None:
-    async with Harness(tmp_path, deadline=DISCORD_DEADLINE) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         world, channel = harness.world, table["channel_id"]
@@ -45,7 +45,8 @@ async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_
             assert len(harness.stored_moves()) == state_of(table) == state + 1
             assert reply.messages == []
         actor = actor_of(table, people)
-        await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=3.3)
+        harness.set_deadline(DISCORD_DEADLINE)
+        await world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=DISCORD_DEADLINE + 0.3)
         reply = await actor.command(channel, "move", move=choice["value"])
         assert reply.failed
         await harness.wait_until_logged("came too late")
@@ -53,11 +54,11 @@ async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_
 
 
 async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path, deadline=DISCORD_DEADLINE) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         actor, since = actor_of(table, people), len(people[0].seen)
-        await harness.world.add_fault(**POST, do="delay", seconds=5)
+        await harness.world.add_fault(**POST, do="hold", when="before")
         (choice, *_) = await actor.autocomplete(table["channel_id"], "move", "move", "")
         going = asyncio.create_task(actor.command(table["channel_id"], "move", move=choice["value"]))
         await harness.wait_until_stored("select 1 from moves")
@@ -65,6 +66,8 @@ async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp
         step = next(option for option in menu["options"] if option["value"].startswith("+"))
         reply = await actor.choose(table, menu["custom_id"], step["value"])
         assert not reply.failed
+        assert not going.done()
+        await harness.world.clear_faults()
         assert "moved on" in await private_answer(actor, reply)
         await going
         message = await table_after(people[0], 0, since)
@@ -73,7 +76,7 @@ async def test_a_menu_of_two_steps_answers_in_time_however_late_the_table_is(tmp
 
 
 async def test_a_start_that_could_not_be_shown_goes_on_without_a_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.add_fault(**POST, skip=1, times=3, do="status", status=503, when="before")
         harness.expect_logged("could not be shown")
@@ -100,7 +103,7 @@ async def test_what_is_not_discords_is_named_in_one_line_at_the_start(tmp_path: 
 
 
 async def test_an_event_that_cannot_be_read_ends_the_connection_and_not_the_bot(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         harness.expect_logged("cannot be read")
         await harness.world.drop_gateway("corrupt")

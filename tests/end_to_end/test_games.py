@@ -20,6 +20,7 @@ from tests.end_to_end.messages import latest, menus, private_answer, wait_for_ch
 from tests.end_to_end.tables import actor_of, is_end, is_table, open_move_menu, picture_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT
 
 
 async def record_of(person: Person, end: JSON) -> dict[str, object]:
@@ -58,8 +59,10 @@ async def people_for(harness: Harness, count: int) -> list[Person]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
+    """The shortest game is drawn in a process, as in use."""
     source = random.Random(3)
-    async with Harness(tmp_path, DRAWING_PROCESS="1") as harness:
+    drawing = {"DRAWING_PROCESS" if game == "cappuccino" else "WITHOUT_PICTURES": "1"}
+    async with Harness(tmp_path, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **drawing) as harness:
         people = await people_for(harness, GAMES[game].player_counts({})[0])
         table = await begin(*people, game=game)
         pictures, picture_count, messages = set(), 0, [table["id"]]
@@ -100,7 +103,7 @@ async def test_a_whole_game_by_typed_moves(tmp_path: Path, game: str) -> None:
 async def test_a_whole_game_with_a_computer_by_menus_and_buttons(tmp_path: Path, game: str) -> None:
     """Three at the table, or as near to that as the game allows."""
     source, fit = random.Random(4), GAMES[game].player_counts({})
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = await people_for(harness, min(max(fit[0], 3), fit[-1]) - 1)
         lobby = await open_lobby(people[0], harness.world.channel, game)
         for other in people[1:]:

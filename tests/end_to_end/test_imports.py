@@ -6,8 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from bot.sessions.games_in_play import OPENING
+from games.record import replay, start_from_json, write
 from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_reviews import SLOW
 from tests.games import record_examples
 from tests.local_discord.person import Person
@@ -78,6 +82,39 @@ async def test_the_pictures_show_what_the_public_may_know(tmp_path: Path) -> Non
         colours = [colour for colour in ("red", "blue", "yellow", "green", "violet") if colour in str(last["embeds"])]
         assert len(colours) < 5, "the events name the frogs that jumped, and nothing names the secret colours"
         assert "secret" not in str(last["embeds"]).lower()
+
+
+def continued(harness: Harness) -> tuple[str, bytes]:
+    """Return a record that begins with the moves of the game that runs, and goes on to an end."""
+    ((options, start),) = harness.rows("select options, start from tables")
+    fields = json.loads(start) | {"options": {name: True for name, on in json.loads(options).items() if on}}
+    record = replay(start_from_json(SMALL, fields), harness.stored_moves())
+    moves, position = [*record.moves], record.positions[-1]
+    while not position.is_over:
+        moves.append(str(position.legal[0]))
+        position = position.play(position.legal[0])
+    return f"{SMALL}.json", write(replay(record.start, moves)).encode()
+
+
+async def test_nobody_has_a_game_reviewed_that_is_being_played(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(*people[:2], game=SMALL)
+        while state_of(table) < OPENING:
+            actor = actor_of(table, people)
+            (choice, *_) = await actor.autocomplete(harness.world.channel, "move", "move", "")
+            since = len(actor.seen)
+            await actor.command(harness.world.channel, "move", move=choice["value"])
+            table = await table_after(actor, state_of(table), since)
+        record = continued(harness)
+        for person in people:
+            opened = await private_message(person, await person.command(harness.world.channel, "import", record=record))
+            last, since = await turn(person, opened, "Last", "after move"), len(person.seen)
+            await person.press(last, "Review")
+            refused = await person.wait_for(lambda now: "when that game is over" in now["content"], since=since)
+            answer = refused["content"]
+            assert ("others are playing" in answer) == (person is people[2])
+            assert ("https://" in answer) != (person is people[2]), "a stranger is not shown where"
 
 
 REFUSED: dict[str, tuple[tuple[str, bytes], str, str]] = {

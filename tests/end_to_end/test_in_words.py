@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of
+from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
@@ -60,6 +60,29 @@ async def test_a_table_is_told_in_words_to_one_person_who_then_types_a_move(tmp_
         refused = await private_answer(newt, await newt.command(channel, "board", around="q77"))
         assert "no place “q77”" in refused
         assert len(await heron.messages(channel)) == before + 1, "only the move was posted"
+
+
+async def test_what_is_new_since_the_last_look_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter, game="cappuccino")
+        channel, writes = table["channel_id"], "select user, ply, since from looks"
+        assert new_in(await read(newt, channel)) == "Nothing."
+        for expected in (1, 2):
+            actor = actor_of(table, [heron, otter])
+            (choice, *_), since = await actor.autocomplete(channel, "move", "move", ""), len(newt.seen)
+            await actor.command(channel, "move", move=choice["value"])
+            table = await table_after(newt, state_of(table), since)
+            assert harness.rows(writes) == [(int(newt.user.id), 0, 0)], f"after {expected} moves nothing is written"
+        await harness.kill_bot()
+        await harness.start_bot()
+        assert new_in(await read(newt, channel)).count("\n") == 1, "both moves, not the last turn alone"
+        assert new_in(await read(newt, channel)) == "Nothing."
+
+
+def new_in(text: str) -> str:
+    """Return what a table in words tells as new."""
+    return text.partition("**What has happened since you last looked**\n")[2].partition("\n\n")[0]
 
 
 async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_path: Path) -> None:

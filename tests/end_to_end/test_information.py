@@ -10,7 +10,7 @@ from renderers import painter
 from seeds.rulebook import rulebook
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -59,7 +59,7 @@ async def test_a_clause_is_found_by_the_menu_of_pages(tmp_path: Path) -> None:
 
 
 async def test_each_page_of_the_rules_shows_the_figures_of_its_own_clauses(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:  # a picture for whatever is drawn
         heron = await harness.person("Heron")
         count, figured = len(pages("flower-of-the-lotus", "en")), painter("flower-of-the-lotus").clauses_with_figures
         page = (await heron.command(harness.world.channel, "rules", game="flower-of-the-lotus")).private
@@ -116,7 +116,7 @@ async def test_the_board_is_posted_again_and_the_old_one_goes(tmp_path: Path) ->
         await otter.say(table["channel_id"], "quack")
         since = len(otter.seen)
         answer = await private_answer(otter, await otter.command(table["channel_id"], "board"))
-        message = await otter.wait_for(is_table, since=since)
+        message = await otter.wait_for(lambda now: is_table(now) and now["id"] != table["id"], since=since)
         assert message["id"] in answer
         assert int(message["id"]) > int(table["id"])
         await otter.wait_until_deleted(table)
@@ -154,7 +154,7 @@ async def test_where_nothing_is_played_the_commands_say_what_to_do(tmp_path: Pat
 
 
 async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         actor = actor_of(table, [heron, otter])
@@ -169,5 +169,5 @@ async def test_a_computer_player_takes_the_seat_of_one_who_resigns(tmp_path: Pat
         )
         answer = await private_answer(other, await other.command(table["channel_id"], "resign"))
         assert "last human" in answer
-        assert (await latest(other, table))["components"] == []
+        await wait_for_change(other, table, lambda now: not now["components"])
         assert "No table" in await private_answer(other, await other.command(table["channel_id"], "games"))

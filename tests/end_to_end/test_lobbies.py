@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, picture_of, play_to_end, players_at, table_after
+from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
@@ -16,6 +18,13 @@ from tests.local_discord.world import JSON
 def seats_shown(message: JSON) -> str:
     """Return who sits at a lobby, as its message says."""
     return str(message["embeds"][0]["fields"][0]["value"])
+
+
+async def open_and_cancel(host: Person, channel: str) -> None:
+    """Open a lobby and cancel it."""
+    lobby = await open_lobby(host, channel)
+    await host.press(lobby, "Cancel")
+    await wait_for_change(host, lobby, lambda message: not message["components"])
 
 
 async def test_people_sit_down_and_stand_up(tmp_path: Path) -> None:
@@ -75,9 +84,7 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp", "Swan")]
         lobby = await open_lobby(people[0], harness.world.channel)
-        reply = await people[0].press(lobby, "Options")
-        panel = await people[0].wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
-        assert panel["flags"] & 64
+        panel = await private_message(people[0], await people[0].press(lobby, "Options"))
         await people[0].choose(panel, panel["components"][0]["components"][0]["custom_id"], "five", "open_pond")
         new_message = await wait_for_change(
             people[1], lobby, lambda message: "Five" in str(message["embeds"][0]["fields"][1])
@@ -129,6 +136,25 @@ async def test_one_table_a_channel_and_another_in_a_thread(tmp_path: Path) -> No
         assert len(private_text.splitlines()) == 2
 
 
+async def test_who_opens_tables_without_end_must_wait_but_not_who_plays_at_them(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        channel = harness.world.channel
+        for _ in range(LOBBY.free + 1):
+            lobby = await open_lobby(heron, channel, "cappuccino", thread=True)
+            await join(otter, lobby)
+            await start(heron, lobby)
+        for _ in range(LOBBY.free):
+            await open_and_cancel(heron, channel)
+        assert "You can ask again" in await private_answer(
+            heron, await heron.command(channel, "play", game="cappuccino")
+        )
+        await heron.direct_messages()
+        (direct,) = heron.private_channels
+        for _ in range(LOBBY.free + 1):
+            await open_and_cancel(heron, direct)
+
+
 async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
@@ -152,11 +178,10 @@ async def test_a_missing_permission_is_named_and_holds_no_channel(tmp_path: Path
 
 
 async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
-        reply = await heron.press(lobby, "Options")
-        panel = await heron.wait_for(lambda m: m.get("interaction_metadata", {}).get("id") == reply.id)
+        panel = await private_message(heron, await heron.press(lobby, "Options"))
         await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
         await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
         await join(otter, lobby)
@@ -166,6 +191,12 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert "Open pond" in str(new_message["embeds"][0]["fields"][1])
         assert seats_shown(new_message) == "Otter"
+        await otter.press(new_message, "Cancel")
+        await wait_for_change(heron, new_message, lambda message: not message["components"])
+        for _ in range(LOBBY.free):
+            await open_and_cancel(heron, harness.world.channel)
+        answer = await private_answer(heron, await heron.press(end, "Rematch"))
+        assert "just asked for that" in answer, "of many games that are over nobody opens one lobby after the other"
 
 
 async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_persons(tmp_path: Path) -> None:

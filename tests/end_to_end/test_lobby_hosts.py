@@ -11,7 +11,7 @@ from tests.end_to_end.tables import is_table
 
 
 async def test_the_next_person_is_host_when_the_host_has_left_the_server(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
@@ -32,7 +32,7 @@ async def test_the_next_person_is_host_when_the_host_has_left_the_server(tmp_pat
 
 
 async def test_a_moderator_starts_and_closes_lobbies(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
         one, other = [await open_lobby(otter, channel) for channel in [*harness.world.channels.values()][:2]]
         assert "Only Otter" in await private_answer(carp, await carp.press(one, "Cancel"))

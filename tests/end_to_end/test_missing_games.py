@@ -24,7 +24,7 @@ async def said(person: Person, channel: str, command: str, **options: object) ->
 
 
 async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
         here, there = list(harness.world.channels.values())[:2]
         lobby = await open_lobby(heron, there, "cappuccino")

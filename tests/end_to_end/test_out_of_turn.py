@@ -24,7 +24,7 @@ def moves_of(message: JSON) -> list[str]:
 @pytest.mark.parametrize("game", ["flower-of-the-lotus", "china-moon"])
 async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp_path: Path, game: str) -> None:
     source = random.Random(11)
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, mover = await begin(*people, game=game), None
         for _ in range(60):
@@ -43,7 +43,7 @@ async def test_an_exchange_is_answered_by_the_frogs_owner_while_others_press(tmp
 
 
 async def test_a_turn_of_three_frogs_is_told_as_one_with_the_step_said(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         mover, first = actor_of(table, people), table

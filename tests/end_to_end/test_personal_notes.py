@@ -10,7 +10,7 @@ from tests.end_to_end.messages import private_answer, wait_for_change
 
 
 async def test_a_note_is_shown_to_its_author_alone_and_deleted_by_a_button(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel = (await begin(heron, otter))["channel_id"]
         assert "no note" in await private_answer(heron, await heron.command(channel, "note"))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.end_to_end.test_trying import press, try_first
@@ -20,7 +20,7 @@ from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
 
 LONGEST = timedelta(seconds=91)  # before a planned move
-EPHEMERAL = 1 << 6
+EPHEMERAL, SILENT = 1 << 6, 1 << 12
 
 
 class Pond:
@@ -29,7 +29,7 @@ class Pond:
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
         file = folder / "clock"
-        settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
+        settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0", "WITHOUT_PICTURES": "1"}
         self.harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
         self.clock = MovedClock(file, self.harness.local.clock)
 
@@ -180,9 +180,24 @@ async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp
         await pond.move(pond.actor, 1, table=table)
         message = await pond.other.wait_for(lambda now: "Your plan is deleted" in now["content"], since=since)
         assert message["channel_id"] in pond.other.private_channels
+        assert message["flags"] & SILENT, "it is that person's move, who is told of that"
         assert not any("plan" in str(message) for _, message in pond.actor.seen[before:])
         await pond.harness.wait_until_stored("select 1 where not exists (select 1 from plans)")
         await pond.other.press(panel, "Add a reply")
         await wait_for_change(pond.other, panel, lambda now: "gone on" in str(now["embeds"]))
         shown = await private_answer(pond.other, await pond.other.command(pond.channel, "plan"))
         assert "your move" in shown.lower() or pond.other.user.id in shown
+
+
+async def test_a_person_who_need_not_move_is_told_with_a_sound_that_a_plan_is_deleted(tmp_path: Path) -> None:
+    pond = Pond(tmp_path / "pond")
+    async with pond.harness:
+        table, since = await pond.begin(), len(pond.other.seen)
+        await pond.plan_whatever()
+        await pond.move(pond.actor, table=table)
+        await pond.actor.command(pond.channel, "undo")
+        request = await pond.other.wait_for(lambda message: has_button(message, "Agree"), since=since)
+        await pond.other.press(request, "Agree")
+        message = await pond.other.wait_for(lambda now: "moves were taken back" in now["content"], since=since)
+        assert message["channel_id"] in pond.other.private_channels
+        assert not message["flags"] & SILENT

@@ -26,7 +26,7 @@ async def answer_embed(person: Person, harness: Harness, command: str, **options
 
 
 async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         answer = await private_answer(heron, await heron.command(harness.world.channel, "stats"))
         assert "has not finished a game" in answer
@@ -67,7 +67,7 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
 
 
 async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await play_to_end(await begin(heron, otter), [heron, otter])
         table = await begin(heron, otter)
@@ -98,7 +98,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
 
 
 async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         here, there = list(harness.world.channels.values())[:2]
         await harness.world.change_user(heron.user, manage_guild=True)
@@ -130,7 +130,7 @@ async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Pa
 
 
 async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(harness.world.channel, "settings")).private
@@ -146,7 +146,7 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
 
 
 async def test_only_who_manages_a_server_sees_its_settings(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(harness.world.channel, "settings")).private

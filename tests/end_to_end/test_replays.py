@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sqlite3
 from contextlib import closing
 from io import BytesIO
@@ -16,7 +18,7 @@ from tests.end_to_end.tables import actor_of, play_to_end, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
-MOVES = 36  # so many that others can move while they are drawn
+MOVES = 8  # that are drawn while others move
 SLOW = 180.0  # seconds that the machine may take for a replay
 
 
@@ -50,7 +52,7 @@ async def make_moves(table: JSON, people: list[Person], count: int) -> JSON:
 
 
 async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
         channel = table["channel_id"]
@@ -58,12 +60,14 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
         since = len(people[1].seen)
         reply = await people[0].command(channel, "replay")
         assert reply.private["flags"] & 64
+        (drawing,) = await harness.stop_workers("replay")
         actor = actor_of(table, people)
         before = len(actor.seen)
         choices = await actor.autocomplete(channel, "move", "move", "")
         await actor.command(channel, "move", move=choices[-1]["value"])
         await table_after(actor, MOVES, before)
         assert not [message for _, message in people[1].seen[since:] if is_replay(message)], "the drawing was too quick"
+        os.kill(drawing, signal.SIGCONT)
         new_message = await people[1].wait_for(is_replay, since=since, timeout=SLOW)
         picture = film(harness, new_message)
         assert (picture.format, frames(picture) > MOVES) == ("WEBP", True)
@@ -78,8 +82,8 @@ async def test_a_running_game_is_shown_to_all_while_it_goes_on(tmp_path: Path) -
             people[0], reply.private, lambda now: new_message["id"] in now["content"]
         )
         assert changed_message["flags"] & 64
-        drawing = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
-        assert any("drawing the replay" in content for content in drawing)
+        texts = [message["content"] for _, message in people[0].seen if message["id"] == changed_message["id"]]
+        assert any("drawing the replay" in text for text in texts)
 
 
 def is_replay(message: JSON) -> bool:
@@ -90,7 +94,7 @@ def is_replay(message: JSON) -> bool:
 async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
     tmp_path: Path,
 ) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         end = await play_to_end(await begin(*people), people)
         moves, at_the_end = len(harness.stored_moves()), harness.alt_texts()[-1]
@@ -111,7 +115,7 @@ async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_fro
 
 
 async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel, here, _ = harness.world.channels.values()
         heron = people[0]
@@ -123,6 +127,9 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         assert "No move" in answer
         message = await request_replay(heron, channel)
         assert frames(film(harness, message)) == 1
+        await request_replay(heron, channel)
+        answer = await private_answer(heron, await heron.command(channel, "replay"))
+        assert "ask again" in answer, "nobody fills the channel with replays"
         with closing(sqlite3.connect(harness.file)) as database:
             database.execute("update tables set guild = 99")
             database.commit()
@@ -130,7 +137,7 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
 
 
 async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         await make_moves(table, people, 2)
@@ -144,11 +151,12 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
 async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_gives_up_what_it_draws(
     tmp_path: Path,
 ) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
-        end = await play_to_end(await begin(*people), people)
+        end = await play_to_end(await begin(*people, game="cappuccino"), people)
         heron, since = people[0], len(people[0].seen)
         reply = await heron.press(end, "Watch replay")
+        await harness.stop_workers("replay")
         await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
         assert "waiting for that already" in await private_answer(
             heron, await heron.command(end["channel_id"], "replay")

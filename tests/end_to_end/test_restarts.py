@@ -39,7 +39,7 @@ def newest(person: Person) -> JSON:
 async def test_no_shown_move_is_lost_or_made_twice_over_kills(tmp_path: Path) -> None:
     """Killed while a move is on its way, each time a little later in it; then the game is played to its end."""
     source = random.Random(9)
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, took = await timed_move(await begin(*people), people)
         for kill in range(KILLS):
@@ -89,7 +89,7 @@ async def to_the_end(harness: Harness, table: JSON, people: list[Person]) -> JSO
 
 
 async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await harness.kill_bot()
@@ -119,7 +119,7 @@ async def test_buttons_on_old_messages_work_after_a_restart(tmp_path: Path) -> N
 
 
 async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         pressing = asyncio.create_task(otter.press(lobby, "Join"))
@@ -133,7 +133,7 @@ async def test_a_lobby_that_changed_unseen_is_shown_as_it_is(tmp_path: Path) -> 
 
 
 async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
         await join(otter, lobby)
@@ -149,7 +149,7 @@ async def test_secrets_not_told_before_the_end_of_the_process_are_told_after(tmp
 
 
 async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         assert await harness.stop_bot() == 0
@@ -158,7 +158,7 @@ async def test_the_bot_stops_when_asked(tmp_path: Path) -> None:
 
 
 async def test_the_bot_goes_on_when_discord_drops_the_line(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         for how in ("close", "reconnect"):
@@ -174,7 +174,7 @@ def copies_in(folder: Path) -> dict[str, int]:
 
 
 async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         async with asyncio.timeout(TEST_TIMEOUT):
             while not (copies := copies_in(tmp_path)):  # noqa: ASYNC110 - another process writes it
                 await asyncio.sleep(0.1)
@@ -186,7 +186,7 @@ async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
 
 
 async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
         for number in range(4):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from tests.bot.test_component_ids import POSTED
@@ -14,7 +13,6 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of, components
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
 
 
 async def panel_of(person: Person, table: JSON) -> JSON:
@@ -28,10 +26,11 @@ def labels(message: JSON) -> list[str]:
 
 
 async def pressed_surely(person: Person, panel: JSON, button: str, sure: str) -> None:
-    """Press a button of a panel and confirm it."""
+    """Press a button of a panel and confirm it; the channel learns nothing of it before that."""
     since = len(person.seen)
     answer = await private_message(person, await person.press(panel, button))
-    assert all(message["flags"] & EPHEMERAL for event, message in person.seen[since:] if event == "MESSAGE_CREATE")
+    posted = [message for event, message in person.seen[since:] if event == "MESSAGE_CREATE"]
+    assert all(message["flags"] & EPHEMERAL for message in posted if message["channel_id"] == panel["channel_id"])
     await person.press(answer, sure)
 
 
@@ -48,7 +47,7 @@ def secret_of(message: JSON) -> str:
 
 
 async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         carp = await harness.person("Carp")
         table = await begin(heron, otter, newt)
@@ -67,6 +66,8 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         since = len(carp.seen)
         assert "has taken your seat" in await private_answer(otter, await otter.command(channel, "resign"))
         table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+        answer = await private_answer(otter, await otter.press(await panel_of(otter, table), "Play for Otter"))
+        assert "ask again" in answer, "nobody fills the channel by resigning and playing on"
 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
@@ -80,7 +81,10 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         }
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
-        await carp.wait_for(is_table, since=since)
+        table = await carp.wait_for(is_table, since=since)
+        await carp.press(await panel_of(carp, table), "Play for Otter")
+        reply = await carp.press(await panel_of(carp, table), "Play for Newt")
+        assert "ask again" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
 
         since = len(carp.seen)
         answer = await private_answer(heron, await heron.command(channel, "resign"))
@@ -91,7 +95,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
 
 
 async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
         channel = table["channel_id"]
@@ -139,10 +143,10 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
 
 
 async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -> None:
-    async with Harness(tmp_path, COMPUTER_PACE="8") as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
         heron, newt = await harness.person("Heron"), await harness.person("Newt")
         lobby = await open_lobby(heron, harness.world.channel)
-        await add_computer(heron, lobby)
+        await add_computer(heron, lobby, "hard")
         since = len(newt.seen)
         await heron.press(await latest(heron, lobby), "Start")
         table = await newt.wait_for(lambda message: has_button(message, "Table…"), since=since)
@@ -150,21 +154,19 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         if is_table(table):
             choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
             await heron.command(table["channel_id"], "move", move=choices[0]["value"])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while not harness.thinking_processes():  # noqa: ASYNC110 - another process starts them
-                await asyncio.sleep(0.05)
+        await harness.stop_workers("search")
         move_count = len(harness.stored_moves())
         since = len(newt.seen)
         await newt.press(panel, "Play for Toad")
         await answer(heron, "Let them play")
         table = await newt.wait_for(is_table, since=since)
         assert actor_of(table, [newt]) is newt
-        await harness.wait_until_logged("came too late")
+        await harness.end_thinking(lambda: "came too late" in harness.log.read_text("utf-8"))
         assert len(harness.stored_moves()) == move_count
 
 
 async def test_a_player_is_removed_by_all_others_or_a_moderator_and_a_game_ends_likewise(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
         heron, swan = await harness.person("Heron"), await harness.person("Swan")
         table = await begin(otter, newt, carp)
@@ -209,7 +211,7 @@ async def test_a_player_is_removed_by_all_others_or_a_moderator_and_a_game_ends_
 
 async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(tmp_path: Path) -> None:
     """A friend would learn the secret of a seat that is given away and taken back."""
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
         table = await begin(otter, newt)
         ((game, seat),) = harness.rows('select table_id, number from seats where "user" = ?', int(newt.user.id))
@@ -256,7 +258,7 @@ def whole_game(harness: Harness, game: str) -> list[object]:
 
 
 async def test_a_component_of_another_servers_table_is_refused(tmp_path: Path) -> None:
-    async with Harness(tmp_path, guilds=2) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", guilds=2) as harness:
         heron, newt, otter = [await harness.person(name) for name in ("Heron", "Newt", "Otter")]
         table = await begin(heron, newt)
         ((game,),) = harness.rows("select id from tables")

@@ -53,7 +53,7 @@ async def silent_game(harness: Harness, clock: MovedClock, *names: str) -> Silen
 
 def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
     """Return a harness, and the clock of its bot and its Discord."""
-    settings = {VARIABLE: str(folder / "clock")}
+    settings = {VARIABLE: str(folder / "clock"), "WITHOUT_PICTURES": "1"}
     harness = Harness(folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **settings)
     return harness, MovedClock(folder / "clock", harness.local.clock)
 

@@ -12,11 +12,10 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, state_of, table_after
-from tests.timeouts import DISCORD_DEADLINE
 
 
 async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
@@ -41,7 +40,7 @@ async def test_a_permission_taken_away_in_the_middle_loses_no_move(tmp_path: Pat
 
 
 async def test_what_could_not_be_shown_is_shown_without_a_press(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
@@ -61,7 +60,7 @@ async def test_what_could_not_be_shown_is_shown_without_a_press(tmp_path: Path) 
 
 
 async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
@@ -76,7 +75,7 @@ async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> N
 
 
 async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_log(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
@@ -97,7 +96,7 @@ async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_l
 
 
 async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)
         assert await harness.stop_bot() == 0
@@ -110,7 +109,7 @@ async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path)
 
 
 async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) -> None:
-    async with Harness(tmp_path, limited=True, deadline=DISCORD_DEADLINE) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", limited=True) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         for state in range(8):
@@ -123,10 +122,12 @@ async def test_a_game_keeps_its_pace_under_discords_rate_limits(tmp_path: Path) 
             table = await table_after(actor, state, since)
         assert len(harness.stored_moves()) == 8
         harness.expect_logged("rate limited")
+        answers = [entry for entry in harness.traffic if entry.get("path", "").endswith("/callback")]
+        assert 429 not in [entry["status"] for entry in answers]
 
 
 async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         channel = harness.world.channel
         flood = [asyncio.create_task(heron.command(channel, "help")) for _ in range(40)]
@@ -136,3 +137,19 @@ async def test_who_floods_the_bot_is_told_so_and_nobody_else_waits(tmp_path: Pat
         for task in flood:
             task.cancel()
         await asyncio.gather(*flood, return_exceptions=True)
+
+
+async def test_who_sits_at_a_table_that_cannot_be_read_is_told_so(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter")]
+        channel = (await begin(*people))["channel_id"]
+        await harness.stop_bot()
+        harness.execute("update tables set start = '[1, 2]'")  # the store reads it, but it is no game
+        await harness.start_bot()
+        assert "can't be read" in await private_answer(people[0], await people[0].command(channel, "board"))
+        harness.execute("update tables set deadline = '9999-soon'")
+        assert "can't be read" in await private_answer(
+            people[0], await people[0].command(channel, "play", game="cappuccino")
+        )
+        assert harness.rows("select count(*) from tables") == [(1,)]
+        harness.expect_logged("cannot be read")

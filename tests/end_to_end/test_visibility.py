@@ -29,7 +29,7 @@ async def games_listed(person: Person, channel: str) -> str:
 
 
 async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)
         hidden, here, _ = harness.world.channels.values()
@@ -56,7 +56,7 @@ async def test_a_game_of_a_hidden_channel_is_not_confirmed_to_exist(tmp_path: Pa
 
 
 async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel = harness.world.channel
         created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PRIVATE_THREAD})

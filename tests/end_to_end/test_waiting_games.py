@@ -64,17 +64,16 @@ def links(message: JSON) -> list[str]:
 
 
 async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: Path) -> None:
-    async with Harness(tmp_path, guilds=2) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1", guilds=2) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         one, two = (next(iter(guild.channels.values())) for guild in harness.world.guilds)
         assert "no running game" in str((await answer_to(heron, await heron.command(one, "turns")))["embeds"])
         first = await begin_in(one, heron, otter, "day", "3")
         assert "time bank of 3 days" in first["content"]
         second = await begin_in(two, heron, otter, "week")
-        for _ in range(20):  # the newest message is noted just after it is posted
-            embed = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
-            if second["id"] in embed["description"]:
-                break
+        await harness.wait_until_noted(first)
+        await harness.wait_until_noted(second)
+        embed = (await answer_to(heron, await heron.command(two, "turns")))["embeds"][0]
         assert embed["title"] == "2 decisions are waiting for you"
         assert embed["description"].index(first["id"]) < embed["description"].index(second["id"])
         other_embed = (await answer_to(otter, await otter.command(one, "turns")))["embeds"][0]
@@ -87,6 +86,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
         )
 
         (answer,), first = await move(heron, first)
+        await harness.wait_until_noted(first)
         assert "Another game is waiting" in answer["content"]
         assert [link.rpartition("/")[2] for link in links(answer)] == [second["id"]]
         answers, second = await move(heron, second)
@@ -101,7 +101,7 @@ async def test_turns_lists_the_decisions_of_all_servers_and_leads_on(tmp_path: P
 
 
 async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel = harness.world.channel
         zones = await otter.autocomplete(channel, "away", "zone", "rom")
@@ -111,9 +111,9 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         )
         table = await begin_in(channel, heron, otter, "day", game="cappuccino")
         assert [person["id"] for person in table["mentions"]] == [heron.user.id]
-        since = len(newt.seen)
+        old, since = table, len(newt.seen)
         await newt.command(channel, "board")
-        new_message = await newt.wait_for(is_table, since=since)
+        new_message = await newt.wait_for(lambda now: is_table(now) and now["id"] != old["id"], since=since)
         assert new_message["mentions"] == [], "who was asked once is not asked again"
         _, table = await move(heron, table)
         assert table["mentions"] == []
@@ -141,14 +141,15 @@ async def test_people_are_told_as_they_have_chosen_and_never_in_quiet_hours(tmp_
         _, table = await move(otter, table)
         assert table["mentions"] == []
         assert "away until" in str(table["embeds"])
-        assert quiet[:5] not in str(table)
+        words = [table["content"], *(embed | {"timestamp": None} for embed in table["embeds"])]
+        assert quiet[:5] not in str(words), "when somebody sleeps is nobody's business"
         ((deadline,),) = harness.rows("select deadline from tables where state = 'running'")
         assert datetime.fromisoformat(deadline).date() > datetime.now(UTC).date() + timedelta(days=4)
         assert not has_button(table, "I'm back")
 
 
 async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         channel, members = harness.world.channel, harness.local.world.guild.members
         members.discard(int(otter.user.id))
@@ -189,9 +190,17 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         answer = await answer_to(heron, await heron.use_on(channel, "Game statistics", otter.user.id))
         assert "Otter has not finished a game" in answer["content"]
 
+        since = len(newt.seen)
+        await heron.command([*harness.world.channels.values()][1], "play", game="cappuccino", invite=newt.user.id)
+        new_message = await newt.wait_for(lambda message: has_button(message, "Decline"), since=since)
+        await harness.world.add_fault(method="PATCH", path="/webhooks/*", when="before", status=404)
+        refusal = await private_answer(newt, await newt.press(new_message, "Decline"))
+        assert "is not playing this time" in refusal, "the invitation cannot be edited at once"
+        await wait_for_change(heron, new_message, lambda now: not now["components"])
+
 
 async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its_secret(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin_in(harness.world.channel, heron, otter, "day", "1")
         panel = await answer_to(otter, await otter.press(table, "Table…"))

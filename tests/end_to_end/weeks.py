@@ -293,7 +293,7 @@ class Weeks:
 async def weeks(folder: Path, script: Script) -> AsyncIterator[Weeks]:
     """Games at the beginning of the first week, of people who have said how they want to be told."""
     file = folder / "clock"
-    settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0"}
+    settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0", "WITHOUT_PICTURES": "1"}
     harness = Harness(folder, limited=False, guilds=2, deadline=ANSWER_TIMEOUT, **settings)
     clock = MovedClock(file, harness.local.clock)
     clock.move_to(BEGIN)

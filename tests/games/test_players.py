@@ -6,12 +6,13 @@ import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from time import monotonic
 
 import pytest
 
-from deploy.conformance.playthroughs import Case, cases, play_case
+from deploy.conformance.playthroughs import Case, play_case, suite_cases
 from games import GAMES
 from games.players import Decision, Strength, deciding, think
 from games.players.evaluation import evaluator
@@ -33,7 +34,7 @@ def _fewest(slug: str) -> int:
     return GAMES[slug].player_counts({})[0]
 
 
-@pytest.mark.parametrize("case", [*cases()], ids=str)
+@pytest.mark.parametrize("case", suite_cases(), ids=str)
 def test_every_strength_answers_with_a_legal_move_at_every_table(case: Case) -> None:
     for number, position in enumerate(_moments(case, 3)):
         view = position.view(position.actor)
@@ -75,7 +76,7 @@ def test_an_easy_player_blunders_only_with_the_lead_that_makes_it_careless(monke
     made: list[set[int]] = []
     for blunder_lead in (ahead, ahead + 1):
         knows = replace(evaluator("flower-of-the-lotus"), easy=0.0, blunder_rate=1.0, blunder_lead=blunder_lead)
-        monkeypatch.setattr(deciding, "evaluator", lambda game, knows=knows: knows)
+        monkeypatch.setattr(deciding, "player_evaluator", lambda game, knows=knows: knows)
         moves = [think(position.view(position.actor), Strength.EASY, Random(seed)).move for seed in range(40)]
         made.append({points[position.legal.index(move)] for move in moves})
     assert len(made[0]) > 1
@@ -84,14 +85,14 @@ def test_an_easy_player_blunders_only_with_the_lead_that_makes_it_careless(monke
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
-    forced_positions = [
+    forced_positions = (
         position
-        for case in cases()
+        for case in suite_cases()
         if case.slug == slug
         for position in play_case(case).positions
         if len(position.legal) == 1
-    ]
-    for position in forced_positions[:3]:
+    )
+    for position in islice(forced_positions, 3):
         began = monotonic()
         decision = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
         assert (decision.move, decision.visits) == (position.legal[0], 0)

@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from bot.commands.hints import comparison
+from bot.drafts.hints import comparison
 from bot.language.localizer import get_localizer
 from games import GAMES
 from games.cappuccino import CappuccinoPosition
 from games.players import Strength, think
 from games.players.comparing import search_for
+from games.players.decision import Proof, prove_chances, share
 from games.players.evaluation import evaluator
 from games.players.paranoid import against_all
-from games.players.proof import Proof, prove_chances, share
 from games.players.proving import solve_end
 from games.players.puzzles import solved
 from games.players.review import review

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deploy.conformance.playthroughs import Case, cases
+from deploy.conformance.playthroughs import Case, suite_cases
 from games import GAMES, record
 from games.race import RacePosition
 from tests.games import race_tables as tables
@@ -40,7 +40,7 @@ CASES = [
     *(("china-moon", 3 if "neutral" in options else 3 + number % 3, options) for number, options in enumerate(CHOSEN)),
     *(("flower-of-the-lotus", seats, ()) for seats in (3, 4, 5, 6)),
 ]
-RACES = [case for case in cases() if case.slug in ("china-moon", "flower-of-the-lotus")]
+RACES = [case for case in suite_cases() if case.slug in ("china-moon", "flower-of-the-lotus")]
 
 
 def start(slug: str, seats: int, *options: str) -> dict[str, Any]:

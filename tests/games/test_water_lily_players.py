@@ -8,11 +8,15 @@ from random import Random
 import pytest
 
 from games import GAMES
-from games.players import Strength, think
+from games.players import Strength, never, think
+from games.players.budget import Budget
+from games.players.evaluation import player_evaluator
+from games.players.tree import search
 from games.position import Seat
 from games.water_lily import WaterLilyPosition, WaterLilyView
-from games.water_lily.board import COLOURS
-from games.water_lily.evaluation import ATTENTIVE, HIDDEN, concealment, glance, is_attentive
+from games.water_lily.board import COLOURS, PLACES
+from games.water_lily.evaluation import ATTENTIVE, HIDDEN, concealment, glance, habits, is_attentive, secret
+from games.water_lily.standing import standing
 
 GAME = GAMES["water-lily"]
 
@@ -67,10 +71,63 @@ def test_a_seat_that_suspects_nobody_sees_all_others_alike() -> None:
     assert glance(replace(at, tokens=(mine, rest[2], rest[3])), 0) == [first, *others]
 
 
-def test_medium_and_hard_players_hide_for_twenty_jumps_and_hard_ones_less_among_several() -> None:
+def test_among_several_a_search_follows_what_others_do_who_look_one_jump_ahead() -> None:
+    at, rng = GAME.start(GAME.deal(4, {}, Random(3))), Random(1)
+    for _ in range(14):
+        at = at.play(rng.choice(at.legal))
+    root = search(lambda: at, player_evaluator("water-lily"), Budget(1, 400, never), None, Random(1))
+    jump = max(root.branches, key=lambda one: root.branches[one].visits)
+    after = at.play(jump)
+    assert isinstance(after, WaterLilyPosition)
+    replies = root.branches[jump].for_secret(secret(after))
+    assert not root.habits
+    assert replies.habits
+    expected = habits(after, after.legal)
+    for reply, odds in zip(after.legal, expected, strict=True):
+        visits = replies.branches[reply].visits if reply in replies.branches else 0
+        assert visits / replies.visits == pytest.approx(odds / sum(expected), abs=0.25)
+
+
+def test_of_two_players_neither_is_expected_to_look_one_jump_ahead_only() -> None:
+    at = GAME.start(GAME.deal(2, {}, Random(3)))
+    assert isinstance(at, WaterLilyPosition)
+    assert not habits(at, at.legal)
+
+
+def test_by_habit_a_jump_that_loses_the_game_is_hardly_made_and_one_that_wins_it_nearly_always() -> None:
+    frogs = {"c0": "V", "a4": "B", "d5": "R", "a6": "YYGR", "c6": "RR", "e6": "GGY"}
+    table = tuple(frogs.get(place, "") for place in PLACES)
+    for tokens, wins in (("RVB", True), ("BRV", False)):
+        at = WaterLilyPosition(tuple(tokens), open_pond=False, table=table)
+        odds = habits(at, at.legal)
+        ends = [odd for odd, jump in zip(odds, at.legal, strict=True) if at.play(jump).is_over]
+        assert ends
+        assert (sum(ends) > 0.99 * sum(odds)) is wins
+        assert (sum(ends) < 0.01 * sum(odds)) is not wins
+
+
+def test_medium_and_hard_players_hide_for_twenty_jumps() -> None:
     pair, table = (WaterLilyPosition(tuple(COLOURS[:people]), open_pond=False) for people in (2, 4))
-    late = replace(pair, ply=HIDDEN)
-    assert [concealment(pair, strength) > 0 for strength in Strength] == [False, True, True]
-    assert concealment(table, Strength.HARD) < concealment(pair, Strength.HARD)
+    for start in (pair, table):
+        late = replace(start, ply=HIDDEN)
+        assert [concealment(start, strength).spread > 0 for strength in Strength] == [False, True, True]
+        assert not any(concealment(late, strength).spread for strength in Strength)
     assert concealment(table, Strength.MEDIUM) == concealment(pair, Strength.MEDIUM)
-    assert not any(concealment(late, strength) for strength in Strength)
+
+
+def test_a_hard_player_among_several_lets_others_know_more_with_each_jump_but_never_its_colour() -> None:
+    table = WaterLilyPosition(tuple(COLOURS[:4]), open_pond=False)
+    shares = [concealment(replace(table, ply=ply), Strength.HARD).exposure for ply in range(HIDDEN)]
+    assert shares == sorted(shares)
+    assert 1 / len(COLOURS) < shares[0] < shares[-1] <= 0.4
+
+
+def test_among_several_points_count_for_more_the_nearer_the_end_is() -> None:
+    def ahead(pond: dict[str, str]) -> float:
+        table = tuple({"c4": "B", "g4": "R", **pond}.get(place, "") for place in PLACES)
+        found = dict(zip(COLOURS, standing(table), strict=True))
+        return found["R"] - found["B"]
+
+    early, late = {"a6": "GYVR", "c6": "YGVB"}, {"a6": "GYVR", "c6": "YGGB"}
+    assert ahead(early) == pytest.approx(0)
+    assert 0 < ahead({**early, "e6": "R"}) < ahead({**late, "e6": "R"})

@@ -73,6 +73,20 @@ async def test_a_slow_response_comes_late(bot: Bot, world: World) -> None:
     assert time.perf_counter() - began >= 0.2
 
 
+@pytest.mark.parametrize(("when", "seen"), [("before", []), ("after", ["held"])])
+async def test_a_request_or_its_response_is_held_until_the_faults_are_cleared(
+    bot: Bot, heron: Person, world: World, local: LocalDiscord, when: str, seen: list[str]
+) -> None:
+    await world.add_fault(**POST, do="hold", when=when)
+    sending = asyncio.create_task(bot.channel.send("held"))
+    await until(lambda: local.faults.held)
+    assert await contents(heron, world) == seen
+    assert not sending.done()
+    await world.clear_faults()
+    await sending
+    assert await contents(heron, world) == ["held"]
+
+
 async def test_events_are_repeated_late_and_lost(bot: Bot, heron: Person, world: World) -> None:
     events: list[str] = []
 

@@ -243,6 +243,19 @@ async def test_a_form_without_files_holds_its_message_as_one_with_files_does(
         assert (await response.json())["content"] == "a form"
 
 
+@pytest.mark.parametrize("with_file", [False, True])
+async def test_a_field_of_a_form_that_discord_does_not_document_is_refused(
+    http: aiohttp.ClientSession, local: LocalDiscord, world: World, with_file: bool
+) -> None:
+    form = aiohttp.FormData({"payload_json": '{"content": "a form"}', "tts": "true"})
+    if with_file:
+        form.add_field("files[0]", PNG, filename="board.png")
+    headers = {"Authorization": f"Bot {local.settings.bot_token}"}
+    async with http.post(f"/api/v10/channels/{world.channel}/messages", data=form, headers=headers) as response:
+        assert response.status == 400
+        assert [*(await response.json())["errors"]] == ["tts"]
+
+
 @pytest.mark.parametrize("name", ["%00", "a" * 5000, "%2e%2e/app.py"])
 async def test_a_page_with_a_name_that_no_file_has_is_not_there(http: aiohttp.ClientSession, name: str) -> None:
     async with http.get(yarl.URL(f"/page/{name}", encoded=True)) as response:

@@ -19,14 +19,15 @@ from tests.local_discord.world import JSON, World
 _COMMAND = {"default_permission", "id", "nsfw", "type"}
 _FILE = {"content_type", "flags", "proxy_url"}
 UNDESCRIBED: dict[str, set[str]] = {
-    "": _COMMAND | {"recipients", "tts"},
+    "": _COMMAND | {"enforce_nonce", "recipients", "tts"},
     "answers": {"answer_id"},
     "attachments": _FILE | {"ephemeral", "height", "size", "spoiler", "url", "width"},
     "author": {"proxy_icon_url"},
     "embeds": {"flags"},
     "emoji": {"animated"},
     "footer": {"proxy_icon_url"},
-    "message": {"tts"},
+    "data": {"enforce_nonce"},
+    "message": {"enforce_nonce", "tts"},
     **dict.fromkeys(("image", "thumbnail", "video"), _FILE),
 }
 """By the object that has it, what Discord's reference documents or libraries send, and the description lacks."""

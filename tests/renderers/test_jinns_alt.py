@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.alt_text import describe
-from bot.drafts.rendering import ALT
+from bot.drafts.draft import ALT
+from bot.drafts.pictures import describe
 from bot.language.localizer import get_localizer
 from games.jinns import JinnsView
 from renderers.jinns.scenes import game, scenes

@@ -10,7 +10,8 @@ from deploy.conformance.test_overlay import STYLES, marked, running
 from games import GAMES
 from renderers import overlay, painter
 from renderers.gallery.colour_vision import picture_seen
-from renderers.overlay import Mark, Spot, Way
+from renderers.interface import Mark
+from renderers.overlay import Spot, Way
 from renderers.scene import Scene
 from renderers.shown_size import BOARD, DESKTOP
 

@@ -60,13 +60,13 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
 
 
 @BOTH
-def test_a_part_of_a_long_game_can_be_followed_and_sent(kind: Kind) -> None:
-    (first, last), *_ = parts([position.view for position in captioned_views()])
-    picture = replay(PAINTER, captioned_views()[first : last + 1], kind=kind)
-    times = whole(picture).times
-    assert TURN * (last - first) + LAST <= sum(times) <= LONGEST
-    assert len(picture.data) < HEAVIEST
-    assert picture.width == {"webp": BOARD[0], "gif": 640}[kind]
+def test_a_part_can_be_followed_and_weighs_so_little_a_second_that_the_longest_can_be_sent(kind: Kind) -> None:
+    """The longest parts themselves take long to draw: tests.soak.replays does."""
+    picture = make_replay(kind, 0, 8)
+    time = sum(whole(picture).times)
+    assert TURN * 7 + LAST <= time <= LONGEST
+    assert len(picture.data) * LONGEST / time < HEAVIEST
+    assert picture.width == {"gif": 640, "webp": BOARD[0]}[kind]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "water-lily"])

@@ -15,11 +15,12 @@ import seeds
 from bot.drafts.words import pages, table_words
 from bot.language.localizer import get_localizer
 from bot.sessions.history import GameHistory
-from bot.sessions.looks import Looks
+from bot.sessions.looks import look_at, new_since
 from games import GAMES
 from games.position import Seat
 from games.record import start_to_json
 from storage.models import SeatRow, State, TableRow
+from tests.bot.test_replay_words import NOW
 from tests.bot.test_replay_words import row as table_row
 
 READER = "Reader"
@@ -75,12 +76,12 @@ def play(game: str, locale: str, seed: int) -> Played:
     row: TableRow = replace(
         table_row(game, locale), seats=seats, start=start_to_json(start), moves=(), state=State.RUNNING
     )
-    history, looks, typed, longest = GameHistory(row), Looks(), 0, 0
+    history, look, typed, longest = GameHistory(row), None, 0, 0
     while not history.position.is_over:
         position, me = history.position, Seat(0)
         if position.actor == me:
-            looks.look(1000, history)
-            snapshot = history.snapshot(looks.since(1000, history, me))
+            look = look_at(history, 1000, me, look, NOW)
+            snapshot = history.snapshot(new_since(history, me, look))
             texts = pages(table_words(snapshot, me, localizer))
             move = position.parse(reader.type_move(texts))
             typed, longest = typed + 1, max(longest, *map(len, texts))

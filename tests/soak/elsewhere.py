@@ -1,8 +1,9 @@
 """``python -m tests.soak.elsewhere``: games where the bot is no member, by presses alone.
 
 Each game is played three times with the same deal and choices: in a channel of a server with the bot, in a group chat,
-and on a server without the bot. The records must be equal. Then twin games that differ in secrets are played, see
-``tests.soak.elsewhere_twins``, and the bot is killed at chosen points of games, see ``tests.soak.elsewhere_kills``.
+and on a server without the bot. The records must be equal. Then games are played in Russian and Italian, see
+``tests.soak.elsewhere_languages``, and twin games that differ in secrets, see ``tests.soak.elsewhere_twins``. Last the
+bot is killed at chosen points of games, and all tokens run out there, see ``tests.soak.elsewhere_kills``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone
 from tests.end_to_end.test_games import choose_a_move
-from tests.soak.elsewhere_kills import survive
+from tests.soak.elsewhere_kills import points, survive
+from tests.soak.elsewhere_languages import play_in_languages
 from tests.soak.elsewhere_twins import compare_twins
 from tests.soak.figures import report
 from tests.soak.places import NAMES, PLACES, begin, tell
@@ -57,22 +59,38 @@ async def compare_places(seed: int) -> int:
     return moves
 
 
-async def soak(kills: int, pairs: int, seed: int) -> None:
-    """Compare places, then twins, then kill."""
-    moves = await compare_places(seed)
-    pair_count = await compare_twins(pairs, seed)
-    moves += await survive(kills, seed)
-    report(kills=kills, pairs=pair_count, moves=moves)
+PARTS = ("places", "twins", "kills", "expiries", "languages")
+
+
+async def soak(arguments: argparse.Namespace) -> None:
+    """Do the parts that were asked for, in their order."""
+    parts, seed, moves = arguments.parts or PARTS, arguments.seed, 0
+    pairs, kills, expiries = (
+        number if part in parts else 0
+        for part, number in zip(PARTS[1:4], (arguments.pairs, arguments.kills, arguments.expiries), strict=True)
+    )
+    if "places" in parts:
+        moves += await compare_places(seed)
+    if "languages" in parts:
+        moves += await play_in_languages(seed)
+    pairs = await compare_twins(pairs, seed) if pairs else 0
+    for troubles in (points("kill", kills), points("expiry", expiries)):
+        moves += await survive(troubles, seed) if troubles else 0
+    report(kills=kills, pairs=pairs, moves=moves)
 
 
 def main() -> None:
     """Read the arguments and play."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.elsewhere", description="Games without the bot there.")
+    parser.add_argument("parts", nargs="*", help=f"what is done, of {', '.join(PARTS)} (default all)")
     parser.add_argument("--kills", type=int, default=100, help="how often the bot is killed (default 100)")
+    parser.add_argument("--expiries", type=int, default=50, help="how often all tokens run out (default 50)")
     parser.add_argument("--pairs", type=int, default=2, help="twin games in each kind of place (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="of the moments and choices (default 1)")
     arguments = parser.parse_args()
-    asyncio.run(soak(arguments.kills, arguments.pairs, arguments.seed))
+    if unknown := {*arguments.parts} - {*PARTS}:
+        parser.error(f"no such parts: {', '.join(unknown)}")
+    asyncio.run(soak(arguments))
 
 
 if __name__ == "__main__":

@@ -11,11 +11,13 @@ from __future__ import annotations
 import json
 import re
 import tempfile
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 from deploy.conformance.playthroughs import Case
+from deploy.local.world import Attachment
 from games import GAMES
 from games.position import Seat, Start
 from games.record import start_to_json
@@ -73,7 +75,7 @@ async def told_to_others(kind: str, case: Case, start: Start, seat: Seat, choice
             harness.execute("update tables set start = ?", json.dumps(start_to_json(start)))
             ((name, number),) = harness.rows("select name, table_id from seats where number = ?", int(seat))
             await harness.start_bot()
-            since = len(harness.traffic)
+            since, files = len(harness.traffic), {**harness.local.world.files}
             while is_table(table):
                 if state_of(table) % ASK_EVERY == 0:
                     for person in (*people, watcher):
@@ -83,8 +85,9 @@ async def told_to_others(kind: str, case: Case, start: Start, seat: Seat, choice
                 await choose_a_move(actor, table, random)
                 table = await table_after(actor, state_of(table), seen)
                 await wait_until_alone(harness, table)
+                files |= harness.local.world.files  # which has removed ones for some seconds only
             place = table["channel_id"]
-            return {one: events_to(harness, one, place, since, str(number)) for one in (name, WATCHER)}
+            return {one: events_to(harness, files, one, place, since, str(number)) for one in (name, WATCHER)}
 
 
 async def ask_secret(person: Person, table: JSON) -> None:
@@ -92,13 +95,15 @@ async def ask_secret(person: Person, table: JSON) -> None:
     await private_message(person, await person.press(await latest(person, table), "My secret"))
 
 
-def events_to(harness: Harness, name: str, place: str, since: int, table: str) -> list[str]:
+def events_to(
+    harness: Harness, files: Mapping[int, Attachment], name: str, place: str, since: int, table: str
+) -> list[str]:
     """Return a channel's events to a person before the end of the game, with ids numbered, without times."""
     lines: list[str] = []
     numbers: dict[str, str] = {}
     for entry in harness.traffic[since:]:
         if entry["kind"] == "event" and entry["to"] == name and entry["d"].get("channel_id") == place:
-            data = with_pictures(harness, entry["d"])
+            data = with_pictures(files, entry["d"])
             text = json.dumps([entry["t"], data], ensure_ascii=False, sort_keys=True).replace(table, "TABLE")
             if "rematch:" in text:
                 break
@@ -108,8 +113,7 @@ def events_to(harness: Harness, name: str, place: str, since: int, table: str) -
     return lines
 
 
-def with_pictures(harness: Harness, data: JSON) -> JSON:
+def with_pictures(files: Mapping[int, Attachment], data: JSON) -> JSON:
     """Return an event's data with what is in its files."""
-    files = harness.local.world.files
     contents = [sha256(files[int(one["id"])].content).hexdigest() for one in data.get("attachments", ())]
     return {**data, "contents": contents}

@@ -16,10 +16,10 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from random import Random
 
-from bot.commands.autocomplete import suggestions
+from bot.commands.moves import suggestions
+from bot.drafts.pictures import card
+from bot.drafts.players import names
 from bot.drafts.replay import caption
-from bot.drafts.seat_names import names
-from bot.drafts.secret import card
 from bot.drafts.table import table_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.snapshot import GameSnapshot, MoveOutcome

@@ -12,22 +12,26 @@ from tests.local_discord.world import JSON
 from tests.soak.random_people import RandomPeople
 
 WITH_SECRETS = "water-lily"  # which is played more often
+BY_MENU = 0.4  # the probability that a move is chosen, not typed
+MENUS = 6  # of one move at most
 
 
 class RandomPlayers(RandomPeople):
     """The people, who mostly play."""
 
+    weights = (36, 20, 24, 15, 5, 1)  # how often each of the following is done
+
     async def act(self) -> None:
         """Let somebody do something."""
-        acts: list[tuple[Callable[[], Awaitable[None]], int]] = [
-            (self.use_component, 36),
-            (self.use_command, 20),
-            (self.play_on, 24),
-            (self.fill_lobby, 15),
-            (self.use_panel, 5),
-            (self.say, 1),
+        acts: list[Callable[[], Awaitable[None]]] = [
+            self.use_component,
+            self.use_command,
+            self.play_on,
+            self.fill_lobby,
+            self.use_panel,
+            self.say,
         ]
-        (act,) = self.random.choices([act for act, _ in acts], [weight for _, weight in acts])
+        (act,) = self.random.choices(acts, self.weights)
         await act()
 
     async def play_on(self) -> None:
@@ -50,6 +54,8 @@ class RandomPlayers(RandomPeople):
         person = next((each for each in self.people if each.user.id == str(user)), None)
         if person is None or channel not in self.harness.local.world.channels:
             return False
+        if self.random.random() < BY_MENU:
+            return await self._move_by_menu(person, table)
         choices: list[JSON] = []
 
         async def ask() -> None:
@@ -62,6 +68,26 @@ class RandomPlayers(RandomPeople):
         return await self.try_out(
             person, f"/move {move} in {channel}", lambda: person.command(str(channel), "move", move=move)
         )
+
+    async def _move_by_menu(self, person: Person, table: str) -> bool:
+        """Let a person choose in menu after menu of a table's message. Returns whether a move was tried."""
+        for _ in range(MENUS):
+            for channel, number in self.harness.rows("select channel, message from tables where id = ?", table):
+                place = self.harness.local.world.channels.get(channel)
+                message = None if place is None else place.messages.get(number)
+                menus = (
+                    [] if message is None else [each for each in components(self.as_json(message)) if each["type"] == 3]
+                )
+                if message is None or not menus:
+                    return False
+                value = self.random.choice(menus[-1]["options"])["value"]
+                name, json = menus[-1]["custom_id"], self.as_json(message)
+                what = f"choose {value} in {name} on {number}"
+                if not await self.try_out(person, what, lambda: person.choose(json, name, value)):  # noqa: B023
+                    return False
+                if value.startswith("="):
+                    return True
+        return False
 
     async def fill_lobby(self) -> None:
         """Let people join a lobby, and its host add computer players and start."""
@@ -98,11 +124,15 @@ class RandomPlayers(RandomPeople):
 
     async def open_lobby(self) -> None:
         """Open a lobby somewhere."""
-        person, game = self.random.choice(self.people), self.random.choice([*GAMES, WITH_SECRETS])
+        person, game = self.random.choice(self.hosts()), self.random.choice([*GAMES, WITH_SECRETS])
         channel = self.place(person)
         if channel is not None:
             what = f"/play {game} in {channel.id}"
             await self.try_out(person, what, lambda: person.command(str(channel.id), "play", game=game))
+
+    def hosts(self) -> list[Person]:
+        """Return the people who open lobbies."""
+        return self.people
 
     async def use_panel(self) -> None:
         """Open a table's panel, mostly as one of its players, press a button of it, and perhaps confirm that."""

@@ -16,7 +16,7 @@ from random import Random
 from statistics import mean
 from time import process_time
 
-from bot.drafts.advantages import describe_advantages
+from bot.drafts.hints import describe_advantages
 from bot.drafts.review import expected
 from bot.language.localizer import Localizer, get_localizer
 from games import GAMES

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 import time
-from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Coroutine
 from pathlib import Path
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from deploy.local.bot_process import stop_bot
 from tests.end_to_end.cluster import Cluster, begin_in, moves_of, play_round
+from tests.end_to_end.forked_bot import ForkedBot
 from tests.end_to_end.tables import state_of
 from tests.storage.server import postgresql_server, url_of
 
@@ -55,7 +56,7 @@ async def soak(folder: Path, url: str, rounds: int, rng: Random) -> Counter[str]
     return happened
 
 
-async def _end(bot: Process, *, kill: bool) -> None:
+async def _end(bot: ForkedBot, *, kill: bool) -> None:
     if kill:
         bot.kill()
         await bot.wait()
@@ -64,7 +65,7 @@ async def _end(bot: Process, *, kill: bool) -> None:
         assert bot.returncode == 0
 
 
-async def _stop_while_the_database_hangs(cluster: Cluster, bot: Process, url: str) -> None:
+async def _stop_while_the_database_hangs(cluster: Cluster, bot: ForkedBot, url: str) -> None:
     """Stop a bot while another connection locks every table."""
     cluster.broken = True
     engine = create_async_engine(url)
@@ -72,7 +73,7 @@ async def _stop_while_the_database_hangs(cluster: Cluster, bot: Process, url: st
         await connection.execute(sa.text("LOCK TABLE tables, moves, heartbeats IN ACCESS EXCLUSIVE MODE"))
         await cluster.people["Heron"].command(cluster.channel(0), "board")
         start_time = time.monotonic()
-        bot.terminate()
+        bot.send_signal(signal.SIGTERM)
         await asyncio.wait_for(bot.wait(), LIMIT)
         sys.stderr.write(f"stopped {time.monotonic() - start_time:.1f} s after SIGTERM while the database hung\n")
         await connection.rollback()
@@ -91,7 +92,7 @@ async def print_log_on_failure(work: Coroutine[object, object, Counter[str]], fo
 def main() -> int:
     """Run the command. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.shards", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=15)  # of three moves; few games end within fifty
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with postgresql_server() as server, tempfile.TemporaryDirectory() as folder:

@@ -24,6 +24,7 @@ BEGINNINGS = (  # Rome's clocks change on 26 October and 30 March, New York's on
 
 virtual_time.install(0, BEGINNINGS[0].timestamp())  # before anything is imported that keeps a clock
 
+import argparse
 import asyncio
 import hashlib
 import json
@@ -37,7 +38,6 @@ from typing import Any
 
 from aiohttp import ClientError
 
-from tests.end_to_end.harness import empty_database
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import menus, wait_for_change
 from tests.end_to_end.test_trying import has_other_components, press
@@ -48,6 +48,7 @@ from tests.local_discord.world import World
 from tests.soak.simulated_bot import SLACK, SimulatedDiscord
 from tests.soak.week_judge import MINUTE, STEP, Judge, now_of
 from tests.soak.week_troubles import Troubles
+from tests.storage.new_file import empty_database
 
 __all__ = ("empty_database", "play_week")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -55,14 +56,13 @@ ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Aust
 QUIETS = ((22, 8), (23, 7), (0, 9), None)
 GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
 TIMERS = ("hour", "hours", "day", "day", "days", "none")
-LENGTH = 7 * DAY
 TROUBLES = (
     ClientError,
     TimeoutError,
     AssertionError,
     Refused,
     StopIteration,
-    KeyError,
+    LookupError,
     OSError,
     RuntimeError,
     ValueError,
@@ -71,6 +71,8 @@ TROUBLES = (
 
 class Week(Troubles):
     """The people, what they do, and what happens to them."""
+
+    length = 7 * DAY
 
     async def set_up(self) -> None:
         """Seat everybody at tables, after they have said how they want to be told."""
@@ -143,7 +145,7 @@ class Week(Troubles):
             with suppress(*TROUBLES):
                 async with asyncio.timeout(900):
                     await getattr(self, f"do_{what}")(detail)
-        await asyncio.sleep(max(0.0, (self.begin + LENGTH - self.now()).total_seconds()))
+        await asyncio.sleep(max(0.0, (self.begin + self.length - self.now()).total_seconds()))
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
 
@@ -295,8 +297,11 @@ def play_week(seed: int, database: bytes) -> int:
 
 
 if __name__ == "__main__":
+    PARSER = argparse.ArgumentParser(prog="python -m tests.soak.simulated_week", description="A week from a seed.")
+    PARSER.add_argument("seed", type=int, help="the seed")
+    SEED = PARSER.parse_args().seed
     logging.basicConfig(level=os.environ.get("LOG_LEVEL", "CRITICAL"), stream=sys.stderr)
     virtual_time.fix_hashes("tests.soak.simulated_week")
-    STATUS = min(1, play_week(int(sys.argv[1]), empty_database()))
+    STATUS = min(1, play_week(SEED, empty_database()))
     sys.stdout.flush()
     os._exit(STATUS)

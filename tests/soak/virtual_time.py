@@ -8,6 +8,7 @@ what is written immediately, so that the same seed gives the same order of every
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import secrets
@@ -43,6 +44,15 @@ class VirtualClock:
 
 
 clock = VirtualClock()
+entropy = random.Random(0)  # in place of the machine's
+
+
+class SeededRandom(random.Random):
+    """Chance that is seeded by the machine's entropy unless by a value, as discord.py's between two connections."""
+
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        """Seed it."""
+        super().seed(entropy.random() if a is None else a, version)
 
 
 class VirtualSelector(selectors.EpollSelector):
@@ -85,18 +95,24 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def install(seed: int, begin: float) -> random.Random:
-    """Replace this process's clocks and sources of chance. Returns chance of the caller's own."""
+    """Replace this process's clocks and sources of chance. Returns chance of the caller's own.
+
+    Garbage is collected by ``gc.collect`` alone, as it closes connections: otherwise whatever allocates memory, such as
+    a line of the log, changes the order of what happens.
+    """
+    gc.disable()
     clock.begin, clock.elapsed = begin, 0.0
     vars(time).update(time=clock.now, monotonic=clock.since_start, perf_counter=clock.since_start)
     random.seed(seed)
-    entropy = random.Random(f"{seed} entropy")
+    entropy.seed(f"{seed} entropy")
     vars(secrets).update(
         token_hex=lambda size=32: entropy.randbytes(size).hex(),
         token_bytes=entropy.randbytes,
         token_urlsafe=lambda size=32: "".join(entropy.choice(LETTERS) for _ in range(size)),
         choice=entropy.choice,
     )
-    vars(random)["SystemRandom"] = lambda: random.Random(entropy.random())
+    vars(os)["urandom"] = entropy.randbytes
+    vars(random).update(Random=SeededRandom, SystemRandom=SeededRandom)
     return random.Random(f"{seed} world")
 
 

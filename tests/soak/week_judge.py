@@ -50,6 +50,8 @@ class Decision:
     person: str
     timer: int | None
     bank: timedelta
+    version: int
+    made: int  # moves that stand
     exempt: bool  # the person knows of it
     partial: bool  # it waited before already
     available: timedelta = timedelta(0)
@@ -85,6 +87,7 @@ class Judge:
         self.resumed_by: dict[str, str] = {}  # who has resumed tables
         self._seen: dict[str, tuple[Any, ...]] = {}
         self._movers: dict[str, int] = {}
+        self._spent: dict[tuple[str, int], timedelta] = {}  # by tables and moves before: what people took to decide
         self._epoch: Counter[str] = Counter()
         self._trouble_seen: dict[str, int] = {}
         self._database: sqlite3.Connection | None = None
@@ -164,10 +167,14 @@ class Judge:
     def look(self) -> None:
         """Note which decisions wait now."""
         query = (
-            "select t.id, t.channel, t.version, t.actor, t.paused, t.timer, s.name, s.computer, s.bank, t.state"
+            "select t.id, t.channel, t.version, t.actor, t.paused, t.timer, s.name, s.computer, s.bank, t.state,"
+            " t.undone_at_version,"
+            " (select count(*) from moves m where m.table_id = t.id and m.undone = 0)"
             " from tables t left join seats s on s.table_id = t.id and s.number = t.actor where t.start is not null"
         )
-        for table, channel, version, actor, paused, timer, name, computer, bank, state in self.rows(query):
+        for table, channel, version, actor, paused, timer, name, computer, bank, state, undone, made in self.rows(
+            query
+        ):
             self.channels[str(channel)] = table
             waits = state == "running" and paused is None and computer == 0
             seen = (version, actor, name, waits, self._epoch[table])
@@ -184,8 +191,12 @@ class Judge:
                     has_moved = last[2] == name and last[0] != version
                     partial = last[0] == version
                     exempt = has_moved or last[4] != seen[4] or (partial and self.resumed_by.get(table) == name)
-                decision = Decision(table, name, timer, timedelta(microseconds=bank or 0), exempt, partial)
-                decision.shown = partial and before is not None and before.shown
+                time = timedelta(microseconds=bank or 0)
+                decision = Decision(table, name, timer, time, version, made, exempt, partial)
+                if version == undone:  # who took time before a move that is taken back does not have it again
+                    decision.running = self._spent.get((table, made), timedelta(0))
+                if partial and before is not None:
+                    decision.shown, decision.running = before.shown, before.running
                 self.decisions[table] = decision
                 self._trouble_seen[table] = self.trouble
 
@@ -198,12 +209,15 @@ class Judge:
         timeouts = rows[0][0] if rows else 0
         if timeouts > self._movers.get(key, 0) and decision.timer is not None:
             self.counts["decisions by time"] += 1
+            self._spent.pop((decision.table, decision.made), None)
             promised = timedelta(seconds=decision.timer) + decision.bank
             if decision.running < promised - TOLERANCE - decision.uncertain and not decision.partial:
                 self._fail(
                     f"{decision.person} had {decision.running} of {promised} for version {version - 1}"
                     f" of {decision.table}, at {self._now()}"
                 )
+        else:
+            self._spent[decision.table, decision.made] = decision.running
         self._movers[key] = timeouts
 
     def step(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import suppress
 from random import Random
 
@@ -67,6 +68,7 @@ class Troubles:
         life.die()
         self.judge.counts["kills"] += 1
         self.judge.transcript.append(f"{self.now()} dead {way}, for {minutes} minutes")
+        gc.collect()
         await asyncio.sleep(minutes * 60)
         while not self.discord.is_up:
             with suppress(StartError):

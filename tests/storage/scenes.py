@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from storage.clock import Clock
-from storage.invitations import NewInvitation
-from storage.models import TableRow
+from storage.models import OutboxMessage, TableRow
+from storage.requests import NewInvitation
 from storage.scores import Standing
 from storage.store import Store
 
@@ -71,6 +71,11 @@ async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a cancelled lobby."""
     return await store.tables.cancel((await new_lobby(store, channel=channel)).id, LATER)
+
+
+async def unposted(store: Store, table: str) -> list[OutboxMessage]:
+    """Return the messages of a table that are to be posted."""
+    return [message for message in await store.outbox.of(table) if message.is_unposted]
 
 
 async def to_hear(store: Store, table: str) -> list[tuple[str, int | None]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, Person
+from storage.requests import NewInvitation
 from storage.store import Store
-from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, new_lobby, running_game
+from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
 DAY = timedelta(days=1)
 INVITATION = NewInvitation(CARP, "Carp", lambda lobby: OutboxMessage("now", lobby.id, "", (), (), NOON), LATER)
@@ -46,7 +46,7 @@ async def test_an_invited_person_who_is_away_is_asked_at_one_time_by_one_process
     await store.invitations.postpone(CARP, LATER, opened.id)
     asked = [await each.invitations.ask(opened.id, CARP, lambda _: note) for each in (store, other)]
     assert [found and found[1] for found in asked] == [note, None]
-    assert [stored.key for stored in await store.outbox.unposted(opened.id)] == ["now", "later"]
+    assert [stored.key for stored in await unposted(store, opened.id)] == ["now", "later"]
     await store.invitations.postpone(CARP, LATER)
     assert await other.invitations.due(LATER + DAY) == [], "who was asked is not asked again"
 

@@ -69,23 +69,23 @@ async def moves(file: Path) -> int:
 
 
 async def test_a_copy_made_while_a_bot_writes_has_every_move_acknowledged_before_it(
-    sqlite_url: str, file: Path, tmp_path: Path
+    made_url: str, file: Path, tmp_path: Path
 ) -> None:
-    store = await Store.open(sqlite_url)
+    store = await Store.open(made_url)
     table = await running_game(store)
     await store.close()
-    writer = Writer("append", sqlite_url, table)
+    writer = Writer("append", made_url, table)
     before = writer.heard()
-    assert main(["--database", sqlite_url, "backup", str(tmp_path / "copy.db")]) == 0
+    assert main(["--database", made_url, "backup", str(tmp_path / "copy.db")]) == 0
     after = writer.kill() or before
     assert before <= await moves(tmp_path / "copy.db") <= after + 3
     assert mode(tmp_path / "copy.db") == 0o600
 
 
 async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
-    sqlite_url: str, file: Path, tmp_path: Path
+    made_url: str, file: Path, tmp_path: Path
 ) -> None:
-    store = await Store.open(sqlite_url)
+    store = await Store.open(made_url)
     table = await store.games.append(await running_game(store), ["a"], [0], LATER)
     copy_database(file, tmp_path / "copy.db")
     await store.games.append(table, ["b"], [1], LATER)
@@ -96,24 +96,24 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     assert mode(file) == 0o600
 
 
-async def test_a_copy_is_restored_where_there_was_nothing(sqlite_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(sqlite_url)).close()
+async def test_a_copy_is_restored_where_there_was_nothing(made_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     assert restore(tmp_path / "copy.db", tmp_path / "new" / "tables.db", NOON) is None
     assert names(tmp_path / "new") == ["tables.db", "tables.db-lock"]
 
 
 async def test_nothing_is_restored_while_a_bot_has_the_database_open(
-    sqlite_url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    made_url: str, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    store = await Store.open(sqlite_url, shards=Shards())
+    store = await Store.open(made_url, shards=Shards())
     copy_database(file, tmp_path / "copy.db")
     before = names(file.parent)
-    assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 1
+    assert main(["--database", made_url, "restore", str(tmp_path / "copy.db")]) == 1
     assert "a bot has it open; stop that first" in capsys.readouterr().err
     assert names(file.parent) == before
     await store.close()
-    assert main(["--database", sqlite_url, "restore", str(tmp_path / "copy.db")]) == 0
+    assert main(["--database", made_url, "restore", str(tmp_path / "copy.db")]) == 0
 
 
 @contextmanager
@@ -131,19 +131,17 @@ def opened_elsewhere(file: Path) -> Iterator[None]:
 
 
 async def test_nothing_is_restored_while_another_program_has_the_database_open(
-    sqlite_url: str, file: Path, tmp_path: Path
+    made_url: str, file: Path, tmp_path: Path
 ) -> None:
-    await (await Store.open(sqlite_url)).close()
+    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     with opened_elsewhere(file), pytest.raises(DatabaseInUse, match="another program has it open"):
         restore(tmp_path / "copy.db", file, NOON)
     restore(tmp_path / "copy.db", file, NOON)
 
 
-async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
-    sqlite_url: str, file: Path, tmp_path: Path
-) -> None:
-    await (await Store.open(sqlite_url)).close()
+async def test_a_damaged_database_is_replaced_and_kept_with_its_log(made_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(made_url)).close()
     copy_database(file, tmp_path / "copy.db")
     damaged_files = {"tables.db": b"Frogs jump over frogs. " * 1000, "tables.db-wal": b"a log"}
     for name, content in damaged_files.items():
@@ -156,8 +154,8 @@ async def test_a_damaged_database_is_replaced_and_kept_with_its_log(
     assert await moves(file) == 0
 
 
-async def test_what_is_no_whole_copy_is_not_restored(sqlite_url: str, file: Path, tmp_path: Path) -> None:
-    store = await Store.open(sqlite_url)
+async def test_what_is_no_whole_copy_is_not_restored(made_url: str, file: Path, tmp_path: Path) -> None:
+    store = await Store.open(made_url)
     await running_game(store)
     await store.close()
     before = files(file.parent)
@@ -177,8 +175,8 @@ async def test_what_is_no_whole_copy_is_not_restored(sqlite_url: str, file: Path
     assert files(file.parent) == before
 
 
-async def test_a_copy_that_fails_leaves_the_one_before_it(sqlite_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(sqlite_url)).close()
+async def test_a_copy_that_fails_leaves_the_one_before_it(made_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(made_url)).close()
     target = tmp_path / "copies" / "copy.db"
     target.parent.mkdir()
     target.write_text("the one before")
@@ -198,19 +196,19 @@ def kill_backup(url: str, target: Path) -> None:
         process.send_signal(signal.SIGKILL)
 
 
-async def test_a_copy_that_is_killed_has_no_name_yet(sqlite_url: str, file: Path, tmp_path: Path) -> None:
-    store = await Store.open(sqlite_url)
+async def test_a_copy_that_is_killed_has_no_name_yet(made_url: str, file: Path, tmp_path: Path) -> None:
+    store = await Store.open(made_url)
     await store.games.append(await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
     await store.close()
     folder = tmp_path / "copies"
     folder.mkdir()
-    kill_backup(sqlite_url, folder / "copy.db")
+    kill_backup(made_url, folder / "copy.db")
     for name in names(folder):
         assert name.startswith(".copy.db.") or await moves(folder / name) == 30
 
 
-async def test_a_copy_a_day_is_made_and_seven_are_kept(sqlite_url: str, file: Path) -> None:
-    store = await Store.open(sqlite_url)
+async def test_a_copy_a_day_is_made_and_seven_are_kept(made_url: str, file: Path) -> None:
+    store = await Store.open(made_url)
     folder = file.parent / "backups"
     assert await store.back_up_daily(NOON) == folder / "tables-daily-2026-05-01.db"
     assert await store.back_up_daily(LATER) is None
@@ -225,8 +223,8 @@ async def test_a_copy_a_day_is_made_and_seven_are_kept(sqlite_url: str, file: Pa
     assert mode(folder) == 0o700
 
 
-async def test_three_copies_made_before_migrations_are_kept(sqlite_url: str, file: Path, tmp_path: Path) -> None:
-    await (await Store.open(sqlite_url)).close()
+async def test_three_copies_made_before_migrations_are_kept(made_url: str, file: Path, tmp_path: Path) -> None:
+    await (await Store.open(made_url)).close()
     for version in range(2, 7):
         copy_before_migration(file, tmp_path / "copies", f"000{version}")
     assert names(tmp_path / "copies") == [f"tables-before-000{version}.db" for version in range(4, 7)]

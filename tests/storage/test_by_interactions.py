@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from storage.models import OutboxMessage, TableRow
-from storage.scores import Tally
-from storage.statistics import Opponent
+from storage.scores import Opponent, Tally
 from storage.store import Store
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, STANDINGS, START
 from tests.storage.test_statistics import duel, finish, rate
@@ -70,12 +69,26 @@ async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
 async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: Store) -> None:
     here, chat = await game_elsewhere(store), await game_elsewhere(store, channel=2, guild=None)
     await store.games.record_shown(here.id, 7, here.version, here.state, activity=here.last_activity)
-    assert await store.tables.by_interactions() == {GUILD}
+    assert await store.tables.servers(by_interactions=True) == {GUILD}
     assert await store.tables.admit(GUILD) == [here.id]
     assert await store.tables.admit(GUILD) == []
-    assert await store.tables.by_interactions() == set()
+    assert await store.tables.servers(by_interactions=True) == set()
+    assert await store.tables.servers(by_interactions=False) == {GUILD}
     (row,) = await store.tables.unshown()
     assert (row.id, row.message, row.by_interactions) == (here.id, 7, False)
     assert (await store.tables.load(chat.id)).by_interactions
     await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=rate)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 5)] == [HERON, OTTER]
+
+
+async def test_an_ordinary_table_goes_on_by_presses_once_the_bot_is_removed_and_back_when_it_is_invited(
+    store: Store,
+) -> None:
+    row = await game_elsewhere(store)
+    assert await store.tables.dismiss(GUILD) == []
+    await store.tables.admit(GUILD)
+    assert await store.tables.dismiss(GUILD + 1) == []
+    assert await store.tables.dismiss(GUILD) == [row.id]
+    assert (await store.tables.load(row.id)).by_interactions
+    assert await store.tables.unshown() == []
+    assert await store.tables.admit(GUILD) == [row.id]

@@ -35,24 +35,24 @@ async def fill(store: Store) -> None:
             await store.lobbies.leave(table.id, FORGETTABLE, LATER)
 
 
-async def test_nothing_of_a_forgotten_person_is_left_in_any_file(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
+async def test_nothing_of_a_forgotten_person_is_left_in_any_file(made_url: str) -> None:
+    store = await Store.open(made_url)
     await fill(store)
-    assert "tables.db-wal" in files_with_name(sqlite_url)
+    assert "tables.db-wal" in files_with_name(made_url)
     await store.user_data.forget(FORGETTABLE, LATER)
-    assert files_with_name(sqlite_url) == []
+    assert files_with_name(made_url) == []
     await crowded_game(store, channel=99)
     await store.close()
 
 
 async def test_who_reads_for_long_does_not_keep_moves_waiting(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    made_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sqlite, "EMPTYING", 3)
-    store = await Store.open(sqlite_url)
+    store = await Store.open(made_url)
     await fill(store)
     table = await crowded_game(store, channel=99)
-    with closing(sqlite3.connect(sa.make_url(sqlite_url).database or "")) as reader:
+    with closing(sqlite3.connect(sa.make_url(made_url).database or "")) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchall()
         forgetting = asyncio.create_task(store.user_data.forget(FORGETTABLE, LATER))
@@ -62,18 +62,18 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
         reader.rollback()
     assert "could not be emptied" in caplog.text
     await store.close()
-    assert files_with_name(sqlite_url) == []
+    assert files_with_name(made_url) == []
 
 
-async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
+async def test_a_file_in_which_deleted_values_may_stand_is_rebuilt_once(made_url: str) -> None:
+    store = await Store.open(made_url)
     await fill(store)
     await store.close()
-    file = sa.make_url(sqlite_url).database or ""
+    file = sa.make_url(made_url).database or ""
     with closing(sqlite3.connect(file, isolation_level=None)) as older:
         older.execute("PRAGMA secure_delete = OFF")
         older.execute("DELETE FROM seats WHERE user = ?", (FORGETTABLE,))
         older.execute("PRAGMA user_version = 0")
-    assert files_with_name(sqlite_url) == ["tables.db"]
-    await (await Store.open(sqlite_url)).close()
-    assert files_with_name(sqlite_url) == []
+    assert files_with_name(made_url) == ["tables.db"]
+    await (await Store.open(made_url)).close()
+    assert files_with_name(made_url) == []

@@ -58,18 +58,18 @@ def limited_files(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_may(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
+async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_may(made_url: str) -> None:
+    store = await Store.open(made_url)
     table = await running_game(store)
-    with limited_files(file_of(f"{sqlite_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
+    with limited_files(file_of(f"{made_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
         await store.games.append(table, [LONG], [0], LATER)
     assert await store.tables.load(table.id) == table
     assert (await store.games.append(table, [LONG], [0], LATER)).moves == (LONG,)
     await store.close()
 
 
-async def test_a_database_without_another_page_is_full(sqlite_url: str) -> None:
-    database = await Database.open(sqlite_url)
+async def test_a_database_without_another_page_is_full(made_url: str) -> None:
+    database = await Database.open(made_url)
 
     def limit(connection: sa.Connection) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count = 1")
@@ -86,10 +86,10 @@ async def lobby_with_long_name(store: Store) -> None:
     await store.lobbies.join(table.id, 5, LONG, 4, NOON)
 
 
-async def test_a_locked_file_is_told(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.1)
-    store = await Store.open(sqlite_url)
-    with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
+    store = await Store.open(made_url)
+    with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
             await new_lobby(store)
@@ -111,9 +111,9 @@ async def test_a_locked_table_is_told(postgresql_url: str, monkeypatch: pytest.M
     await store.close()
 
 
-async def test_a_file_that_may_only_be_read_is_told(sqlite_url: str) -> None:
-    await (await Store.open(sqlite_url)).close()
-    store = await Store.open(f"sqlite+aiosqlite:///file:{file_of(sqlite_url)}?mode=ro&uri=true")
+async def test_a_file_that_may_only_be_read_is_told(made_url: str) -> None:
+    await (await Store.open(made_url)).close()
+    store = await Store.open(f"sqlite+aiosqlite:///file:{file_of(made_url)}?mode=ro&uri=true")
     with pytest.raises(DatabaseReadOnly):
         await new_lobby(store)
     await store.close()
@@ -130,11 +130,11 @@ async def test_a_server_that_may_only_be_read_is_told(postgresql_url: str) -> No
 
 
 @pytest.mark.parametrize("happens", ["removed", "replaced", "log removed"])
-async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlite_url: str, happens: str) -> None:
-    store = await Store.open(sqlite_url)
+async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(made_url: str, happens: str) -> None:
+    store = await Store.open(made_url)
     table = await running_game(store)
     await store.heartbeats.record(NOON, SLACK)
-    file = file_of(sqlite_url)
+    file = file_of(made_url)
     if happens == "replaced":
         shutil.copy(file, file.with_name("other"))
         file.with_name("other").replace(file)
@@ -149,9 +149,9 @@ async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(sqlit
     await store.close()
 
 
-async def test_another_database_written_over_the_file_is_noticed_at_the_next_heartbeat(sqlite_url: str) -> None:
-    store = await Store.open(sqlite_url)
-    with closing(sqlite3.connect(file_of(sqlite_url))) as other:
+async def test_another_database_written_over_the_file_is_noticed_at_the_next_heartbeat(made_url: str) -> None:
+    store = await Store.open(made_url)
+    with closing(sqlite3.connect(file_of(made_url))) as other:
         other.execute("PRAGMA application_id = 5")
     with pytest.raises(DatabaseGone, match="another database"):
         await store.heartbeats.record(NOON, SLACK)

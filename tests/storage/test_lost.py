@@ -17,18 +17,18 @@ def file_of(url: str) -> Path:
     return Path(sa.make_url(url).database or "")
 
 
-async def test_a_copy_that_was_put_back_may_lack_what_was_shown(sqlite_url: str, tmp_path: Path) -> None:
-    store = await Store.open(sqlite_url, shards=Shards())
+async def test_a_copy_that_was_put_back_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
+    store = await Store.open(made_url, shards=Shards())
     await running_game(store)
-    file = file_of(sqlite_url)
+    file = file_of(made_url)
     copy_database(file, tmp_path / "copy.db")
     assert not await store.needs_verification()
     await store.close()
     restore(tmp_path / "copy.db", file, NOON)
-    store = await Store.open(sqlite_url, shards=Shards())
+    store = await Store.open(made_url, shards=Shards())
     assert await store.needs_verification()
     await store.close()
-    store = await Store.open(sqlite_url, shards=Shards())
+    store = await Store.open(made_url, shards=Shards())
     assert await store.needs_verification(), "nobody has verified it"
     await store.mark_verified()
     assert not await store.needs_verification()

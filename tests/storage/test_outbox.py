@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, TableRow
+from storage.requests import NewInvitation
 from storage.store import Store
-from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game
+from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
 
 def note(row: TableRow, number: int = 0) -> OutboxMessage:
@@ -32,23 +32,23 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
     first, second = note(row, 1), replace(note(row, 2), pings=(), buttons=())
     for each in (first, second):
         await store.outbox.add(each)
-    assert await store.outbox.unposted(row.id) == [first, second]
+    assert await unposted(store, row.id) == [first, second]
     assert await store.outbox.tables() == [row]
     await store.outbox.mark_posted(first, 9)
-    assert await store.outbox.unposted(row.id) == [second]
+    assert await unposted(store, row.id) == [second]
     assert await expired(store, row) == []
     await store.outbox.delete_old(NOON)
-    assert await store.outbox.unposted(row.id) == [second]
+    assert await unposted(store, row.id) == [second]
     await store.outbox.delete_old(LATER)
     assert await store.outbox.tables() == []
 
 
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
     row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", note))
-    assert await store.outbox.unposted(row.id) == [note(row)]
+    assert await unposted(store, row.id) == [note(row)]
     assert [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]] == ["Otter is asked"]
     await store.tables.cancel(row.id, LATER)
-    assert await store.outbox.unposted(row.id) == []
+    assert await unposted(store, row.id) == []
 
 
 @pytest.mark.parametrize("answer", ["joined", "declined", "cancelled", "forgotten"])
@@ -62,7 +62,7 @@ async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
     row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", ask))
     if moment == "after":
         await store.outbox.mark_posted(ask(row), 77)
-        assert await store.outbox.unposted(row.id) == []
+        assert await unposted(store, row.id) == []
         assert await expired(store, row) == []
         assert [(entry["text"], entry["message"]) for entry in (await store.user_data.export(CARP))["notes"]] == [
             ("", "77")
@@ -98,6 +98,21 @@ async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store
     row = await running_game(store)
     await store.outbox.add(note(row))
     await store.user_data.forget(CARP, LATER)
-    assert await store.outbox.unposted(row.id)
+    assert await unposted(store, row.id)
     await store.user_data.forget(HERON, LATER)
-    assert await store.outbox.unposted(row.id) == []
+    assert await unposted(store, row.id) == []
+
+
+async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Store) -> None:
+    row = await running_game(store)
+    first, second = (replace(note(row, number), request="undo", version=row.version) for number in (1, 2))
+    await store.outbox.add(first)
+    await store.outbox.mark_posted(first, 77)
+    await store.outbox.add(replace(second, message=77))
+    assert [one.key for one in await store.outbox.of(row.id) if one.message == 77] == [second.key]
+    assert await store.outbox.tables_unposted(NOON) == []
+    assert [each.id for each in await store.outbox.tables_unposted(LATER)] == [row.id]
+    assert [entry["text"] for entry in (await store.user_data.export(OTTER))["notes"]] == ["Otter is asked"]
+    await store.user_data.forget(HERON, LATER)
+    (left,) = [one for one in await store.outbox.of(row.id) if one.message == 77]
+    assert (left.text, left.is_expired) == ("", True)

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable
-from contextlib import closing
 from datetime import timedelta
-
-import pytest
-import sqlalchemy as sa
 
 from storage.models import REMINDER, State
 from storage.store import Store
 from tests.storage.scenes import (
     CHANNEL,
-    HERON,
     LATER,
     NOON,
     RESULT,
     count_queries,
-    crowded_game,
     finished_game,
     new_lobby,
     running_game,
@@ -162,22 +155,3 @@ def test_each_method_of_the_store_stands_in_one_part() -> None:
     parts = [part for part in Store.__mro__ if part.__module__.startswith("storage.")]
     methods = [name for part in parts for name in vars(part) if not name.startswith("__")]
     assert sorted(methods) == sorted(set(methods))
-
-
-@pytest.mark.parametrize(
-    "damage", ["options = '['", "started_at = 'x', clock_stops = '[[1]]'", "undo = '{}'", "deadline = 'x'"]
-)
-async def test_a_table_that_cannot_be_read_does_not_hide_the_others(sqlite_url: str, damage: str) -> None:
-    store = await Store.open(sqlite_url)
-    damaged, whole = await crowded_game(store), await crowded_game(store, channel=2)
-    with closing(sqlite3.connect(sa.make_url(sqlite_url).database or "", isolation_level=None)) as database:
-        database.execute("UPDATE tables SET actor = 0")
-        database.execute(f"UPDATE tables SET {damage} WHERE id = ?", (damaged.id,))  # noqa: S608 - one of those above
-    assert [row.id for row in await store.tables.live()] == [whole.id]
-    assert whole.id in [decision.table for _, decision in await store.turns.open_decisions()]
-    assert whole.id in [game.table for game in await store.turns.waiting_games(HERON)]
-    await store.heartbeats.record(NOON, timedelta(minutes=1))
-    assert whole.id in await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))
-    with pytest.raises((ValueError, LookupError)):
-        await store.tables.load(damaged.id)
-    await store.close()

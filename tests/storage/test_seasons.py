@@ -6,9 +6,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from storage.scores import Rating, Score, Standing
-from storage.seasons import season_months, season_of
-from storage.statistics import FinishedGame, Opponent
+from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_months, season_of
 from storage.store import Store
 from tests.storage import test_substitutes as substitutes
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running_game

@@ -23,6 +23,7 @@ from tests.storage.scenes import (
     crowded_game,
     running_game,
     to_hear,
+    unposted,
 )
 
 
@@ -64,12 +65,12 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
         await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     call = call_for(row, 0)
     assert (await store.seats.call_substitute(row.id, 0, call, LATER)).seats[0].wanted
-    assert await store.outbox.unposted(row.id) == [call]
+    assert await unposted(store, row.id) == [call]
     new_row = await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
         await store.seats.call_substitute(row.id, 3, call_for(row, 3), LATER)
-    assert await store.outbox.unposted(row.id) == [call]
+    assert await unposted(store, row.id) == [call]
 
 
 async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:

@@ -41,6 +41,7 @@ NOTHING: dict[str, object] = {
     "notes": [],
     "personal_notes": [],
     "plans": [],
+    "looks": [],
 }
 
 

@@ -194,8 +194,8 @@ async def add_fault(request: Request) -> Response:
 
 
 async def clear_faults(request: Request) -> Response:
-    """DELETE /local/faults: remove all faults."""
-    request.local.faults.pending.clear()
+    """DELETE /local/faults: remove all faults, and let go of what is held."""
+    request.local.faults.clear()
     return NO_CONTENT
 
 

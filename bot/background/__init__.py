@@ -1,0 +1,1 @@
+"""What the bot does without a press: reminders, summaries, daily work, and what begins with a start."""

@@ -1,0 +1,107 @@
+"""Shows at all tables of a person that the person is away or back, asks invited people who were away, and applies
+preferences changed in other processes.
+
+The first two wait in the database, so that a restart loses none. A table is edited quietly: nobody is pinged, and no
+new message is posted for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+
+from bot.display.outbox import OutboxDisplay
+from bot.drafts.lobby import host
+from bot.drafts.notices import invitation
+from bot.sessions.absence import absent_until
+from bot.sessions.clock import now
+from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.errors import UserError
+from bot.sessions.loop import Loop, log_failure
+from bot.sessions.ports import Showing
+from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
+from storage.errors import NoSuchTable, StorageError, UnreadableTable
+from storage.models import State
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 50  # tables in one look, one after the other
+
+
+class Absences:
+    """Looks for tables and invitations that wait for somebody to be away or back."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        display: Showing,
+        outbox: OutboxDisplay,
+        guilds: GuildPreferences,
+        clock_changes: ClockChanges,
+        pause: float,
+    ) -> None:
+        self._tables = tables
+        self._display = display
+        self._outbox = outbox
+        self._guilds = guilds
+        self._clock_changes = clock_changes
+        self._pause = pause  # seconds between two looks
+        self.loop = Loop("absences", self._round)
+
+    def wake(self) -> None:
+        """Look at once, because somebody has gone away or is back."""
+        self.loop.wake()
+
+    async def _round(self) -> float:
+        await self.look()
+        return self._pause
+
+    async def look(self) -> None:
+        """Show and ask what is due."""
+        store = self._tables.store
+        if users := await self._tables.people.refresh():
+            await self._clock_changes.publish_games_of(users)
+        await store.absences.record_returns(now())
+        await self._outbox.expedite_due()
+        for table, since in await store.absences.outdated(AT_ONCE):
+            await self._attempt(table, self._show(table))
+            await store.absences.mark_shown(table, since)
+        for table, user in await store.invitations.due(now()):
+            await self._attempt(table, self._ask(table, user))
+
+    async def _attempt(self, table: str, work: Awaitable[None]) -> None:
+        """Do what is due at a table. One at which that fails holds up no other, unless the store has failed."""
+        try:
+            await work
+        except UnreadableTable:
+            return
+        except StorageError:
+            raise
+        except Exception as error:
+            log_failure(log, error, "table %s: who is away or back could not be shown", table)
+
+    async def _show(self, table: str) -> None:
+        """Edit the message of a game. One that cannot be edited tells the truth when it is shown next."""
+        try:
+            session = await self._tables.session_of(table)
+        except (UserError, NoSuchTable):
+            return
+        if session.row.state is State.RUNNING:
+            await self._display.refresh(session)
+
+    async def _ask(self, table: str, user: int) -> None:
+        """Ask an invited person who is back, once; later if the person is away again."""
+        store, moment = self._tables.store, now()
+        back = absent_until(await self._tables.people.of(user), moment)
+        if back > moment:
+            await store.invitations.postpone(user, back, table)
+            return
+        row = await store.tables.load(table)
+        name = next((one.name for one in await store.invitations.of(table) if one.user == user), "")
+        pings = (await self._guilds.of(row.guild)).pings
+        wants = await self._tables.people.wants_notices(user)
+        if await store.invitations.ask(
+            table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings, quiet=not wants)
+        ):
+            await self._display.show(table)

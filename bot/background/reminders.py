@@ -1,0 +1,151 @@
+"""Reminds people of pending decisions, as each has chosen: in the channel, by direct message, or both.
+
+A reminder is due until it is noted. One that may have been sent already, before the process started or by an attempt
+that failed, is looked for first.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+import discord
+
+from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
+from bot.display.display import Display
+from bot.display.failures import FAILURES, RouteClosed, is_refusal
+from bot.display.marks import with_text
+from bot.display.poster import Poster
+from bot.drafts.draft import MessageDraft
+from bot.drafts.reminder import direct_reminder, reminder_text
+from bot.drafts.table import board, ping_targets
+from bot.language.localizer import get_localizer, plain
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import notify_way, now, unrecorded_since
+from bot.sessions.ports import Delivery
+from bot.sessions.preferences import GuildPreferences, People
+from bot.sessions.session import GameSession
+from bot.sessions.snapshot import GameSnapshot
+from storage.errors import StorageError
+from storage.models import REMINDER, Person, SeatRow, TableRow
+
+log = logging.getLogger(__name__)
+
+SKEW = timedelta(seconds=5)  # between this clock and Discord's
+
+
+@dataclass(eq=False, repr=False)
+class Reminders:
+    """Notifies the actor of a game, and reminds that person later."""
+
+    client: discord.Client
+    display: Display
+    poster: Poster
+    guilds: GuildPreferences
+    people: People
+    is_planned: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made as planned
+
+    async def remind(self, session: GameSession) -> Delivery:
+        """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
+        if is_first := session.row.clock.notified_at is None:
+            await self.display.show(session)  # for the link to lead to the newest message
+        snapshot = session.snapshot()
+        seat = snapshot.actor
+        if seat is None or seat.holder is None or (is_first and snapshot.row.clock.notified_at is not None):
+            return "done"
+        try:
+            reached = await self._tell(snapshot, seat, await self.people.of(seat.holder))
+        except StorageError:
+            raise
+        except RouteClosed:  # nobody has pressed anything since, so that the person could be asked
+            return "failed"
+        except FAILURES as error:
+            log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
+            return "refused" if is_refusal(error) else "failed"
+        return "done" if reached else "unreachable"
+
+    async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> bool:
+        """Tell a person of a decision. Returns False if that is impossible: the person can neither see the table nor
+        be sent a direct message."""
+        row, first = snapshot.row, snapshot.row.clock.notified_at is None
+        if row.by_interactions:
+            await self._tell_elsewhere(snapshot, seat, person, first=first)
+            return True
+        if holiday_until(person, now()) is not None:
+            await self._send(snapshot, seat, person, first=False, silent=True)  # before the holiday ends
+            return True
+        sees = await self.poster.routes.table(row).sees(person.user)
+        in_channel, note = notify_way(person) in ("ping", "both") and sees, ""
+        if person.notify == "both" and first and _was_there(person, row):
+            in_channel = False  # the table's own message has pinged
+        if person.notify in ("dm", "both") or not sees:
+            success = await self._is_needless(row, person) or await self._send(snapshot, seat, person, first=first)
+            changed = await self.people.record_dm(person.user, closed=not success)
+            if not success and not sees:
+                return False
+            if not success:
+                in_channel = in_channel or changed or person.notify == "dm"
+                note = get_localizer(seat.locale)("remind-refused") if changed else ""
+        if in_channel:
+            await self._ping(row, seat, person, note, first=first)
+        return True
+
+    async def _is_needless(self, row: TableRow, person: Person) -> bool:
+        """Return whether a direct message can be left out, because the person has planned this decision. What stands in
+        the channel is as without a plan: it also depends on whether direct messages are refused."""
+        return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
+
+    async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:
+        """Tell a person where the bot cannot speak by itself: by direct message if the person wants that and Discord
+        takes it, else by the table's message alone. Raises RouteClosed if that does not ask the person yet."""
+        success = False
+        if notify_way(person) in ("dm", "both"):
+            success = await self._is_needless(snapshot.row, person) or await self._send(
+                snapshot, seat, person, first=first
+            )
+            await self.people.record_dm(person.user, closed=not success)
+        if not success and snapshot.row.shown_version != snapshot.row.version:
+            raise RouteClosed
+
+    async def _ping(self, row: TableRow, seat: SeatRow, person: Person, note: str, *, first: bool) -> None:
+        """Tell the person in the channel, as the server has chosen."""
+        pings, localizer = (await self.guilds.of(row.guild)).pings, get_localizer(seat.locale)
+        player = plain(seat.name) if pings == "none" else f"<@{seat.user}>"
+        text = reminder_text(row, localizer, player, person, first=first)
+        people = [] if seat.user is None else [seat.user]
+        draft = MessageDraft(
+            f"{text} {note}".strip(), pings=ping_targets(people, pings), silent=pings != "mention" or not people
+        )
+        message = await post_reminder(self.poster, row, player, draft)
+        await self.display.tables.store.outbox.add_old(row.id, [(message, REMINDER - row.version)])
+
+    async def _send(
+        self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool, silent: bool = False
+    ) -> bool:
+        """Send a direct message; the first of a decision has the picture, where the position may be kept. Returns False
+        where Discord refuses it."""
+        row, localizer = snapshot.row, get_localizer(seat.locale)
+        picture = [await board(snapshot, localizer)] if first and snapshot.view.replay_allowed else []
+        guild = self.client.get_guild(row.guild or 0)
+        heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
+        draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
+        mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
+        since, route = unrecorded_since(row.clock, self.poster.started), self.poster.routes.person(person.user)
+        try:
+            await self.poster.post(route, reminder_key(self.poster, row, "direct"), draft, mark, since)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            return False
+        return True
+
+
+def _was_there(person: Person, row: TableRow) -> bool:
+    """Return whether the table's message was posted for this decision while the person was there: then it has
+    pinged."""
+    if row.clock.started_at is None or row.message is None:
+        return False
+    posted = discord.utils.snowflake_time(row.message)
+    return posted >= row.clock.started_at - SKEW and absent_until(person, posted) == posted

@@ -1,0 +1,87 @@
+"""Resumes the games after a start."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot.background.lost_moves import check_shown
+from bot.display.outbox import OutboxDisplay
+from bot.display.reconciler import Reconciler
+from bot.display.routes import Routes
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.errors import UserError
+from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
+from bot.sessions.registry import TableRegistry
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8  # tables
+
+
+@dataclass(eq=False, repr=False)
+class Startup:
+    """Wakes computer players and shows what the last process has not shown. Other games are not loaded."""
+
+    routes: Routes
+    tables: TableRegistry
+    outbox: OutboxDisplay
+    reconciler: Reconciler
+    computers: ComputerPlayers
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("the resumption of games", self._resume)
+        self._are_unchecked = False  # whether a table could not be compared with its messages
+
+    async def prepare(self) -> None:
+        """Have each table compared with its messages before it is used, if changes may be lost. Raises StorageError."""
+        if await self.tables.store.needs_verification():
+            self.tables.checks.begin(self._check)
+
+    async def _resume(self) -> float | None:
+        """Resume the games. All of them are compared with their messages if changes may be lost."""
+        store = self.tables.store
+        if await store.needs_verification():
+            self._are_unchecked = False
+            await for_each(await store.tables.live(), self._check_and_show, AT_ONCE)
+            if self._are_unchecked:
+                return RETRY_SECONDS
+            await store.mark_verified()
+            self.tables.checks.end()
+        await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
+        await for_each(await self.reconciler.unfinished(), self.reconciler.reconcile, AT_ONCE)
+        return None
+
+    async def _wake_computer(self, table: str) -> None:
+        try:
+            session = await self.tables.session_of(table)
+            if session.row.clock.actor is None:  # the game was started by an earlier version
+                await session.time.reschedule()
+            self.computers.wake(session)
+        except UserError as error:
+            log.info("table %s: it went on by itself: %s", table, error.message)
+        except Exception as error:
+            log_failure(log, error, "table %s: its computer player could not go on after the start", table)
+
+    async def _check_and_show(self, row: TableRow) -> None:
+        try:
+            await self.tables.checks.require(row.id)
+        except UserError:
+            self._are_unchecked = True
+        else:
+            await self.reconciler.reconcile(await self.tables.store.tables.load(row.id))
+
+    async def _check(self, table: str) -> None:
+        """Compare a table with its messages. Where Discord refuses them nobody can play it either."""
+        row = await self.tables.store.tables.load(table)
+        if row.state not in (State.LOBBY, State.RUNNING):
+            return
+        try:
+            await check_shown(self.routes, self.outbox, self.tables.store, row)
+        except discord.HTTPException as error:
+            if error.status >= 500:
+                raise
+            log.info("table %s: its messages cannot be read: %s", table, error)

@@ -1,0 +1,130 @@
+"""Sends daily summaries of pending decisions.
+
+A summary is due until it is noted as sent. One that may have been sent already, before the process started or by a
+request that failed, is looked for in the direct channel first: its embed has the time at which it was due.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+import discord
+
+from bot.display.failures import is_refusal
+from bot.display.marks import with_content, with_timestamp
+from bot.display.poster import SKEW, Poster
+from bot.display.retry_queue import RetryQueue
+from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
+from bot.drafts.draft import MessageDraft
+from bot.drafts.turns import PAGE, table_link, turns_draft
+from bot.language.localizer import get_localizer
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import now
+from bot.sessions.loop import Loop
+from bot.sessions.preferences import GuildPreferences, People, next_summary
+from storage.models import Person
+from storage.store import Store
+from storage.turns import WaitingGame
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 100  # summaries in one look
+
+
+class Summaries:
+    """Sends due summaries, in the process that serves direct messages."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        people: People,
+        guilds: GuildPreferences,
+        poster: Poster,
+        pause: float,
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._people = people
+        self._guilds = guilds
+        self._pause = pause
+        self.loop = Loop("daily summaries", self._round)
+        self._poster = poster
+        self._retries = RetryQueue("person")
+
+    async def _round(self) -> float:
+        """Send what is due. Returns the seconds until the next look."""
+        if self._store.shards.own(None):
+            for person, due in await self._store.people.summaries_due(now(), AT_ONCE):
+                key = str(person.user)
+                if not self._retries.waits(key) or key in self._retries.due():
+                    await self._attempt(key, person, due)
+        return self._pause
+
+    async def _attempt(self, key: str, person: Person, due: datetime) -> None:
+        """Send a summary and note that, or send it later: when the person is back, or where anything fails but
+        Discord's refusal."""
+        self._retries.start(key)
+        is_away = absent_until(person, now()) > now()
+        work = self._put_off(person, due) if is_away else self._send(person, due)
+        success = await self._retries.attempt(key, "a daily summary", work)
+        if success or self._retries.is_refused(key):
+            self._retries.remove(key)
+            await self._store.people.record_summary(person.user, due, next_summary(person, now()))
+        else:
+            self._retries.finish(key, success=False)
+
+    async def _put_off(self, person: Person, due: datetime) -> None:
+        """Have a summary that was due before its person went away sent when the person is back, or none on a holiday or
+        where it was sent."""
+        moment, key = now(), _key(person, due)
+        following: datetime | None = absent_until(person, moment)
+        if holiday_until(person, moment) is not None:
+            following = None
+        elif self._poster.may_stand(key, due):
+            since = discord.utils.time_snowflake(due - SKEW)
+            if await self._poster.routes.person(person.user).find(with_timestamp(due), since):
+                following = None
+        await self._store.people.record_summary(person.user, due, following or next_summary(person, moment))
+
+    async def _send(self, person: Person, due: datetime) -> None:
+        """Send a person what waits, unless that was done before; nothing where nothing waits."""
+        servers = PersonServers(self._client, person.user, None)
+        games = [game for game in await self._store.turns.waiting_games(person.user) if game.is_mine]
+        games = await visible_games(games, servers)
+        if not games:
+            return
+        games = await with_current_banks(games, self._people)
+        await servers.look_for(games[:PAGE])
+        draft = turns_draft(games, 0, servers, get_localizer(person.locale))
+        draft.embed.timestamp = due
+        try:
+            route = self._poster.routes.person(person.user)
+            await self._poster.post(route, _key(person, due), draft, with_timestamp(due), due)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            if await self._people.record_dm(person.user, closed=True):
+                await self._ping(person, games)
+        else:
+            await self._people.record_dm(person.user, closed=False)
+
+    async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
+        """Tell a person who takes no direct messages so, once, at the table that has waited longest."""
+        game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
+        if game is None:
+            return
+        localizer, pings = get_localizer(person.locale), (await self._guilds.of(game.guild)).pings
+        if pings == "none":
+            return
+        text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
+        draft = MessageDraft(f"{text} {localizer('remind-refused')}", pings=[person.user], silent=pings == "silent")
+        key, made = f"{person.user}/refused:{game.table}:{int(now().timestamp())}", now()
+        route = self._poster.routes.channel(game.channel, game.guild)
+        await self._poster.post(route, key, draft, with_content(draft.content), made)
+
+
+def _key(person: Person, due: datetime) -> str:
+    return f"{person.user}/summary:{int(due.timestamp())}"

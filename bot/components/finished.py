@@ -1,0 +1,77 @@
+"""A finished game's record, its replay and its review, in private answers."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+
+from bot.components.component import Answer, on_press
+from bot.components.origin import row_here
+from bot.components.progress import Progress
+from bot.components.visibility import can_see
+from bot.drafts.component_ids import RecordId, ReviewId, StepId, WatchId
+from bot.drafts.draft import button, controls, picture_file
+from bot.drafts.replay import replay_jobs, title
+from bot.drafts.review import review_page
+from bot.drafts.table import record_file
+from bot.responses import Interaction, edit_private, localizer_for, reply_private
+from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.snapshot import record_of
+from storage.models import State, TableRow
+
+
+@on_press(RecordId, Answer.PRIVATE, counts_as="export")
+async def send_record(interaction: Interaction, component: RecordId) -> None:
+    """Send a finished game's record to the person who asks for it. Raises UserError while the game runs."""
+    row = await row_here(interaction, component.table)
+    if row.state is not State.OVER:
+        raise UserError("nothing-to-export")
+    file = (await interaction.client.limits.export(partial(record_file, row))).file()
+    await reply_private(interaction, localizer_for(interaction)("exported"), files=[file])
+
+
+@on_press(WatchId, Answer.PRIVATE, counts_as="replay")
+async def show_replay(interaction: Interaction, component: WatchId) -> None:
+    """Answer privately with a finished game, part by part, in the person's language. Raises UserError."""
+    row = await row_here(interaction, component.table)
+    if row.state is not State.OVER or row.start is None:
+        raise UserError("nothing-to-replay")
+    client, localizer = interaction.client, localizer_for(interaction)
+    jobs = await client.limits.export(partial(replay_jobs, row, 0, len(row.moves), localizer, "webp"))
+    progress = Progress(interaction, "replay-drawing")
+    for number, (job, alt) in enumerate(jobs):
+        picture = await client.replays.run(job.as_dict(), progress if number == 0 else _no_progress)
+        if len(picture.data) > interaction.filesize_limit:
+            raise UserError("replay-too-large")
+        await reply_private(interaction, title(job, localizer), files=[picture_file(picture, alt).file()])
+
+
+async def _no_progress(done: float) -> None:
+    """Show nothing: the answer has the first part."""
+
+
+async def show_review(interaction: Interaction, row: TableRow, page: int) -> None:
+    """Show a page of a game's review in the answer that was promised. Raises UserError for a game without a result."""
+    if row.state in (State.LOBBY, State.RUNNING):
+        raise UserError("review-running")
+    if row.result is None:
+        raise UserError("review-no-result")
+    review = await interaction.client.reviews.of(row, Progress(interaction, "review-making"))
+    record = await asyncio.to_thread(record_of, row)
+    pieces, user = interaction.client.pieces, interaction.user.id
+    localizer, points = localizer_for(interaction), review.turning_points
+    page = min(page, len(points))
+    draft = await review_page(row, record, review, page, localizer, pieces, user)
+    moves = button(localizer, "moves", StepId(row.id, "show", points[page - 1].ply if page else len(row.moves)))
+    await edit_private(interaction, replace(draft, controls=controls([*draft.controls.children, moves])))
+
+
+@on_press(ReviewId, Answer.PAGE, counts_as="review")
+async def press(interaction: Interaction, component: ReviewId) -> None:
+    """Show a page of a review: in place of the page before, or as a private answer to a press at the end. Raises
+    UserError."""
+    row = await interaction.client.tables.row(component.table)
+    if not await can_see(interaction, row):
+        raise StaleInteraction
+    await show_review(interaction, row, component.page)

@@ -1,0 +1,77 @@
+"""The games that wait for a person, as that person may see them now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import discord
+
+from bot.display.channels import sees
+from bot.display.failures import FAILURES
+from bot.drafts.turns import PendingGame, Servers
+from bot.sessions.clock import TimeRules, bank_left, now
+from bot.sessions.preferences import People
+from storage.requests import Question
+from storage.turns import OpenDecision, WaitingGame
+
+W = TypeVar("W", WaitingGame, OpenDecision, Question)
+
+
+class PersonServers(Servers):
+    """The servers that a person is on now, as far as Discord was asked."""
+
+    def __init__(self, client: discord.Client, user: int, here: discord.Guild | None) -> None:
+        super().__init__()
+        self._client = client
+        self._user = user
+        if here is not None:
+            self.names[here.id] = here.name
+
+    async def load(self, guilds: set[int]) -> None:
+        """Ask Discord about servers that nothing is known of."""
+        unknown = sorted(guilds - self.names.keys())
+        self.names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
+
+    async def look_for(self, games: Iterable[PendingGame]) -> None:
+        """Ask Discord which of these games' channels the person sees, where some are kept out."""
+        for game in games:
+            guild = self._client.get_guild(game.guild or 0)
+            if guild is not None and not await sees(guild, game.channel, self._user):
+                self.hidden.add(game.channel)
+
+    async def _name(self, guild: int) -> str | None:
+        try:
+            server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            await server.fetch_member(self._user)
+        except FAILURES:
+            return None
+        return server.name
+
+
+async def with_current_banks(games: Sequence[WaitingGame], people: People) -> list[WaitingGame]:
+    """Return the games with what is left in the banks now."""
+    moment = now()
+    users = {game.holder for game in games if game.holder is not None and game.bank}
+    known = await people.load(users)
+
+    def current(game: WaitingGame) -> WaitingGame:
+        if not game.bank or game.paused is not None:
+            return game
+        rules = TimeRules(game.timer, game.bank, game.away_allowed, known.get(game.holder or 0))
+        return replace(game, bank=bank_left(game.clock, rules, moment))
+
+    return [current(game) for game in games]
+
+
+async def visible_games(games: Sequence[W], servers: PersonServers) -> list[W]:
+    """Return the games of servers that the person is on, and those where the bot cannot look."""
+    await servers.load({game.guild for game in games if game.guild is not None and not game.by_interactions})
+    return [game for game in games if _needs_no_look(game) or servers.name(game.guild or 0) is not None]
+
+
+def _needs_no_look(game: PendingGame | Question) -> bool:
+    """Return whether a game is in direct messages, or where the bot is no member."""
+    return game.guild is None or game.by_interactions

@@ -1,0 +1,210 @@
+"""What speaks for a move and against another one, in words: in hints, puzzles and reviews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.drafts.players import plain_names
+from bot.language.localizer import Localizer
+from bot.sessions.history import GameHistory
+from games.players.consequences import Consequences, consequences, worst_reply
+from games.players.decision import PAIR, Decision
+from games.players.reasons import NEGLIGIBLE, reasons
+from games.position import Move, Phrase, Position, Seat
+from seeds.puzzles import Puzzle
+
+PROOFS = {  # what ``Proof.reason_against`` says, as a message
+    "solved": "why-solved",
+    "solved-shared": "why-solved-shared",
+    "certain": "why-certain",
+    "certain-only": "why-certain-only",
+    "selfish": "why-selfish",
+    "selfish-shared": "why-selfish-shared",
+}
+PREPARED = {"why-then", "why-then-wins", "why-may-gain"}  # reasons that tell what the rest of the turn can bring
+
+
+def describe_advantages(
+    position: Position,
+    move: Move,
+    other: Move,
+    reasons: Sequence[Phrase],
+    seats: Sequence[str],
+    localizer: Localizer,
+    gain: int = 0,
+    proof: str = "",
+) -> list[str]:
+    """Return the reasons for a move, then what it brings at once and what it spares, in points; never nothing.
+
+    ``gain`` is how many points more it brings than the other where the points of all seats are hidden, and ``proof``
+    what ``Proof.reason_against`` says.
+    """
+    game = position.view(None).game
+    sentences = [localizer.phrase(game, reason, seats) for reason in reasons]
+    if any(reason.kind == "why-wins" for reason in reasons):
+        return sentences[:1]
+    if effects := consequences(position, move, other):
+        is_preparation = any(reason.kind in PREPARED for reason in reasons)
+        at_once = describe_consequences(effects, seats, localizer, is_preparation=is_preparation)
+        sentences = [*at_once, *sentences] if effects.other_ends or effects.other_shares else [*sentences, *at_once]
+    elif gain > 0 and all(reason.details.get("points") != gain for reason in reasons):
+        sentences.append(localizer("why-gain", points=gain))
+    if proof:
+        sentences.append(localizer(PROOFS[proof]))
+    return sentences or [localizer("why-later")]
+
+
+def describe_consequences(
+    effects: Consequences, seats: Sequence[str], localizer: Localizer, *, is_preparation: bool
+) -> list[str]:
+    """Return what a move leads to at once; where ``is_preparation``, the rest of the turn is told already."""
+    sentences = []
+    if effects.other_ends:
+        sentences.append(localizer("why-other-ends"))
+    if effects.other_shares:
+        sentences.append(localizer("why-other-shares"))
+    if effects.prepares_win and not is_preparation:
+        sentences.append(localizer("why-turn-wins"))
+    elif effects.prepares and not is_preparation:
+        sentences.append(localizer("why-turn", points=effects.turn, less=max(effects.other_turn, 0)))
+    elif effects.gain > 0:
+        sentences.append(localizer("why-gain", points=effects.gain))
+    if effects.player is not None and effects.is_safer:
+        points, less = effects.other_threat, effects.threat
+        sentences.append(localizer("why-threat", player=seats[effects.player], points=points, less=less))
+    return sentences
+
+
+def format_hint(history: GameHistory, decision: Decision, localizer: Localizer) -> str:
+    """Return the move in words, and what sets it apart from the next best one."""
+    row, seats = history.row, plain_names(history.snapshot(), localizer)
+    choices = history.position.view(history.position.actor).choices
+    labels: dict[Move | None, str] = {
+        choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
+    }
+    reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
+    foresight = _foresight(history, decision, seats, localizer)
+    other = labels.get(decision.other, "")
+    told = describe_telling(decision, other, localizer)
+    reasons += foresight + comparison(decision, other, localizer, with_reasons=bool(foresight or told)) + told
+    if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
+        own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
+        reasons += [localizer("hint-own"), *own]
+    return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
+
+
+def _foresight(history: GameHistory, decision: Decision, seats: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return what the rest of the turn and the next player can do after the two moves, where points are public."""
+    if decision.other is None or not (effects := consequences(history.position, decision.move, decision.other)):
+        return []
+    is_preparation = any(reason.kind in PREPARED for reason in decision.reasons)
+    return describe_consequences(effects._replace(gain=0), seats, localizer, is_preparation=is_preparation)
+
+
+def comparison(decision: Decision, other: str, localizer: Localizer, *, with_reasons: bool = False) -> list[str]:
+    """Return how much better a move is than another: in points at once, and by its chances.
+
+    It is not called as good as the other where something that sets them apart is said, ``with_reasons``.
+    """
+    if decision.other is None:
+        return [localizer("hint-only")]
+    texts = (
+        [localizer("hint-gain", points=f"+{decision.margin}", other=other)]
+        if decision.margin and decision.margin > 0
+        else []
+    )
+    chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
+    if decision.proof and decision.proof.certain == 1.0:
+        texts.append(localizer("hint-sure"))
+    elif decision.proof and decision.proof.least == 1.0:
+        texts.append(localizer("hint-selfish"))
+    elif chance > less:
+        texts.append(localizer("hint-ahead", chance=chance, less=less, other=other))
+    elif not texts and not decision.reasons and not with_reasons:
+        texts.append(localizer("hint-even", other=other))
+    return texts
+
+
+def describe_telling(decision: Decision, other: str, localizer: Localizer) -> list[str]:
+    """Return what the move hides of a secret compared with another one, and what that costs, or what it tells."""
+    if decision.telling is None:
+        return []
+    before, after, instead = (round(100 * share) for share in decision.telling)
+    cost = max(0, round(100 * decision.other_chance) - round(100 * decision.chance))
+    if after < instead:
+        return [localizer("hint-hides", after=after, instead=instead, other=other, cost=cost)]
+    if after > before:
+        return [localizer("hint-tells", after=after, before=before)]
+    return [localizer("hint-tells-nothing", after=after)] + ([localizer("hint-costs", cost=cost)] if cost else [])
+
+
+COSTLY = {"why-costs", "why-drops"}  # reasons: points that another player loses
+DENYING = {"why-denies", "why-passes"}  # reasons: flowers that another player does not reach
+
+
+def describe_wrong_try(
+    position: Position, puzzle: Puzzle, played: str, seats: Sequence[str], localizer: Localizer
+) -> list[str]:
+    """Return why a move is not the best, in sentences; never nothing."""
+    after = position.play(position.parse(played))
+    if after.winners is not None and puzzle.iterations:
+        return [localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))]
+    if not puzzle.iterations:
+        return [_proved(position, after, puzzle.answers[played][1], seats, localizer)]
+    chance, reply = puzzle.answers[played]
+    sentences = _at_once(position, puzzle, played, seats, localizer)
+    if not sentences and reply:
+        player, words = _reply(after, after.parse(reply), seats, localizer)
+        sentences = [localizer("puzzle-wrong-reply", player=player, reply=words)]
+    sentences = sentences or [_lacking(position, puzzle, played, localizer)]
+    shares = {"chance": round(100 * chance), "best": round(100 * puzzle.chance)}
+    return [*sentences, localizer("puzzle-wrong-chance", **shares)]
+
+
+def _proved(position: Position, after: Position, reply: str, seats: Sequence[str], localizer: Localizer) -> str:
+    """Return what is proved after a move that does not win."""
+    players = len(after.scores)
+    if after.winners is not None:
+        return localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))
+    if after.actor == position.actor:
+        return localizer("puzzle-wrong-hopeless")
+    player, words = _reply(after, after.parse(reply), seats, localizer)
+    return localizer("puzzle-wrong-lost" if players == PAIR else "puzzle-wrong-selfish", player=player, reply=words)
+
+
+def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[str], localizer: Localizer) -> list[str]:
+    """Return what the best move brings or spares at once and this one does not, as far as its player knows."""
+    move, best, seat = position.parse(played), position.parse(puzzle.best), position.actor or Seat(0)
+    effects, sentences = consequences(position, best, move), list[str]()
+    if effects is None:  # each seat knows what it counts itself
+        gain = position.play(best).scores[seat] - position.play(move).scores[seat]
+        return [localizer("puzzle-wrong-gain", points=gain)] if gain > 0 else []
+    if effects.prepares_win:
+        sentences.append(localizer("puzzle-wrong-turn-wins"))
+    elif effects.prepares:
+        less = max(effects.other_turn, 0)
+        sentences.append(localizer("puzzle-wrong-turn", points=effects.turn, less=less))
+    elif effects.gain > 0:
+        sentences.append(localizer("puzzle-wrong-gain", points=effects.gain))
+    if effects.is_safer:
+        after = position.play(move)
+        player, words = _reply(after, worst_reply(after, seat), seats, localizer)
+        sentences.append(localizer("puzzle-wrong-threat", player=player, reply=words, points=effects.other_threat))
+    return sentences
+
+
+def _lacking(position: Position, puzzle: Puzzle, played: str, localizer: Localizer) -> str:
+    """Return what the best move does to others and this one does not."""
+    for fact in reasons([position], position.parse(puzzle.best), position.parse(played), least=NEGLIGIBLE):
+        if fact.kind in COSTLY:
+            return localizer("puzzle-wrong-costs", points=int(fact.details["points"]))
+        if fact.kind in DENYING:
+            return localizer("puzzle-wrong-denies")
+    return localizer("puzzle-wrong-later")
+
+
+def _reply(after: Position, reply: Move, seats: Sequence[str], localizer: Localizer) -> tuple[str, str]:
+    """Return who makes a reply, and the reply in words."""
+    view = after.view(None)
+    label = next(choice.label for choice in view.choices if choice.move == reply)
+    return seats[after.actor or 0], localizer.phrase(view.game, label, seats)

@@ -1,0 +1,150 @@
+"""The games of a person on all servers: those that wait for the person first, then those that wait for others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TypeAlias
+
+import discord
+
+from bot.drafts.component_ids import TableActionId, TurnsId
+from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.menus import shorten
+from bot.drafts.table import duration
+from bot.language.localizer import Localizer, plain
+from storage.models import TableRow
+from storage.requests import Question
+from storage.turns import OpenDecision, WaitingGame
+
+PAGE = 10  # games
+ROW = 5  # buttons
+MAX_QUESTIONS = 5
+MAX_CHARS = 4096  # of an embed, Discord's limit
+NOTE_CHARS = (500, 100, 30, 0)  # of each note, as many as there is room for
+NONE: Mapping[str, str] = MappingProxyType({})
+PendingGame: TypeAlias = WaitingGame | OpenDecision
+
+
+class Servers:
+    """What is known of the servers that a person is on: their names, and the channels that the person cannot see."""
+
+    def __init__(self) -> None:
+        self.names: dict[int, str | None] = {}
+        self.hidden: set[int] = set()
+
+    def name(self, guild: int) -> str | None:
+        """Return a server's name; None if the person has left it or that is not known."""
+        return self.names.get(guild)
+
+    def hides(self, channel: int) -> bool:
+        """Return whether the person is known not to see a channel."""
+        return channel in self.hidden
+
+
+def turns_draft(
+    games: Sequence[WaitingGame],
+    page: int,
+    servers: Servers,
+    localizer: Localizer,
+    questions: Sequence[Question] = (),
+    notes: Mapping[str, str] = NONE,
+    plans: Mapping[str, str] = NONE,
+) -> MessageDraft:
+    """Return a page of the games, counted from 0, with a button that leads to the oldest decision. The first page
+    begins with the ``questions`` that wait for an answer; ``notes`` are the person's own, and ``plans`` say what has
+    become of the person's plans, both by table."""
+    mine = [game for game in games if game.is_mine]
+    pages = max(1, -(-len(games) // PAGE))
+    page = min(page, pages - 1)
+    on_page = games[page * PAGE : (page + 1) * PAGE]
+    asked = questions[:MAX_QUESTIONS] if page == 0 else ()
+    texts = [_text(on_page, asked, servers, localizer, notes, plans, letters) for letters in NOTE_CHARS]
+    text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
+    embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
+    row: list[discord.ui.Item[discord.ui.View]] = []
+    if reachable := [game for game in mine if not servers.hides(game.channel)]:
+        row.append(next_game_button(reachable[0], localizer))
+    if pages > 1:
+        embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
+        row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
+        row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
+    back = [
+        button(localizer, "back-at", TableActionId(game.table, "back"), game=localizer.game(game.game))
+        for game in on_page
+        if game.is_replaced
+    ]
+    return MessageDraft("", embed, [], controls(row, back[:ROW]))
+
+
+def _text(
+    games: Sequence[WaitingGame],
+    questions: Sequence[Question],
+    servers: Servers,
+    localizer: Localizer,
+    notes: Mapping[str, str],
+    plans: Mapping[str, str],
+    letters: int,
+) -> str:
+    """Return the lines of a page, with as many letters of each note."""
+    lines: list[str] = []
+    if questions:
+        asked = [_question_line(question, servers, localizer) for question in questions]
+        lines += [f"**{localizer('turns-questions')}**", *asked, ""]
+    for heading, group in (("turns-mine", True), ("turns-others", False)):
+        in_group = [game for game in games if game.is_mine is group]
+        if in_group:
+            lines.append(f"**{localizer(heading)}**")
+        for game in in_group:
+            lines.append(_line(game, servers, localizer))
+            if letters and (note := " ".join(notes.get(game.table, "").split())):
+                lines.append(localizer("turns-note", note=plain(shorten(note, letters))))
+            if letters and game.table in plans:
+                lines.append(plans[game.table])
+        lines += [""] if in_group else []
+    return "\n".join(lines).strip()
+
+
+def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
+    """Return a link to a game's table."""
+    label = localizer("button-next-game", game=localizer.game(game.game))
+    return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
+
+
+def table_link(game: PendingGame | Question | TableRow) -> str:
+    """Return the link to a game's message."""
+    return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
+
+
+def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
+    """Return where a game is played."""
+    if game.by_interactions:
+        return localizer("turns-elsewhere")
+    return localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+
+
+def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
+    server = _server(question, servers, localizer)
+    name = plain(question.name) or localizer("somebody")
+    text = localizer(f"turns-{question.kind}", name=name)
+    return " · ".join([f"**{localizer.game(question.game)}**", server, table_link(question), text])
+
+
+def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
+    server = _server(game, servers, localizer)
+    link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
+    parts = [f"**{localizer.game(game.game)}**", server, link]
+    if game.is_replaced:
+        parts.append(f"**{localizer('turns-replaced')}**")
+    if not game.is_mine:
+        name = plain(game.actor) or localizer("somebody")
+        parts.append(localizer("turns-paused") if game.paused else localizer("turns-awaited", name=name))
+    if game.clock.deadline is not None:
+        parts.append(localizer("turns-until", until=discord.utils.format_dt(game.clock.deadline, "R")))
+        if game.bank:
+            parts.append(localizer("substitute-bank", bank=duration(game.bank, localizer)))
+    elif game.clock.started_at is not None and game.is_mine:
+        parts.append(localizer("turns-since", since=discord.utils.format_dt(game.clock.started_at, "R")))
+    if game.must_agree:
+        parts.append(f"**{localizer('turns-undo')}**")
+    return " · ".join(parts)

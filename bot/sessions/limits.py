@@ -1,0 +1,271 @@
+"""Keeps one person from holding up or pestering others: floods, pending work, suggestions, and requests that ping."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+from time import monotonic
+from typing import Generic, NamedTuple, TypeVar
+
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from storage.models import TableLimits
+
+BURST = 3  # interactions that nobody waits for
+RATE = 3.0  # interactions per second after that
+MOVE = 0.02  # what a move counts: a few people may play many tables at once
+SUGGESTION = 0.2  # what a suggestion of a move counts
+MAX_WAIT = 2.0  # seconds that one may wait: its answer must come within three
+
+
+class RateLimiter:
+    """Lets the interactions of each person through one after the other, and those of a flood at a slow pace.
+
+    Whoever waits for each answer is never slowed.
+    """
+
+    def __init__(self) -> None:
+        self._in_work: Counter[int] = Counter()
+        self._due: dict[int, float] = {}  # when a person's next one were due at the slow pace alone
+        self._last_notices: dict[int, float] = {}  # when a person was last told that one was dropped
+
+    async def acquire(self, user: int, weight: float = 1.0) -> bool:
+        """Wait until the current task may handle an interaction of a person, which counts as ``weight`` interactions.
+        Returns False if that would take too long: then it is dropped. The task counts until it is done."""
+        present = monotonic()
+        due = max(self._due.get(user, 0.0), present)
+        wait = due - present - BURST / RATE
+        if wait > MAX_WAIT:
+            return False
+        self._count(user, due + weight / RATE)
+        if wait > 0:
+            await asyncio.sleep(wait)
+        return True
+
+    def should_notify(self, user: int) -> bool:
+        """Return whether to tell a person that an interaction was dropped: the first one of a flood, and later ones at
+        the slow pace, so that telling costs little."""
+        present = monotonic()
+        if present - self._last_notices.get(user, -MAX_WAIT) < MAX_WAIT:
+            return False
+        self._last_notices[user] = present
+        return True
+
+    def _count(self, user: int, following: float) -> None:
+        task = asyncio.current_task()
+        if task is not None:
+            self._due[user] = following
+            self._in_work[user] += 1
+            task.add_done_callback(lambda _: self._leave(user))
+
+    def _leave(self, user: int) -> None:
+        self._in_work[user] -= 1
+        if not self._in_work[user]:
+            del self._in_work[user], self._due[user]
+            self._last_notices.pop(user, None)
+
+
+T = TypeVar("T")
+
+TABLES = TableLimits(
+    host=20,  # a club evening, but not every channel of a server
+    guild=250,  # each may need a picture and a message at any moment
+    lobbies=5,  # each holds a channel until somebody starts or closes it
+)
+PAGES_A_PERSON = 3  # rulebook pages being sent, per person
+SUGGESTING = 50  # people with autocomplete requests; others get no suggestions
+EXPORTING = 50  # people with exports waiting; one thread makes them
+HINTED = 20  # people with hints waiting; one process makes them
+
+
+class PendingLimits:
+    """Counts pending requests by kind and person."""
+
+    def __init__(self) -> None:
+        self._pending: Counter[tuple[int, str]] = Counter()
+        self._exports = asyncio.Semaphore(1)
+        self.exporting = 0
+
+    def claim(self, user: int, kind: str, most: int = 1) -> None:
+        """Count the current task for a person until it is done. Raises UserError if more than ``most`` of the kind are
+        pending."""
+        if self._pending[user, kind] >= most:
+            raise UserError("one-at-a-time")
+        task = asyncio.current_task()
+        if task is not None:
+            self._pending[user, kind] += 1
+            task.add_done_callback(lambda _: self._release(user, kind))
+
+    def _release(self, user: int, kind: str) -> None:
+        self._pending[user, kind] -= 1
+        if not self._pending[user, kind]:
+            del self._pending[user, kind]
+
+    async def export(self, work: Callable[[], T]) -> T:
+        """Run an export in a thread, one at a time. Raises UserError if too many are waiting."""
+        if self.exporting >= EXPORTING:
+            raise UserError("busy")
+        self.exporting += 1
+        try:
+            async with self._exports:
+                return await asyncio.to_thread(work)
+        finally:
+            self.exporting -= 1
+
+
+class LatestRequest(Generic[T]):
+    """Runs ``work`` in one thread, for the newest request of each person only, and for a limited number of people at
+    once."""
+
+    def __init__(self, people: int) -> None:
+        self._people = people
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="newest")
+        self._working: set[int] = set()
+        self._waiting: dict[int, asyncio.Future[bool]] = {}
+
+    def __len__(self) -> int:
+        """Return how many people's requests are in work or waiting."""
+        return len(self._working)
+
+    async def answer(self, user: int, work: Callable[[], T]) -> T | None:
+        """Return what ``work`` returns, or None if the person has sent a newer request or too many people are
+        waiting."""
+        if user in self._working:
+            if not await self._wait(user):
+                return None
+        elif len(self._working) >= self._people:
+            return None
+        self._working.add(user)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._finish(user)
+
+    def _finish(self, user: int) -> None:
+        """Start work on the person's newest request, if there is one."""
+        self._working.discard(user)
+        if (newest := self._waiting.pop(user, None)) is not None and not newest.done():
+            self._working.add(user)
+            newest.set_result(True)
+
+    async def _wait(self, user: int) -> bool:
+        """Wait for the request in work. Returns False when a newer request replaces this one."""
+        if (older := self._waiting.get(user)) is not None and not older.done():
+            older.set_result(False)
+        mine: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting[user] = mine
+        try:
+            return await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled() and mine.result():
+                self._finish(user)
+            raise
+
+    def close(self) -> None:
+        """Accept no more work."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+CACHE_SIZE = 10_000  # pauses in memory
+GROWTH = 4  # of each pause to the next one
+MAX_PAUSE = timedelta(days=1)
+NOBODY = 0  # in place of a person where everybody at the table is asked
+
+
+class PauseKind(NamedTuple):
+    """How a kind of request is slowed down: the first pause, how many requests come before it, and after how long
+    without a request it is forgotten."""
+
+    name: str
+    first: timedelta
+    free: int = 1
+    memory: timedelta = MAX_PAUSE
+
+
+UNDO = PauseKind("undo", timedelta(minutes=2))
+INVITATION = PauseKind("invitation", timedelta(minutes=10))
+CALL = PauseKind("call", timedelta(minutes=10))
+REMATCH = PauseKind("rematch", timedelta(minutes=2))
+LOBBY = PauseKind("lobby", timedelta(minutes=1), free=4, memory=timedelta(minutes=10))
+PAUSE = PauseKind("pause", timedelta(minutes=2), memory=timedelta(hours=2))
+SEAT = PauseKind("seat", timedelta(minutes=2), memory=timedelta(hours=2))
+BOARD = PauseKind("board", timedelta(seconds=30), free=2, memory=timedelta(minutes=10))
+REPLAY = PauseKind("replay", timedelta(seconds=30), free=2, memory=timedelta(minutes=10))
+PUZZLE = PauseKind("puzzle", timedelta(days=1))
+REQUEST = PauseKind("request", timedelta(minutes=10))
+NEWCOMER = PauseKind("newcomer", timedelta(minutes=10))
+
+
+class AskingMessage(NamedTuple):
+    """A message that asked somebody."""
+
+    channel: int
+    message: int
+
+
+class _Entry(NamedTuple):
+    number: int
+    until: datetime
+    message: AskingMessage | None = None
+
+
+class RequestPauses:
+    """Counts the requests of each person, by kind, whom they ask, and where: the pauses between them grow.
+
+    They are in memory: a restart forgets them, which costs at most one ping more a person and table, while storing them
+    would cost a write for each request and keep who asked whom. What is asked is stored and survives.
+    """
+
+    def __init__(self, clock: Callable[[], datetime] = now) -> None:
+        self._clock = clock
+        self._entries: OrderedDict[tuple[str, int, int, str], _Entry] = OrderedDict()
+
+    def claim(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
+        """Count a request that is to ping. Returns False, and counts nothing, during the pause after earlier ones."""
+        return self._claim((kind.name, asker, whom, str(place)), kind) is None
+
+    def require(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
+        """Count a request. Raises UserError, saying when the next one is possible, during the pause."""
+        until = self._claim((kind.name, asker, whom, str(place)), kind)
+        if until is not None:
+            raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
+
+    def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
+        """Have the longest pause follow: the person has declined."""
+        key = kind.name, asker, whom, str(place)
+        message = self._entries[key].message if key in self._entries else None
+        self._entries[key] = _Entry(kind.free, self._clock() + MAX_PAUSE, message)
+
+    def forget(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
+        """End the pause: the request was granted."""
+        self._entries.pop((kind.name, asker, whom, str(place)), None)
+
+    def remember(self, kind: PauseKind, asker: int, place: int | str, whom: int, message: AskingMessage) -> None:
+        """Remember the message that asked, which the next request is to edit unless it pings."""
+        key = kind.name, asker, whom, str(place)
+        self._put(key, self._entries.get(key, _Entry(0, self._clock()))._replace(message=message))
+
+    def message(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> AskingMessage | None:
+        """Return the message of the last request, if it was lately."""
+        entry = self._entries.get((kind.name, asker, whom, str(place)))
+        return None if entry is None or self._clock() - entry.until > kind.memory else entry.message
+
+    def _claim(self, key: tuple[str, int, int, str], kind: PauseKind) -> datetime | None:
+        """Count a request and return None, or return the end of the pause."""
+        moment = self._clock()
+        entry = self._entries.get(key, _Entry(0, moment))
+        if entry.until > moment:
+            return entry.until
+        count = 1 if moment - entry.until > kind.memory else entry.number + 1
+        pause = min(kind.first * GROWTH ** (count - kind.free), MAX_PAUSE) if count >= kind.free else timedelta()
+        self._put(key, _Entry(count, moment + pause))
+        return None
+
+    def _put(self, key: tuple[str, int, int, str], entry: _Entry) -> None:
+        self._entries[key] = entry
+        self._entries.move_to_end(key)
+        while len(self._entries) > CACHE_SIZE:
+            self._entries.popitem(last=False)

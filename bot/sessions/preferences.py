@@ -1,0 +1,181 @@
+"""What people and servers have chosen, and when a person's next daily summary is due."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from bot.sessions.absence import absent_until, holiday_until
+from bot.sessions.clock import is_late, notify_way, now, rules_of, schedule, settle
+from storage.clock import Clock
+from storage.guild_settings import Settings
+from storage.models import Person, TableRow
+from storage.repositories import Repositories
+
+DAY = timedelta(days=1)
+
+
+def next_summary(person: Person, moment: datetime, before: Person | None = None) -> datetime | None:
+    """Return when a person's next daily summary is due after ``moment``: at the chosen hour, or when the quiet hours
+    end; none on a holiday. None if the person wants none.
+
+    ``before`` are the preferences until now, if they change: a summary sent by them today is not sent again.
+    """
+    if person.notify != "daily":
+        return None
+    waits = before is None or _is_waiting(before, moment)
+    day = moment.astimezone(ZoneInfo(person.zone)).date() - DAY  # yesterday's may wait until the quiet hours end
+    while True:
+        instant = datetime.combine(day, time(person.summary_hour), ZoneInfo(person.zone)).astimezone(moment.tzinfo)
+        there = absent_until(person, instant)
+        on_holiday = any(begin <= instant < end for begin, end in person.holidays)
+        if there > moment and not on_holiday and (waits or instant > moment):
+            return there
+        day += DAY
+
+
+def _is_waiting(person: Person, moment: datetime) -> bool:
+    """Return whether a summary whose hour has come waits until the person's quiet hours end."""
+    following = next_summary(person, moment)
+    if following is None:
+        return False
+    wall = following.astimezone(ZoneInfo(person.zone))
+    instant = wall.replace(hour=person.summary_hour, minute=0, second=0, microsecond=0)
+    return (instant if instant <= wall else instant - DAY) <= moment
+
+
+CACHE_SIZE = 20_000  # preferences in memory
+LATE = timedelta(seconds=10)  # tolerated delay between a change's timestamp and its commit
+
+
+class People:
+    """People's preferences, read once. ``refresh`` reads changes made by other processes."""
+
+    def __init__(self, store: Repositories) -> None:
+        self._store = store
+        self._known: OrderedDict[int, Person] = OrderedDict()
+        self._newest_change = now()
+        self._newest: dict[int, datetime] = {}
+
+    async def of(self, user: int) -> Person:
+        """Return a person's preferences."""
+        if user not in self._known:
+            self._remember(await self._store.people.load(user))
+        self._known.move_to_end(user)
+        return self._known[user]
+
+    async def load(self, users: set[int]) -> dict[int, Person]:
+        """Load these people's preferences and return them."""
+        missing = users - self._known.keys()
+        if missing:
+            people = {person.user: person for person in await self._store.people.load_all(missing)}
+            for user in missing:
+                self._remember(people.get(user, Person(user)))
+        return {user: self._known.get(user, Person(user)) for user in users}
+
+    async def present(self, users: Iterable[int]) -> list[int]:
+        """Return those of these people who may be notified now, in their order: who are not away, and want notices."""
+        wanted, moment = [*users], now()
+        people = await self.load({*wanted})
+        return [
+            user
+            for user in wanted
+            if absent_until(people[user], moment) == moment and notify_way(people[user]) != "none"
+        ]
+
+    async def wants_notices(self, user: int) -> bool:
+        """Return whether a person wants to be notified at all."""
+        return notify_way(await self.of(user)) != "none"
+
+    async def set(self, person: Person) -> list[TableRow]:
+        """Store a person's preferences. Returns the games whose clocks have changed, as they were before."""
+        moment = now()
+
+        def retime(row: TableRow, before: Person, after: Person) -> Clock:
+            return rescheduled_clock(row, before, after, moment)
+
+        former = await self.of(person.user)
+        following = next_summary(person, moment, former)
+        rows = await self._store.people.save(person, following, moment, retime)
+        for row in rows:
+            if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
+                await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
+        self._remember(person)  # at once: a clock that is computed now must not count by the former preferences
+        await self._store.invitations.postpone(person.user, absent_until(person, moment))
+        return rows
+
+    async def record_dm(self, user: int, *, closed: bool) -> bool:
+        """Store whether a person's direct messages are closed. Returns whether this has changed."""
+        person = await self.of(user)
+        if person.dm_refused == closed:
+            return False
+        if not await self._store.people.record_dm(user, now(), closed=closed):
+            person = replace(person, dm_refused=closed)
+            await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
+        self._remember(replace(person, dm_refused=closed))
+        return True
+
+    async def refresh(self) -> list[int]:
+        """Reload preferences changed elsewhere. Returns the ids of the people whose preferences have changed."""
+        changed = await self._store.people.changed_since(self._newest_change - LATE)
+        fresh = [(person, moment) for person, moment in changed if self._newest.get(person.user) != moment]
+        self._newest = {person.user: moment for person, moment in changed}
+        if changed:
+            self._newest_change = max(self._newest_change, changed[-1][1])
+        users = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
+        for person, _ in fresh:
+            if person.user in self._known:
+                self._remember(person)
+        return users
+
+    def _remember(self, person: Person) -> None:
+        self._known[person.user] = person
+        self._known.move_to_end(person.user)
+        while len(self._known) > CACHE_SIZE:
+            self._known.popitem(last=False)
+
+
+def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: datetime) -> Clock:
+    """Return the clock of a decision after its person's preferences change. Past time counts by the old preferences."""
+    if row.clock.actor is None:
+        return row.clock
+    seat = row.seats[row.clock.actor]
+    rules = rules_of(row, seat, before)
+    clock = settle(row.clock, rules, moment)
+    if seat.late_holiday_used and begins_late_holiday(row, before, after, moment):
+        clock = replace(clock, late_holiday=moment)
+    return schedule(clock, rules_of(row, seat, after), moment)
+
+
+def begins_late_holiday(row: TableRow, before: Person, after: Person, moment: datetime) -> bool:
+    """Return whether a person begins a holiday with less than half of the time left for a decision."""
+    if row.clock.actor is None or holiday_until(before, moment) is not None or holiday_until(after, moment) is None:
+        return False
+    return is_late(row.clock, rules_of(row, row.seats[row.clock.actor], before), moment)
+
+
+class GuildPreferences:
+    """Guild settings, read once: only this process changes those of its own guilds. Others' are read each time."""
+
+    def __init__(self, store: Repositories) -> None:
+        self._store = store
+        self._known: dict[int, Settings] = {}
+
+    async def of(self, guild: int | None) -> Settings:
+        """Return the settings of a guild, or the defaults."""
+        if guild is None:
+            return Settings()
+        if not self._store.shards.own(guild):
+            return await self._store.guilds.settings(guild)
+        if guild not in self._known:
+            self._known[guild] = await self._store.guilds.settings(guild)
+        return self._known[guild]
+
+    async def change(self, guild: int, **setting: Any) -> Settings:
+        """Change the given settings and return all of them."""
+        self._known[guild] = await self._store.guilds.set_settings(guild, **setting)
+        return self._known[guild]

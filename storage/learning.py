@@ -1,0 +1,120 @@
+"""What people learn by: progress in lessons, attempts at the daily puzzles, and the reviews of finished games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.repository import Repository
+from storage.transaction import upsert
+
+
+class Lessons(Repository):
+    """The progress in lessons: a row per person and game."""
+
+    async def step(self, user: int, game: str) -> int | None:
+        """Return the person's step in a game's lesson, counted from 0, or None if it was never started."""
+        columns = schema.lessons.c
+        theirs = sa.select(columns.step).where(columns.user == user, columns.game == game)
+        return await self._database.read(lambda connection: connection.execute(theirs).scalar_one_or_none())
+
+    async def set_step(self, user: int, game: str, step: int, now: datetime) -> None:
+        """Store the person's step in a game's lesson."""
+        row = {"user": user, "game": game, "step": step, "updated": now}
+
+        def put(connection: sa.Connection) -> None:
+            upsert(connection, schema.lessons, [row], lambda new: {"step": new.step, "updated": new.updated})
+
+        await self._database.write(put, background=True)
+
+
+class Puzzles(Repository):
+    """The attempts: a row per server, day, game and person."""
+
+    async def record_try(
+        self, guild: int, day: int, game: str, user: int, now: datetime, *, is_solved: bool
+    ) -> int | None:
+        """Record an attempt; attempts after the solution are not counted. Returns the person's number of attempts, or
+        None if the person has given up.
+
+        ``day`` is the number of the day as in ``date.toordinal``.
+        """
+        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
+        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 1, "solved": is_solved, "updated": now}
+
+        def record(connection: sa.Connection) -> int | None:
+            before = connection.execute(sa.select(columns.tries, columns.solved, columns.given_up).where(own)).first()
+            if before is not None and (before.solved or before.given_up):
+                return None if before.given_up else int(before.tries)
+            upsert(
+                connection,
+                schema.puzzle_tries,
+                [row],
+                lambda new: {"tries": columns.tries + 1, "solved": new.solved, "updated": new.updated},
+            )
+            return int(connection.execute(sa.select(columns.tries).where(own)).scalar_one())
+
+        return await self._database.write(record)
+
+    async def record_given_up(self, guild: int, day: int, game: str, user: int, now: datetime) -> None:
+        """Record that a person has asked for the best move, unless the person has found it before."""
+        row = {"guild": guild, "day": day, "game": game, "user": user, "tries": 0, "solved": False, "updated": now}
+
+        def record(connection: sa.Connection) -> None:
+            upsert(
+                connection,
+                schema.puzzle_tries,
+                [row | {"given_up": True}],
+                lambda new: {"given_up": sa.not_(schema.puzzle_tries.c.solved), "updated": new.updated},
+            )
+
+        await self._database.write(record)
+
+    async def tries_to_solve(self, guild: int, day: int, game: str, user: int) -> int | None:
+        """Return the attempts in which a person has solved a puzzle; None if that person has not."""
+        columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
+        query = sa.select(columns.tries).where(own, columns.solved)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
+        """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""
+        columns = schema.puzzle_tries.c
+        condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
+        query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)
+        rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).all())
+        return [(row.user, row.tries) for row in rows]
+
+
+def _of(guild: int, day: int, game: str, user: int) -> sa.ColumnElement[bool]:
+    """Return the row of a person's attempts at a puzzle."""
+    columns = schema.puzzle_tries.c
+    return sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.user == user)
+
+
+class Reviews(Repository):
+    """The reviews of finished games: a row per game."""
+
+    async def find(self, table: str) -> dict[str, Any] | None:
+        """Return the stored review of a game, or None."""
+        columns = schema.reviews.c
+        query = sa.select(columns.review).where(columns.table_id == table)
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def save(self, table: str, review: dict[str, Any], now: datetime) -> dict[str, Any]:
+        """Store the review of a game, JSON values without names, unless there is one of the same version. Returns the
+        stored review."""
+        row = {"table_id": table, "review": review, "made": now}
+
+        def put(connection: sa.Connection) -> dict[str, Any]:
+            columns = schema.reviews.c
+            query = sa.select(columns.review).where(columns.table_id == table)
+            stored: dict[str, Any] | None = connection.execute(query).scalar_one_or_none()
+            if stored is None or stored.get("version") != review.get("version"):
+                upsert(connection, schema.reviews, [row], lambda new: {"review": new.review, "made": new.made})
+            kept: dict[str, Any] = connection.execute(query).scalar_one()
+            return kept
+
+        return await self._database.write(put)

@@ -1,0 +1,78 @@
+"""Computer players beside what else happens at a table: nobody is passed over, and no seat is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.ports import Search, Showing
+from bot.sessions.session import GameSession
+from games.players.decision import Decision, Strength
+from games.position import Seat, View
+from storage.models import TableRow
+from storage.store import Store
+from tests.bot.test_live import NEWT, live, store
+from tests.timeouts import TEST_TIMEOUT
+
+__all__ = ("live", "store")
+
+
+class Surroundings:
+    """A channel that is there, and a search that takes the first move; tests say what happens meanwhile."""
+
+    def __init__(self) -> None:
+        self.on_look: Callable[[], Awaitable[object]] | None = None
+        self.on_show: Callable[[], object] | None = None
+        self.asked: asyncio.Queue[View] = asyncio.Queue()
+
+    async def channel_deleted(self, row: TableRow) -> bool:
+        if self.on_look is not None:
+            on_look, self.on_look = self.on_look, None
+            await on_look()
+        return False
+
+    async def show(self, session: GameSession) -> bool:
+        if self.on_show is not None:
+            on_show, self.on_show = self.on_show, None
+            on_show()
+        return True
+
+    async def think(self, view: View, strength: Strength, past_views: Sequence[View] = (), **how: Any) -> Decision:
+        self.asked.put_nowait(view)
+        return Decision(view.choices[0].move, None, (), 0)
+
+
+def computers_of(surroundings: Surroundings) -> ComputerPlayers:
+    """Return computer players that move at once."""
+    return ComputerPlayers(cast("Showing", surroundings), cast("Search", surroundings), 0)
+
+
+async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Store, live: GameSession) -> None:
+    await live.seats.hand_over(Seat(0))
+    surroundings = Surroundings()
+    surroundings.on_look = lambda: live.seats.take_seat(0, NEWT, "Newt", "en")
+    computers = computers_of(surroundings)
+    computers.wake(live)
+    await asyncio.wait_for(asyncio.gather(*computers._busy.values()), TEST_TIMEOUT)
+    assert live.row.seats[0].holder == NEWT
+    assert (await store.tables.load(live.row.id)).moves == ()
+
+
+async def test_a_seat_that_a_computer_gets_as_the_last_one_has_moved_is_not_forgotten(live: GameSession) -> None:
+    await live.seats.hand_over(Seat(0))
+    surroundings = Surroundings()
+    computers = computers_of(surroundings)
+
+    def hand_over() -> None:
+        """Give the other seat to a computer player just when the task that has moved is done."""
+        live.row = replace(live.row, seats=tuple(replace(seat, computer=True) for seat in live.row.seats))
+        computers.wake(live)
+
+    surroundings.on_show = lambda: asyncio.get_running_loop().call_soon(hand_over)
+    computers.wake(live)
+    actors = [(await asyncio.wait_for(surroundings.asked.get(), TEST_TIMEOUT)).actor for _ in range(2)]
+    await computers.close()
+    assert actors == [0, 1]

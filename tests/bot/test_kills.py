@@ -1,0 +1,179 @@
+"""What a kill interrupts is shown by the next process, once, without a press."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.drafts.notices import invitation
+from bot.sessions.clock import now
+from deploy.local.faults import RequestFault
+from deploy.local.local_discord import LocalDiscord
+from games.position import Seat
+from storage.models import Pings, TableRow
+from storage.requests import NewInvitation
+from storage.store import Store
+from tests.bot.bot_process import (
+    EDIT,
+    LONG,
+    POST,
+    BotProcess,
+    Killed,
+    direct_messages,
+    impatient,
+    leave_old,
+    make_move,
+    messages_of,
+    process,
+    require_shown_once,
+    row,
+    store,
+    with_controls,
+)
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "row", "store")
+SILENT = 1 << 12  # Discord's flag of a message that makes no sound
+
+
+@pytest.mark.parametrize(
+    ("pings", "pinged", "is_silent"), [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
+)
+@pytest.mark.parametrize("answer", ["joined", "declined", "closed"])
+async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
+    store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
+) -> None:
+    heron, newt = local.world.people[0], local.world.people[2]
+    lobby = await store.lobbies.open(
+        game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
+        now=now(), invitation=NewInvitation(
+            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", pings)
+        ),
+    )  # fmt: skip
+    for _ in range(2):
+        await BotProcess(store, bot).resume()
+        above, ping = messages_of(local, lobby)
+        assert above.id == (await store.tables.load(lobby.id)).message
+        assert "is keeping a seat for you" in ping.content
+        assert ping.mentions == [newt.id] * pinged
+        assert bool(ping.flags & SILENT) is is_silent
+        assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
+    if answer == "joined":
+        await store.lobbies.join(lobby.id, newt.id, "Newt", 4, now())
+    elif answer == "declined":
+        await store.invitations.decline(lobby.id, newt.id, now())
+    else:
+        await store.lobbies.close(lobby.id, now())
+    local.faults.pending.append(RequestFault(times=2, method=EDIT[0], path=EDIT[1], do="status", when="before"))
+    for _ in range(2):
+        await BotProcess(store, bot).resume()
+        above, ping = messages_of(local, lobby)
+        assert ping.components == []
+        assert "is keeping a seat for you" in ping.content
+        assert bool(above.components) is (answer != "closed")
+
+
+def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process end when it comes to a moment for the first time."""
+
+    async def end(*_: object, **__: object) -> None:
+        raise Killed
+
+    match moment:
+        case "before posting":
+            monkeypatch.setattr(process.poster, "send", end)
+        case "before noting":
+            monkeypatch.setattr(process.store.games, "record_shown", end)
+        case "before stripping":
+            monkeypatch.setattr(process.outbox, "retire_later", leave_old)
+
+
+@pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])
+@pytest.mark.parametrize(
+    ("moment", "late"),
+    [("before posting", False), ("before noting", False), ("before noting", True), ("before stripping", True)],
+)
+async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
+    process: BotProcess,
+    row: TableRow,
+    bot: Bot,
+    local: LocalDiscord,
+    moment: str,
+    goes_on: bool,
+    late: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await process.resume()
+    session = await make_move(process, row.id)
+    with monkeypatch.context() as patch:
+        kill_at(process, moment, patch)
+        try:
+            await process.display.show(session)
+        except Killed:
+            assert moment != "before stripping"
+    if late:
+        local.clock.advance(LONG)
+    new_process = BotProcess(process.store, bot)
+    if goes_on:
+        session = await make_move(new_process, row.id)
+        await new_process.display.show(session)
+    await new_process.resume()
+    await require_shown_once(local, process.store, row.id)
+    for person in local.world.people[:2]:
+        assert len(direct_messages(local, person.id)) == 1
+
+
+async def test_a_message_that_stands_for_one_too_old_to_edit_is_found_after_a_kill(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.resume()
+    session = await process.tables.session_of(row.id)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.display.table_messages.EDITABLE", timedelta())
+        kill_at(process, "before noting", patch)
+        with pytest.raises(Killed):
+            await process.display.show(session, force=True)
+    assert len(with_controls(local, row)) == 2
+    local.clock.advance(LONG)
+    await BotProcess(process.store, bot).resume()
+    (shown_message,) = with_controls(local, row)
+    assert shown_message.id == (await process.store.tables.load(row.id)).message
+
+
+async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    newt, store = local.world.people[2], process.store
+    position = (await process.tables.session_of(row.id)).position
+    seat = Seat(position.actor or 0)
+    await store.seats.hand_over(row.id, seat, "easy", now())
+    await store.seats.take(row.id, seat, newt.id, "Newt", "en", now())
+    await BotProcess(store, bot).resume()
+    assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
+    assert len(direct_messages(local, newt.id)) == 1
+
+
+async def test_a_new_message_that_could_not_be_posted_is_posted_after_a_restart(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    before = await require_shown_once(local, process.store, row.id)
+    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="status", when="before"))
+    assert not await process.display.show(row.id, repost=True)
+    await BotProcess(process.store, bot).resume()
+    (after,) = with_controls(local, row)
+    assert after.id > before.id
+    new_row = await process.store.tables.load(row.id)
+    assert (new_row.message, new_row.is_shown, new_row.repost_due) == (after.id, True, False)
+
+
+async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    await process.store.tables.cancel(row.id, now())
+    await BotProcess(process.store, bot).resume()
+    assert with_controls(local, row) == []
+    assert "ended without a result" in messages_of(local, row)[-1].content

@@ -1,0 +1,149 @@
+"""What is decided ahead, held against what happens at a table: what a plan answers, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import cast
+
+import pytest
+
+from bot.sessions.clock import now
+from bot.sessions.history import GameHistory
+from bot.sessions.plans import (
+    BEFORE_DEADLINE,
+    LONGEST_DELAY,
+    MAX_LINES,
+    SHORTEST_DELAY,
+    Line,
+    Reply,
+    TooManyLines,
+    add,
+    due,
+    example_of,
+    for_whatever,
+    judge,
+    line_of,
+    to_json,
+)
+from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from games import GAMES
+from games.position import Seat
+from storage.clock import Clock
+from storage.models import TableRow
+from storage.plans import PlanRow
+from tests.bot.test_trial import _with_others_exchanged, table
+
+OTTER = 22
+
+
+def plan_of(row: TableRow, *lines: Line, seat: int = 1, user: int = OTTER, seed: int = 7) -> PlanRow:
+    """A plan that begins at the present position."""
+    return PlanRow(user, row.id, seat, row.version, len(row.moves), to_json(lines), seed, now())
+
+
+def whatever(*answers: str) -> Line:
+    """A line of answers to whatever is done before them."""
+    return tuple(Reply((), whatever=True, answer=answer) for answer in answers)
+
+
+def test_what_is_foreseen_more_exactly_comes_first_and_an_answer_replaces_another() -> None:
+    anything, exact = whatever("z"), (Reply(("x",), whatever=False, answer="a"),)
+    begun = (Reply(("x",), whatever=True, answer="b"),)
+    lines = add(add(add((), anything), begun), exact)
+    assert lines == (exact, begun, anything)
+    deeper = (*exact, Reply((), whatever=True, answer="c"))
+    assert add(lines, deeper) == (deeper, begun, anything), "the shorter line is part of it"
+    assert add((deeper,), exact) == (deeper,)
+    assert add(lines, whatever("y")) == (exact, begun, whatever("y"))
+    assert for_whatever(deeper[:1]) == whatever("a")
+    full: tuple[Line, ...] = ()
+    for number in range(MAX_LINES):
+        full = add(full, (Reply((str(number),), whatever=False, answer="a"),))
+    with pytest.raises(TooManyLines):
+        add(full, anything)
+    assert len(add(full, (Reply(("3",), whatever=False, answer="b"),))) == MAX_LINES
+
+
+def test_a_planned_move_is_made_before_the_time_is_up() -> None:
+    row, _ = table("cappuccino", 0)
+    plan = plan_of(row, whatever("a"))
+    deadline = now() + timedelta(seconds=25)
+    row = replace(row, clock=Clock(deadline=deadline, actor=1))
+    assert due(plan, row) <= deadline - BEFORE_DEADLINE
+
+
+def test_delays_are_drawn_evenly_between_the_shortest_and_the_longest() -> None:
+    """Five hundred decisions: no two plans or positions share a delay."""
+    row, rng, begin = table("cappuccino", 0)[0], Random(5), datetime(2026, 5, 1, tzinfo=UTC)
+    delays = []
+    for number in range(500):
+        moved = replace(row, version=number, last_activity=begin + timedelta(seconds=rng.randrange(10**6)))
+        plan = plan_of(row, whatever("a"), seed=rng.getrandbits(56))
+        delays.append((due(plan, moved) - moved.last_activity).total_seconds())
+        assert due(plan, moved) == due(plan, moved)
+    delays.sort()
+    assert SHORTEST_DELAY <= delays[0] < delays[-1] <= LONGEST_DELAY
+    span = LONGEST_DELAY - SHORTEST_DELAY
+    distance = max(abs((one - SHORTEST_DELAY) / span - number / 500) for number, one in enumerate(delays))
+    assert distance < 1.63 / 500**0.5, "Kolmogorov and Smirnov: an even distribution is further off once in a hundred"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_tried_on_the_board_is_answered_as_it_was_tried(game: str) -> None:
+    """Random lines of each game, played at the table as they were tried; forced moves are not planned."""
+    for seed in range(6):
+        rng = Random(seed)
+        row, positions = table(game, moves=4 + seed)
+        seat = next(Seat(number) for number in range(len(row.seats)) if number != positions[-1].actor)
+        user = cast("int", row.seats[seat].user)
+        trial = trial_from(row, positions, len(row.moves), user)
+        while len(line_of(trial)) < 2 and not trial.position.is_over:
+            if rng.random() < 0.3 and not trial.is_own_choice:
+                trial = _or_itself(trial)
+            else:
+                trial = trial.play(str(rng.choice(trial.position.legal)))
+        if not (line := line_of(trial)):
+            continue
+        assert example_of(line, trial.read(""))[1]
+        plan, answers, before = plan_of(row, line, seat=seat, user=user), [], trial.start
+        world, texts = [*positions[:-1], trial.start], list(row.moves)
+        for move in trial.moves:
+            history = GameHistory(replace(row, version=row.version + len(texts) - len(row.moves), moves=tuple(texts)))
+            history._replayed = world
+            judgement = judge(plan, history.row, history)
+            assert judgement.reason is None
+            if before.actor == seat and len(before.legal) > 1:
+                assert judgement.answer == move.text
+                answers.append(move.text)
+            else:
+                assert judgement.answer is None
+            before = move.position
+            texts.append(move.text)
+            world = [*world, before]
+            if len(answers) == len(line):
+                break
+        assert answers == [reply.answer for reply in line]
+
+
+def _or_itself(trial: Trial) -> Trial:
+    try:
+        return trial.play_whatever()
+    except (InvalidLine, LineTooLong):
+        return trial
+
+
+def test_a_plan_is_judged_alike_whatever_only_others_know() -> None:
+    """Two worlds that differ only in the colours of others."""
+    row, positions = table("water-lily", moves=8)
+    worlds = positions, [_with_others_exchanged(position) for position in positions]
+    rng = Random(1)
+    for ply in range(8):
+        for answer in rng.sample([str(move) for move in positions[8].legal], 3):
+            plan = replace(plan_of(row, whatever(answer), (Reply(row.moves[ply : ply + 1], False, answer),)), seat=0)
+            plan = replace(plan, user=1000, ply=ply, version=row.version - 8 + ply)
+            histories = [GameHistory(row), GameHistory(row)]
+            for history, world in zip(histories, worlds, strict=True):
+                history._replayed = [*world]
+            assert judge(plan, row, histories[0]) == judge(plan, row, histories[1])

@@ -1,0 +1,102 @@
+"""A table that cannot be read holds up no other: nothing that goes through many tables stops at it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest_asyncio
+
+from bot.background.absences import Absences
+from bot.sessions.clock import now
+from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.preferences import GuildPreferences
+from deploy.local.local_discord import LocalDiscord
+from games.position import Start
+from games.record import start_to_json
+from storage.clock import Clock
+from storage.models import Person, TableRow
+from storage.store import Store
+from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "row", "store")
+DAY = timedelta(days=1)
+
+
+@pytest_asyncio.fixture
+async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
+    """Another game of the same people, begun later in another channel."""
+    lobby = await store.lobbies.open(
+        game="water-lily", guild=row.guild, channel=bot.guilds[0].text_channels[1].id, host=row.seats[0].user or 0,
+        name="Heron", locale="en", now=now(), limits=None,
+    )  # fmt: skip
+    joined = await store.lobbies.join(lobby.id, row.seats[1].user or 0, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    return await store.lobbies.start(joined.id, joined.version, start, [0, 1], now())
+
+
+async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_a_row = 'x' WHERE table_id") -> None:
+    """Write to a table's rows as only a program of somebody else does."""
+    statement = f"UPDATE {values} = '{table}'"
+    await store._database.write(lambda connection: connection.exec_driver_sql(statement))
+
+
+async def test_what_could_not_be_shown_is_shown_though_a_table_before_it_cannot_be_read(
+    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+) -> None:
+    await damage(process.store, row.id)
+    for table in (row.id, whole.id):
+        process.retries.add_now(table)
+    await process.reconciler._round()
+    assert len(messages_of(local, whole)) == 1
+    assert process.retries.waits(row.id), "it may have been mended by then"
+
+
+async def test_absences_are_shown_though_a_table_before_cannot_be_read(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, whole: TableRow
+) -> None:
+    await process.resume()
+    await process.tables.people.set(Person(row.seats[1].user or 0, holidays=((now(), now() + 3 * DAY),)))
+    await damage(process.store, row.id)
+    again = BotProcess(process.store, bot)
+    guilds, changes = GuildPreferences(again.store), ClockChanges(again.tables, again.display)
+    await Absences(again.tables, again.display, again.outbox, guilds, changes, 60).look()
+    assert "away until" in str(messages_of(local, whole)[0].embeds)
+    assert await process.store.absences.outdated(9) == []
+
+
+async def test_times_are_given_back_after_an_outage_though_a_game_in_memory_cannot_be_read(
+    process: BotProcess, bot: Bot, row: TableRow, whole: TableRow
+) -> None:
+    sessions = [await process.tables.session_of(table) for table in (row.id, whole.id)]
+    for session in sessions:
+        clock = Clock(actor=0, started_at=now(), since=now(), deadline=now() + DAY)
+        await process.store.timing.set_clock(session.row.id, session.version, clock)
+        await session.reload()
+    before = sessions[1].row.clock.deadline
+    heartbeat = Heartbeat(process.tables, process.display, shard_zero, 60)
+    await process.store.heartbeats.record(now() - DAY, timedelta(minutes=1))
+    await damage(process.store, row.id)
+    await heartbeat.fresh()
+    after = sessions[1].row.clock.deadline
+    assert before is not None
+    assert after is not None
+    assert after > before, "the game in memory has the new time"
+
+
+async def test_clocks_are_published_though_a_table_before_cannot_be_read(
+    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+) -> None:
+    await damage(process.store, row.id)
+    await ClockChanges(process.tables, process.display).publish([row.id, whole.id])
+    assert len(messages_of(local, whole)) == 1
+
+
+async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_game(
+    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+) -> None:
+    assert row.guild is not None
+    await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
+    await process.reconciler.leave_guild(row.guild)
+    assert (await process.store.tables.load(whole.id)).paused is not None

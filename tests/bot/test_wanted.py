@@ -1,0 +1,138 @@
+"""What becomes of the message that shows a table follows from its row, and from what was found in its channel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.drafts.component_ids import MenuId
+from bot.drafts.found_message import FoundMessage
+from bot.drafts.wanted import ShowOptions, Standing, TableMessage, wanted_game, wanted_lobby
+from bot.sessions.history import GameHistory
+from games.position import Start
+from games.record import start_to_json
+from storage.clock import Clock
+from storage.models import Person, SeatRow, State, TableRow
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+BEFORE = NOON - timedelta(minutes=1)
+HERON, OTTER = 11, 22
+MESSAGE, VERSION = 500, 4  # the message that stands, and the version that the game begins with
+KNOWN, PLAIN = Standing(), ShowOptions()
+EDITED, NEW, NEW_PING = TableMessage(False, False), TableMessage(True, False), TableMessage(True, True)
+
+
+def game(**changes: Any) -> TableRow:
+    """Return a covered pond of two people of which the first must decide; its message shows that."""
+    row = TableRow(
+        id="tabletab",
+        game="water-lily",
+        guild=1,
+        channel=2,
+        host=HERON,
+        locale="en",
+        state=State.RUNNING,
+        version=VERSION,
+        options={},
+        seats=(SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter")),
+        start=start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]})),
+        moves=(),
+        result=None,
+        message=MESSAGE,
+        shown_version=VERSION,
+        created=BEFORE,
+        last_activity=NOON,
+        ended=None,
+        clock=Clock(actor=0, started_at=BEFORE, notified_at=NOON),
+        shown_activity=NOON,
+    )
+    return replace(row, **changes)
+
+
+def wanted(
+    row: TableRow, standing: Standing = KNOWN, options: ShowOptions = PLAIN, **person: Any
+) -> TableMessage | None:
+    """Return what is to be done for the message of a game whose actor wants to be told so."""
+    history = GameHistory(row)
+    actor = history.position.actor
+    holder = None if actor is None else row.seats[actor].holder
+    known = None if holder is None else Person(holder, **person)
+    return wanted_game(row, history, standing, options, known, "mention")
+
+
+def moved(**changes: Any) -> TableRow:
+    """Return the game after a move that is not shown, which the other player must answer."""
+    row = game()
+    move = str(GameHistory(row).position.legal[0])
+    asked = Clock(actor=1, started_at=NOON, notified_at=None)
+    row = replace(row, moves=(move,), version=VERSION + 1, last_activity=NOON + timedelta(seconds=1), clock=asked)
+    return replace(row, **changes)
+
+
+def found(version: int, holder: int, message: int = MESSAGE + 1) -> FoundMessage:
+    """Return a message in the channel that asks somebody to decide."""
+    return FoundMessage(message, f"<@{holder}>, it's your move", (MenuId("tabletab", version),))
+
+
+def test_a_game_that_is_shown_is_left_as_it_is() -> None:
+    assert wanted(game()) is None
+    assert wanted(game(), options=ShowOptions(force=True)) == EDITED
+    assert wanted(game(), options=ShowOptions(repost=True)) == NEW
+    assert wanted(game(), options=ShowOptions(repost=True, ask=True)) == NEW_PING
+
+
+def test_who_must_decide_next_is_pinged_by_a_new_message() -> None:
+    assert wanted(moved()) == NEW_PING
+
+
+def test_a_computer_players_decision_and_the_same_persons_are_shown_by_an_edit() -> None:
+    computer = SeatRow(1, None, "Toad", computer=True, strength="easy")
+    assert wanted(moved(seats=(game().seats[0], computer))) == EDITED
+    assert wanted(game(shown_activity=None)) == EDITED, "it asks the same person"
+
+
+@pytest.mark.parametrize(
+    ("version", "holder", "what"), [(5, OTTER, EDITED), (4, HERON, NEW_PING), (5, HERON, NEW_PING)]
+)
+def test_after_a_lost_answer_the_message_that_asks_the_right_person_is_edited(
+    version: int, holder: int, what: TableMessage
+) -> None:
+    row = moved(clock=Clock(actor=1, started_at=NOON, notified_at=NOON if what is EDITED else None))
+    assert wanted(row, Standing(True, found(version, holder))) == what
+
+
+def test_nobody_is_pinged_twice_for_a_decision_that_is_shown_anew() -> None:
+    later = Clock(actor=1, started_at=NOON, notified_at=NOON + timedelta(seconds=2))
+    assert wanted(moved(clock=later)) == NEW
+
+
+def test_the_game_of_one_person_stays_in_one_message() -> None:
+    seats = (SeatRow(0, HERON, "Heron"), SeatRow(1, None, "Toad", computer=True, strength="easy"))
+    row = game(seats=seats, shown_activity=None, shown_version=VERSION - 1)
+    assert wanted(row) == EDITED
+    assert wanted(row, Standing(True)) == NEW, "none is found where one may stand"
+    assert wanted(row, Standing(True, found(VERSION, HERON))) == EDITED
+
+
+LOBBY = {"state": State.LOBBY, "start": None, "message": None, "shown_version": None, "shown_activity": None}
+
+
+@pytest.mark.parametrize(
+    ("changes", "options", "what"),
+    [
+        ({}, ShowOptions(), TableMessage(False, True)),
+        ({"awaits_thread": True}, ShowOptions(), None),
+        ({"message": MESSAGE}, ShowOptions(), EDITED),
+        ({"message": MESSAGE, "shown_activity": NOON}, ShowOptions(), None),
+        ({"message": MESSAGE, "shown_activity": NOON}, ShowOptions(repost=True), NEW),
+        ({"message": MESSAGE, "state": State.CANCELLED}, ShowOptions(), EDITED),
+        ({"state": State.CANCELLED}, ShowOptions(), None),
+    ],
+)
+def test_a_lobby_has_one_message_whose_first_pings(
+    changes: dict[str, Any], options: ShowOptions, what: TableMessage | None
+) -> None:
+    assert wanted_lobby(game(**{**LOBBY, **changes}), options) == what

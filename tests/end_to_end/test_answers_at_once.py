@@ -1,0 +1,143 @@
+"""Two people answer a request at the same moment: one answer counts, and both are told what became of it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
+from tests.end_to_end.test_seats import labels, panel_of, pressed_surely
+from tests.local.conftest import until
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+EPHEMERAL = 1 << 6
+
+
+async def test_both_who_answer_at_once_are_told_what_became_of_it(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+        table = await begin(otter, newt, carp)
+        for asker, answers in (
+            (otter, ((newt, "Decline"), (carp, "End it"))),
+            (newt, ((carp, "End it"), (otter, "Decline"))),
+            (carp, ((otter, "Decline"), (newt, "Decline"))),
+        ):
+            since = len(asker.seen)
+            await pressed_surely(asker, await panel_of(asker, table), "End the game", "End it now")
+            question = await asker.wait_for(lambda message: has_button(message, "End it"), since=since)
+            told = [
+                asyncio.create_task(person.wait_for(lambda now: bool(now["flags"] & EPHEMERAL), since=len(person.seen)))
+                for person, _ in answers
+            ]
+            replies = await asyncio.gather(*(person.press(question, label) for person, label in answers))
+            assert not any(reply.failed for reply in replies)
+            await wait_for_change(asker, question, lambda now: "doesn't agree" in now["content"], since)
+            # one of them has closed the request in the channel, the other is told privately
+            done, others = await asyncio.wait(told, return_when=asyncio.FIRST_COMPLETED)
+            for task in others:
+                task.cancel()
+            for task in done:
+                assert "unexpected" not in task.result()["content"]
+            assert harness.rows("select count(*) from requests where answered is null") == [(0,)]
+        assert harness.rows("select state from tables") == [("running",)]
+
+
+async def seat_asked(harness: Harness, people: list[Person], newcomer: Person) -> tuple[JSON, str]:
+    """Have somebody ask for a computer player's seat. Returns the question, and the button that agrees."""
+    lobby = await open_lobby(people[0], harness.world.channel)
+    for person in people[1:]:
+        await join(person, lobby)
+    await add_computer(people[0], lobby)
+    panel = await panel_of(newcomer, await start(people[0], lobby))
+    since = len(people[0].seen)
+    await newcomer.press(panel, next(label for label in labels(panel) if label.startswith("Play for")))
+    return await people[0].wait_for(lambda message: has_button(message, "Let them play"), since=since), "Let them play"
+
+
+async def computer_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
+    """Have the first person ask for a computer player in the place of another. Returns the question, and the button."""
+    table = await begin(people[0], people[1], carp)
+    await people[0].press(await panel_of(people[0], table), "Computer for Carp")
+    return await people[0].wait_for(lambda message: has_button(message, "I agree")), "I agree"
+
+
+async def undo_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
+    """Have the last person ask to take a move back. Returns the question, and the button that agrees."""
+    table = await begin(people[0], people[1], carp)
+    actor = actor_of(table, [*people, carp])
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    await carp.command(table["channel_id"], "undo")
+    return await people[0].wait_for(lambda message: has_button(message, "Agree")), "Agree"
+
+
+async def rematch_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
+    """Play a game to its end. Returns its last message, and the button of a rematch."""
+    return await play_to_end(await begin(*people), people), "Rematch"
+
+
+ASKED = {"seat": seat_asked, "computer": computer_asked, "undo": undo_asked, "rematch": rematch_asked}
+BECAME = {
+    "seat": ("select count(*) from seats where name = 'Carp' and not computer", 1),
+    "computer": ("select count(*) from seats where name = 'Carp' and computer", 1),
+    "undo": ("select count(*) from moves where undone > 0", 1),
+    "rematch": ("select count(*) from tables where state = 'lobby'", 1),
+}
+
+
+@pytest.mark.parametrize("kind", ASKED)
+async def test_of_two_answers_at_once_one_counts(tmp_path: Path, kind: str) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
+        question, agree = await ASKED[kind](harness, [otter, newt], carp)
+        refuse = "Rematch" if kind == "rematch" else "Decline"
+        # the same two press twice: the second press is late in any case
+        answers = ((newt, agree), (carp if kind in ("computer", "rematch") else otter, refuse)) * 2
+        since = len(otter.seen)
+        replies = await asyncio.gather(*(person.press(question, label) for person, label in answers))
+        assert not any(reply.failed for reply in replies)
+        is_granted = kind == "rematch"
+        if is_granted:
+            await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
+        else:
+            before = question["content"]
+            answer = await wait_for_change(
+                otter, question, lambda now: not now["components"] and now["content"] != before, since
+            )
+            is_granted = "Newt agrees" in answer["content"]
+        await asyncio.gather(*(person.command(question["channel_id"], "help") for person in (newt, otter, carp)))
+        query, count = BECAME[kind]
+        assert harness.rows(query) == [(count if is_granted else 0,)]
+        assert harness.rows("select count(*) from requests where answered is null") == [(0,)]
+
+
+async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = [await harness.person(name) for name in ("Otter", "Newt")]
+        table = await begin(*people)
+        channel, asker = table["channel_id"], actor_of(table, people)
+        table = await make_move(asker, table)
+        await harness.world.add_fault(method="POST", path=f"/channels/{channel}/messages", do="hold")
+        asking = asyncio.create_task(asker.command(channel, "undo"))
+        await until(lambda: harness.local.faults.held)
+        moving = asyncio.create_task(make_move(actor_of(table, people), table))
+        await harness.wait_until_stored("select 1 from moves where number = 2")
+        await harness.world.clear_faults()
+        assert "I have asked the others" in await private_answer(asker, await asking)
+        await moving
+        assert not any("taken this back" in message.get("content", "") for _, message in asker.seen)
+        assert len(harness.stored_moves()) == 2
+
+
+async def make_move(actor: Person, table: JSON) -> JSON:
+    """Make the first legal move. Returns the table after it."""
+    since = len(actor.seen)
+    choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+    await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+    return await table_after(actor, state_of(table), since)

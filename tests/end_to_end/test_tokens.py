@@ -1,0 +1,163 @@
+"""Tokens of interactions that run out where the bot is no member, and presses that bring the next."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.messages import menus, wait_for_change
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
+from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
+from tests.end_to_end.test_elsewhere import wait_until_alone, with_controls
+from tests.local_discord.person import Person
+from tests.local_discord.replies import EPHEMERAL
+from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
+
+LIFE = timedelta(minutes=15)
+ALMOST = timedelta(minutes=14)
+PACE = 60  # seconds
+CALLBACK, FOLLOW_UP = ("POST", "/interactions/*/callback"), ("POST", "/webhooks/*")
+SUGGESTIONS = 8  # the type of an answer to who types a command
+
+
+class Chat:
+    """A direct chat of two people, with a clock that can be moved."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        file = folder / "clock"
+        self.harness = Harness(
+            folder, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **{VARIABLE: str(file)} | settings
+        )
+        self.clock = MovedClock(file, self.harness.local.clock)
+        self._request = ("", "")
+        self._duration = LIFE
+        self.harness.local.observer = self._observe
+
+    async def begin(self, game: str, *, with_computer: bool = False, timer: str = "") -> JSON:
+        """Begin a game, in which they move in the order of joining. Returns the table's message."""
+        self.people = heron, otter = [await self.harness.person(name) for name in ("Heron", "Otter")]
+        for person in self.people:
+            await self.harness.world.install(person.user)
+        self.channel = await heron.open_chat(otter.user)
+        lobby = await open_lobby(heron, self.channel, game)
+        await join(otter, lobby)
+        if with_computer:
+            await add_computer(heron, lobby)
+        await choose_option(heron, lobby, "seating", "joined")
+        if timer:
+            await choose_option(heron, lobby, "timer", timer)
+        table = await start(heron, lobby)
+        await wait_until_alone(self.harness, table)
+        return table
+
+    def pass_after(self, request: tuple[str, str], duration: timedelta) -> None:
+        """Let this time pass when the next request of this kind is done, unless it suggests what one may type."""
+        self._request, self._duration = request, duration
+
+    async def move(self, person: Person) -> None:
+        """Have a person type the first move."""
+        choices = await person.autocomplete(self.channel, "move", "move", "")
+        await person.command(self.channel, "move", move=choices[0]["value"])
+
+    def _observe(self, entry: JSON) -> None:
+        self.harness.traffic.append(entry)
+        method, path = self._request
+        if entry["kind"] == "exchange" and entry["method"] == method and fnmatchcase(entry["path"], path):
+            if path == CALLBACK[1] and entry["request"]["type"] == SUGGESTIONS:
+                return
+            self._request = ("", "")
+            self.clock.move_to(self.clock.now() + self._duration)
+
+
+async def test_a_computer_player_decides_while_the_press_before_it_still_lets_it_be_shown(tmp_path: Path) -> None:
+    """It would take a minute for its move, when the token of the press before it is used for 40 seconds more."""
+    chat = Chat(tmp_path, COMPUTER_PACE=str(PACE))
+    async with chat.harness:
+        await chat.begin("cappuccino", with_computer=True)
+        heron, otter = chat.people
+        since = len(otter.seen)
+        await chat.move(heron)
+        await wait_until_alone(chat.harness, await table_after(otter, 0, since))
+        chat.pass_after(CALLBACK, ALMOST)
+        since = len(otter.seen)
+        await chat.move(otter)
+        table = await otter.wait_for(
+            lambda now: is_table(now) and actor_of(now, chat.people) is heron, PACE - 10, since=since
+        )
+        assert state_of(table) == 3
+
+
+async def test_what_a_token_has_not_shown_is_shown_by_the_next_press(tmp_path: Path) -> None:
+    """The token runs out when Discord has taken the promise of an answer, or the new table but not the line that the
+    old one becomes. Whoever presses anything, also a button that tells something privately, sees the newest then."""
+    chat = Chat(tmp_path)
+    async with chat.harness:
+        first = await chat.begin("cappuccino")
+        heron, otter = chat.people
+        chat.pass_after(CALLBACK, LIFE)
+        typed = asyncio.create_task(chat.move(heron))
+        await chat.harness.wait_until_stored("select 1 from moves")
+        typed.cancel()
+        assert with_controls(chat.harness, chat.channel) == [first["id"]]
+        since = len(otter.seen)
+        await otter.press(first, "Rules")
+        answer = await otter.wait_for(lambda now: now["flags"] & EPHEMERAL and bool(now["content"]), since=since)
+        second = await table_after(otter, 0, since)
+        assert f"{chat.channel}/{second['id']}" in answer["content"]
+        assert [user["id"] for user in second["mentions"]] == [otter.user.id]
+        await wait_for_change(heron, first, lambda now: not now["components"])
+        await wait_until_alone(chat.harness, second)
+
+        chat.pass_after(FOLLOW_UP, LIFE)
+        since = len(heron.seen)
+        typed = asyncio.create_task(chat.move(otter))  # whose private answer can be neither filled nor deleted then
+        third = await table_after(heron, 1, since)
+        typed.cancel()
+        assert with_controls(chat.harness, chat.channel) == [second["id"], third["id"]]
+        await heron.press(second, "Table…")
+        await wait_until_alone(chat.harness, third)
+
+
+async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_path: Path) -> None:
+    chat = Chat(tmp_path)
+    async with chat.harness:
+        first = await chat.begin("cappuccino", timer="minutes")
+        heron, otter = chat.people
+        chat.clock.move_to(chat.clock.now() + LIFE)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await chat.harness.wait_until_stored("select 1 from moves")
+        assert with_controls(chat.harness, chat.channel) == [first["id"]]
+        since = len(otter.seen)
+        await otter.press(first, "Rules")
+        second = await table_after(otter, 0, since)
+        assert [user["id"] for user in second["mentions"]] == [otter.user.id]
+        await otter.wait_for(lambda now: "time" in now["content"] and heron.user.name in now["content"], since=since)
+        await wait_until_alone(chat.harness, second)
+        assert len(chat.harness.stored_moves()) == 1, "no time runs for who has not been asked"
+
+
+async def test_presses_on_two_old_messages_at_once_leave_one_table_and_make_no_move(tmp_path: Path) -> None:
+    chat = Chat(tmp_path)
+    async with chat.harness:
+        tables = [await chat.begin("water-lily")]
+        heron, otter = chat.people
+        for number, actor in enumerate((heron, otter)):
+            chat.clock.move_to(chat.clock.now() + LIFE)
+            since = len(heron.seen)
+            await chat.move(actor)
+            tables.append(await table_after(heron, number, since))
+        assert with_controls(chat.harness, chat.channel) == [table["id"] for table in tables]
+        menus_of = [menus(table)[-1] for table in tables[:2]]
+        await asyncio.gather(
+            *(
+                person.choose(table, menu["custom_id"], menu["options"][0]["value"])
+                for person, table, menu in zip((heron, otter), tables, menus_of, strict=False)
+            )
+        )
+        await wait_until_alone(chat.harness, tables[-1])
+        assert len(chat.harness.stored_moves()) == 2

@@ -1,0 +1,89 @@
+"""Values that cannot be read, as SQLite takes them: their table is set aside and named, and all others go on."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from storage.damage import unreadable_rows
+from storage.errors import UnreadableTable
+from storage.models import OutboxMessage, Request
+from storage.store import Store
+from tests.storage.scenes import CHANNEL, HERON, LATER, NOON, OTTER, crowded_game, running_game
+
+
+def damage(url: str, statement: str) -> None:
+    """Write to the database as only a person or a program of theirs does."""
+    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as database:
+        database.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        "tables SET deadline = '9999-soon'",
+        "tables SET notified_at = '9999-soon'",
+        "tables SET start = '{broken'",
+        "tables SET options = '['",
+        "tables SET options = '[]'",
+        "tables SET started_at = 'x', clock_stops = '[[1]]'",
+        "tables SET undo = '{}'",
+        "tables SET timer = 'x'",
+        "tables SET message = 'x'",
+        "tables SET actor = 7",
+        "tables SET guild = 'x'",
+        "tables SET options = CAST(x'7bff7d' AS TEXT)",
+        "seats SET since = '9999-soon'",
+        "seats SET name = x'ff'",
+        "seats SET name = CAST(x'ff' AS TEXT)",
+    ],
+)
+async def test_a_table_that_cannot_be_read_is_refused_by_name_and_hides_no_other(made_url: str, values: str) -> None:
+    store = await Store.open(made_url)
+    broken, whole = await crowded_game(store), await crowded_game(store, channel=CHANNEL + 1)
+    damage(made_url, "UPDATE tables SET actor = 0")
+    which = "id" if values.startswith("tables") else "table_id"
+    damage(made_url, f"UPDATE {values} WHERE {which} = '{broken.id}'")
+    with pytest.raises(UnreadableTable, match=broken.id):
+        await store.tables.load(broken.id)
+    with pytest.raises(UnreadableTable, match=broken.id):
+        await store.tables.live_in(CHANNEL)
+    assert f"tables, row {broken.id}" in unreadable_rows()
+    assert [row.id for row in await store.tables.live()] == [whole.id]
+    for user in (HERON, OTTER):
+        assert whole.id in [game.table for game in await store.turns.waiting_games(user)]
+    assert whole.id in [decision.table for _, decision in await store.turns.open_decisions()]
+    await store.heartbeats.record(NOON, timedelta(minutes=1))
+    assert whole.id in await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))
+    await store.close()
+
+
+async def test_a_request_or_a_message_that_cannot_be_read_is_left_out(made_url: str) -> None:
+    store = await Store.open(made_url)
+    table = await running_game(store)
+    whole = await running_game(store, channel=CHANNEL + 1)
+    for row in (table, whole):
+        request = Request("end", -1, HERON, "Heron", "en", (1,), NOON)
+        await store.requests.add(row.id, request)
+    for key, made in (("a", NOON), ("b", NOON + timedelta(seconds=1))):
+        await store.outbox.add(OutboxMessage(key, table.id, "text", (), (), made))
+    damage(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
+    damage(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
+    assert [question.table for question in await store.requests.questions(OTTER)] == [whole.id]
+    assert [message.key for message in await store.outbox.of(table.id) if message.text] == ["b"]
+    assert (await store.tables.load(table.id)).version == table.version
+    await store.games.append(table, ["1-2"], [1], LATER)
+    await store.close()
+
+
+async def test_a_time_that_no_outage_can_shift_stops_no_other(made_url: str) -> None:
+    store = await Store.open(made_url)
+    far, near = await crowded_game(store), await crowded_game(store, channel=CHANNEL + 1)
+    await store.heartbeats.record(NOON, timedelta(minutes=1))
+    damage(made_url, f"UPDATE tables SET deadline = '9999-12-31 23:59:00.000000' WHERE id = '{far.id}'")  # noqa: S608
+    assert [*await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))] == [near.id]
+    await store.close()
