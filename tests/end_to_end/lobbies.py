@@ -27,10 +27,9 @@ async def add_computer(host: Person, message: JSON, strength: str = "easy") -> N
 
 async def choose_option(host: Person, message: JSON, what: str, *values: str) -> None:
     """Choose values in one of a lobby's menus, and wait until the message changes."""
-    since = len(host.seen)
     panel = await private_message(host, await host.press(await latest(host, message), "Options"))
     (menu,) = [menu for menu in components(panel) if menu["custom_id"].endswith(f":{what}")]
-    before = (await latest(host, message))["embeds"]
+    before, since = (await latest(host, message))["embeds"], len(host.seen)
     await host.choose(panel, menu["custom_id"], *values)
     await wait_for_change(host, message, lambda now: now["embeds"] != before, since)
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -39,9 +37,7 @@ async def choose_role(harness: Harness, keeper: Person, channel: str) -> str:
 
 def forget_ping(harness: Harness) -> None:
     """Let the role have been pinged long ago."""
-    with closing(sqlite3.connect(harness.file)) as database:
-        database.execute("update settings set role_pinged = ?", [LONG_AGO])
-        database.commit()
+    harness.execute("update settings set role_pinged = ?", LONG_AGO)
 
 
 def labels(message: JSON) -> list[str]:
@@ -82,6 +78,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         assert lobby["channel_id"] in await private_answer(otter, await otter.press(new_message, "Join"))
         new_message = await wait_for_change(newt, new_message, lambda now: "Otter" in str(now["embeds"]), since)
         await newt.press(new_message, "Join")
+        await wait_for_change(newt, lobby, lambda now: "Newt" in seats_of(now), since)
         await join(carp, lobby)
         await wait_for_change(newt, new_message, lambda now: labels(now) == ["To the table"], since)
         await wait_for_change(newt, lobby, lambda now: "Newt" in seats_of(now) and "Carp" in seats_of(now), since)

@@ -164,6 +164,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         await otter.press(new_message, "Decline")
         await newt.wait_for(lambda message: "is not playing this time" in message["content"], since=since)
         assert harness.rows("select declined from invitations") == [(1,)]
+        await harness.wait_until_stored("select 1 from tables where shown_version = version")
         lobby = next(message for message in await heron.messages(channel) if has_button(message, "Cancel"))
         await heron.press(lobby, "Cancel")
         await heron.wait_for(lambda message: "closed before the game" in message["content"])
