@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,11 +18,14 @@ from aiohttp import web
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.errors import ErrorCode
+from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.end_to_end.forked_bot import DEALS, ForkedBot
+from tests.local.conftest import until
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
+from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON, World
 from tests.storage.new_file import empty_database
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
@@ -170,6 +173,21 @@ class Harness:
                         os.kill(worker, signal.SIGKILL)
                 await asyncio.sleep(0.05)
 
+    async def at_once(
+        self, *presses: Coroutine[Any, Any, Reply], commands: Sequence[Coroutine[Any, Any, Reply]] = ()
+    ) -> list[Reply]:
+        """Let the bot answer the first of these presses when Discord has taken all of them, so that none is refused
+        because another has changed its message; and then, at once, these commands. This clears all faults."""
+        faults = self.local.faults
+        everybody = faults.held + len(presses)
+        fault = RequestFault(path="/interactions/*/callback", do="hold", when="before", times=len(presses))
+        faults.pending.append(fault)
+        going = asyncio.gather(*presses)
+        await until(lambda: faults.held == everybody or going.done())
+        faults.clear()
+        typed = asyncio.gather(*commands)
+        return [*await going, *await typed]
+
     def set_deadline(self, seconds: float) -> None:
         """Let Discord wait this long for answers from now on."""
         self.local.settings = replace(self.local.settings, response_deadline=seconds)
@@ -223,7 +241,7 @@ class Harness:
 
     def execute(self, statement: str, *values: object) -> None:
         """Change the database."""
-        with closing(sqlite3.connect(self.file, timeout=10, isolation_level=None)) as database:
+        with closing(sqlite3.connect(self.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
             database.execute(statement, values)
 
     async def wait_until_stored(self, query: str) -> None:

@@ -35,7 +35,7 @@ async def test_both_who_answer_at_once_are_told_what_became_of_it(tmp_path: Path
                 asyncio.create_task(person.wait_for(lambda now: bool(now["flags"] & EPHEMERAL), since=len(person.seen)))
                 for person, _ in answers
             ]
-            replies = await asyncio.gather(*(person.press(question, label) for person, label in answers))
+            replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
             assert not any(reply.failed for reply in replies)
             await wait_for_change(asker, question, lambda now: "doesn't agree" in now["content"], since)
             # one of them has closed the request in the channel, the other is told privately
@@ -100,7 +100,7 @@ async def test_of_two_answers_at_once_one_counts(tmp_path: Path, kind: str) -> N
         # the same two press twice: the second press is late in any case
         answers = ((newt, agree), (carp if kind in ("computer", "rematch") else otter, refuse)) * 2
         since = len(otter.seen)
-        replies = await asyncio.gather(*(person.press(question, label) for person, label in answers))
+        replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
         assert not any(reply.failed for reply in replies)
         is_granted = kind == "rematch"
         if is_granted:

@@ -62,7 +62,7 @@ async def test_a_crowd_at_the_door_fills_the_seats_and_no_more(tmp_path: Path) -
     async with Harness(tmp_path) as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:6]]
         lobby = await open_lobby(people[0], harness.world.channel)
-        replies = await asyncio.gather(*(person.press(lobby, "Join") for person in people[1:] * 2))
+        replies = await harness.at_once(*(person.press(lobby, "Join") for person in people[1:] * 2))
         assert not any(reply.failed for reply in replies)
         full = await wait_for_change(people[0], lobby, lambda message: component_of(message, "Join")["disabled"])
         assert len([person for person in people if person.user.name in seats_shown(full)]) == 4

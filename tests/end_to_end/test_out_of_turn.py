@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -69,7 +68,7 @@ async def owner_decides(harness: Harness, people: list[Person], owner: Person, m
     state, menu, moves = state_of(table), menus(table)[-1], harness.stored_moves()
     value = f"={moves_of(table)[-1]}"
     since = len(people[0].seen)
-    replies = await asyncio.gather(*(person.choose(table, menu["custom_id"], value) for person in people))
+    replies = await harness.at_once(*(person.choose(table, menu["custom_id"], value) for person in people))
     assert not any(reply.failed for reply in replies)
     for person, reply in zip(people, replies, strict=True):
         if person is not owner:

@@ -153,7 +153,7 @@ async def test_presses_on_two_old_messages_at_once_leave_one_table_and_make_no_m
             tables.append(await table_after(heron, number, since))
         assert with_controls(chat.harness, chat.channel) == [table["id"] for table in tables]
         menus_of = [menus(table)[-1] for table in tables[:2]]
-        await asyncio.gather(
+        await chat.harness.at_once(
             *(
                 person.choose(table, menu["custom_id"], menu["options"][0]["value"])
                 for person, table, menu in zip((heron, otter), tables, menus_of, strict=False)
