@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -36,9 +34,7 @@ async def finish_game(harness: Harness) -> Review:
     ((table, start),) = harness.rows("select id, start from tables where state = ?", State.OVER)
     record = replay(start_from_json(GAME, json.loads(start)), harness.stored_moves())
     game_review = review(record, Random(1), iterations=20)
-    with closing(sqlite3.connect(harness.file)) as database:
-        database.execute("insert into reviews values (?, ?, 0)", (table, json.dumps(game_review.to_json())))
-        database.commit()
+    harness.execute("insert into reviews values (?, ?, 0)", table, json.dumps(game_review.to_json()))
     return game_review
 
 

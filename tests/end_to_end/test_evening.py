@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from pathlib import Path
 
 from bot.language.localizer import get_localizer
@@ -82,10 +80,9 @@ async def let_time_run_out(harness: Harness, absentee: Person, other: Person, ta
         since = len(other.seen)
         if actor_of(table, [absentee, other]) is absentee:
             await harness.wait_until_noted(table)
-            with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
-                database.execute(
-                    "update tables set deadline = ?, clock_since = ? where state = 'running'", (LONG_AGO, LONG_AGO)
-                )
+            harness.execute(
+                "update tables set deadline = ?, clock_since = ? where state = 'running'", LONG_AGO, LONG_AGO
+            )
             timeouts += 1
             table = await table_after(other, state_of(table), since)
         else:

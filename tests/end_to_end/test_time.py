@@ -34,7 +34,7 @@ LOOKS = 5  # seconds in which the bot has looked again at what is due
 
 def shift(harness: Harness, by: timedelta, *columns: str) -> None:
     """Move moments of the only table, and ``last``, the bot's last sign of life."""
-    with closing(sqlite3.connect(harness.file, timeout=10, isolation_level=None)) as database:
+    with closing(sqlite3.connect(harness.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
         database.execute("begin immediate")
         for column in columns:
             where = "heartbeats" if column == "last" else "tables"

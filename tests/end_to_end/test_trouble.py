@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
@@ -79,13 +77,11 @@ async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_l
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)
         channel, actor = table["channel_id"], actor_of(table, people)
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("alter table moves rename to hidden")
+        harness.execute("alter table moves rename to hidden")
         answer = await private_answer(actor, await actor.command(channel, "move", move="a0-b1"))
         code = re.search(r"`([0-9a-f]{8})`", answer)
         assert code is not None
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("alter table hidden rename to moves")
+        harness.execute("alter table hidden rename to moves")
         log = harness.log.read_text("utf-8")
         assert code[1] in log
         assert "Traceback" in log
@@ -100,9 +96,7 @@ async def test_a_lobby_nobody_pressed_for_a_day_closes_by_itself(tmp_path: Path)
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)
         assert await harness.stop_bot() == 0
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
-            database.commit()
+        harness.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
         await harness.start_bot()
         await wait_for_change(heron, lobby, lambda now: not now["components"] and "closed" in now["content"])
         await open_lobby(heron, harness.world.channel)
