@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
-from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
@@ -130,9 +128,7 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         await request_replay(heron, channel)
         answer = await private_answer(heron, await heron.command(channel, "replay"))
         assert "ask again" in answer, "nobody fills the channel with replays"
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("update tables set guild = 99")
-            database.commit()
+        harness.execute("update tables set guild = 99")
         assert str(game) in await private_answer(heron, await heron.command(here, "replay", game_id=game))
 
 
@@ -162,7 +158,7 @@ async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_g
             heron, await heron.command(end["channel_id"], "replay")
         )
         assert await harness.stop_bot() == 0
-        assert "had to stop" in reply.private["content"]
+        await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
         await harness.start_bot()
         await harness.world.change_user(heron.user, locale="ru")
         since = len(heron.seen)

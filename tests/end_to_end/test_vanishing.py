@@ -13,6 +13,7 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
+from tests.local.conftest import until
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
@@ -89,8 +90,7 @@ async def test_who_only_takes_long_keeps_the_seat(tmp_path: Path) -> None:
 async def long_ago(harness: Harness) -> None:
     """Start the bot again long after anything has happened at the only table."""
     await harness.stop_bot()
-    with closing(sqlite3.connect(harness.file, timeout=10)) as database, database:
-        database.execute("update tables set last_activity = '2020-01-01 00:00:00.000000'")
+    harness.execute("update tables set last_activity = '2020-01-01 00:00:00.000000'")
     await harness.start_bot()
 
 
@@ -171,9 +171,7 @@ async def test_computer_players_wait_with_the_game_and_go_on_with_it(tmp_path: P
         actor = actor_of(table, people)
         (other,) = set(people) - {actor}
         await harness.stop_bot()
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("update seats set computer = 1 where user = ?", (actor.user.id,))
-            database.commit()
+        harness.execute("update seats set computer = 1 where user = ?", int(actor.user.id))
         await harness.world.delete_channel(lost_channel)
         await harness.start_bot()
         offer = await offer_to(other, here)
@@ -190,10 +188,11 @@ async def test_time_stands_still_while_a_game_has_no_channel(tmp_path: Path) -> 
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         await begin(*people)
         lost_channel, here, _ = harness.world.channels.values()
-        await harness.world.delete_channel(lost_channel)
-        with closing(sqlite3.connect(harness.file)) as database:
+        with closing(sqlite3.connect(harness.file, timeout=TEST_TIMEOUT, isolation_level=None)) as database:
+            database.execute("begin immediate")  # the bot pauses the game after this, and not before
+            await harness.world.delete_channel(lost_channel)
             database.execute("update tables set timer = 300, deadline = '2026-01-01 00:00:00.000000'")
-            database.commit()
+            database.execute("commit")
         await harness.wait_until_stored("select 1 from tables where paused is not null and deadline is null")
         assert harness.stored_moves() == []
         offer = await offer_to(people[1], here)
@@ -250,10 +249,15 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         table = await start(heron, lobby)
         actor = actor_of(table, [heron, otter])
         (other,) = {heron, otter} - {actor}
-        since = len(other.seen)
-        await actor.command(lobby["channel_id"], "resign")
-        await other.wait_for(lambda message: "computer" in message["content"], since=since)
+        since, faults = len(other.seen), harness.local.faults
+        await harness.world.add_fault(
+            method="POST", path=f"/channels/{lobby['channel_id']}/messages", do="hold", when="before"
+        )
+        resigning = asyncio.create_task(actor.command(lobby["channel_id"], "resign"))
+        await until(lambda: faults.held)
         await archive(heron, lobby["channel_id"])
+        await harness.world.clear_faults()
+        await resigning
         await wait_until_open(harness, lobby["channel_id"])
         table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
         choices = await other.autocomplete(table["channel_id"], "move", "move", "")
@@ -261,8 +265,9 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         (menu,) = menus(table)
         step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
         await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
+        known = len(harness.local.interactions)
         choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
-        await asyncio.sleep(0.2)
+        await until(lambda: len(harness.local.interactions) > known)
         await archive(heron, lobby["channel_id"])
         await choosing
         await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
@@ -271,9 +276,7 @@ async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(t
         thread = harness.local.world.channels[int(lobby["channel_id"])].thread
         assert thread is not None
         assert thread.archived, "who archives it again wants that"
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("update tables set shown_activity = null")
-            database.commit()
+        harness.execute("update tables set shown_activity = null")
         await harness.start_bot()
         await wait_until_open(harness, lobby["channel_id"])
 
@@ -297,9 +300,7 @@ async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) ->
         assert await harness.world.faults() == []
         assert [message["id"] for message in await heron.messages(channel)] == [lobby["channel_id"]], "one thread"
         assert await harness.stop_bot() == 0
-        with closing(sqlite3.connect(harness.file)) as database:
-            database.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
-            database.commit()
+        harness.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
         await archive(heron, lobby["channel_id"])
         with pytest.raises(Refused):
             await heron.command(lobby["channel_id"], "games")
