@@ -12,6 +12,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
 from tests.storage.conftest import ON_POSTGRESQL
+from tests.timeouts import TEST_TIMEOUT
 
 
 async def wait_for_text(person: Person, reply: Reply, words: str) -> JSON:
@@ -58,6 +59,6 @@ async def play(cluster: Cluster, database: LossyDatabase) -> None:
         assert await moves_of(cluster) == {int(channel): [0, 1, 2]}
 
         database.is_silent = True
-        await stop_bot(bot)
+        await stop_bot(bot, TEST_TIMEOUT)
         assert bot.returncode == 0
         assert "Traceback" not in cluster.log.read_text("utf-8")

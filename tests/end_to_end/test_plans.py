@@ -57,6 +57,12 @@ class Pond:
         await person.command(self.channel, "move", move=choices[number]["value"])
         return await table_after(person, state_of(table), since)
 
+    async def catch_up(self, *people: Person) -> None:
+        """Let people see all that there is: each sees a new message after all that came before it."""
+        said = await people[0].say(self.channel, "quack")
+        for person in people:
+            await wait_for_change(person, said, bool)
+
     async def pass_time(self, table: JSON) -> JSON:
         """Let the time of a planned move pass. Returns the table's message after it."""
         after = asyncio.create_task(table_after(self.actor, state_of(table), len(self.actor.seen)))
@@ -106,6 +112,7 @@ async def test_nobody_else_can_tell_a_planned_move_from_another(tmp_path: Path) 
                 "select 1 from tables where shown_version = version"
                 " and not exists (select 1 from outbox where key like 'old:%')"
             )
+            await pond.catch_up(*pond.people)
             ((key,),) = pond.harness.rows("select id from tables")
             stored = (
                 pond.harness.rows("select m.seat, move, made_by, spent from moves m order by m.number"),

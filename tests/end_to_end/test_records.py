@@ -135,6 +135,7 @@ async def test_a_server_may_want_nobody_pinged(tmp_path: Path) -> None:
         await harness.world.change_user(heron.user, manage_guild=True)
         panel = (await heron.command(harness.world.channel, "settings")).private
         await heron.choose(panel, "settings:pings", "none")
+        await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"])
         lobby = await open_lobby(heron, harness.world.channel)
         since = len(heron.seen)
         await otter.press(lobby, "Join")

@@ -211,7 +211,7 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         assert "the last 3 moves were lost" in message["content"]
         table = await heron.wait_for(is_table, since=since)
         assert (state_of(table), table["id"] > newest["id"]) == (1, True)
-        assert (await latest(heron, newest))["components"] == []
+        await wait_for_change(heron, newest, lambda now: not now["components"], since)
         actor, since = actor_of(table, [heron, otter]), len(heron.seen)
         choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
         await actor.command(table["channel_id"], "move", move=choices[0]["value"])
