@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 from bot.drafts.component_ids import PuzzleMenuId
@@ -9,8 +10,10 @@ from bot.drafts.custom_id import decode
 from seeds.puzzles import puzzles
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import menus, wait_for_change
+from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import ANSWER_TIMEOUT
 
 GAME = "cappuccino"
 
@@ -58,7 +61,11 @@ async def share_once(person: Person, other: Person, solution: JSON) -> None:
 
 
 async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: Path) -> None:
-    async with Harness(tmp_path) as harness:
+    file = tmp_path / "clock"
+    harness = Harness(tmp_path, limited=False, guilds=1, deadline=ANSWER_TIMEOUT, **{VARIABLE: str(file)})
+    clock = MovedClock(file, harness.local.clock)
+    clock.move_to((clock.now() + timedelta(days=1)).replace(hour=12))  # the day must not end in the midst of it
+    async with harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         puzzle = await shown_puzzle(heron, harness.world.channel)
         (menu, *_) = menus(puzzle)
