@@ -24,6 +24,7 @@ from bot.sessions.turn_timers import TurnTimers
 from storage.errors import DatabaseGone
 from storage.shards import Shards
 from tests.bot.bot_process import shard_zero
+from tests.timeouts import TEST_TIMEOUT
 
 NOBODY = cast("Any", None)
 
@@ -38,6 +39,11 @@ class GoneStore:
 
     async def __call__(self, *_: object, **__: object) -> None:
         raise DatabaseGone("database tables.db: it is gone")
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> Counter[str]:
+    """Return how often each warning was logged."""
+    return Counter(record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING)
 
 
 async def test_what_looks_into_a_gone_database_says_so_once(
@@ -61,6 +67,10 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         heartbeat.loop,
     ]
     running = [asyncio.create_task(each.run()) for each in loops]
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while len(complaints(caplog)) < len(loops):
+            retries.wake()
+            await asyncio.sleep(0.01)
     for _ in range(10):
         retries.wake()
         await asyncio.sleep(0.03)
@@ -69,6 +79,5 @@ async def test_what_looks_into_a_gone_database_says_so_once(
         task.cancel()
     assert "works again" not in caplog.text
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
-    counts = Counter(record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING)
-    assert len(counts) >= len(loops)
+    counts = complaints(caplog)
     assert all("it is gone" in message and count == 1 for message, count in counts.items()), counts

@@ -143,7 +143,7 @@ async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("bot.workers.search_pool.HINTED", 6)
     game = GAMES["water-lily"]
     view = game.start(game.deal(2, {}, Random(1))).view(0)  # type: ignore[arg-type] # a seat is its number
-    pool = SearchPool(0.3)
+    pool = SearchPool(TEST_TIMEOUT)  # for each hint, however late the process for decisions is
     hints = [asyncio.create_task(pool.hint(view)) for _ in range(6)]
     await asyncio.sleep(0)
     with pytest.raises(UserError, match="busy"):

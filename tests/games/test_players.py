@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from random import Random
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -93,10 +93,10 @@ def test_a_single_choice_is_answered_without_a_search(slug: str) -> None:
         if len(position.legal) == 1
     )
     for position in islice(forced_positions, 3):
-        began = monotonic()
+        began = process_time()
         decision = think(position.view(position.actor), Strength.HARD, Random(1), seconds=3.0, iterations=10**9)
         assert (decision.move, decision.visits) == (position.legal[0], 0)
-        assert monotonic() - began < 2
+        assert process_time() - began < 2
 
 
 @pytest.mark.parametrize("slug", GAMES)

