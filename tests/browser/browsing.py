@@ -55,7 +55,9 @@ async def page_of(address: str, width: int = 1280, height: int = 900, scheme: st
     server, *_ = address.partition("/#")
     async with nullcontext(_shared[0]) if _shared else browser() as chromium:
         context = await chromium.new_context(
-            viewport={"width": width, "height": height}, color_scheme="dark" if scheme == "dark" else "light"
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",  # what a test looks at is not on its way
         )
         page = await context.new_page()
         page.set_default_timeout(MILLISECONDS)

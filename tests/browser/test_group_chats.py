@@ -19,6 +19,7 @@ from tests.browser.axe import violations
 from tests.browser.browsing import go_to, needs_chromium, newest, page_of, sit_as
 from tests.local.conftest import Bot, point_discord_py_at, until
 from tests.local_discord.world import World
+from tests.timeouts import ANSWER_TIMEOUT
 
 pytestmark = needs_chromium
 Interaction = discord.Interaction[Bot]
@@ -48,7 +49,8 @@ class Lobby(discord.ui.View):
 @pytest_asyncio.fixture(loop_scope="session")
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord with a group chat and a server without the bot, whose /play opens a lobby anywhere."""
-    local = new_local_discord(settings=Settings(rate_limited=False), groups=1, foreign_guilds=1)
+    settings = Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT)
+    local = new_local_discord(settings=settings, groups=1, foreign_guilds=1)
     runner = await serve(local)
     point_discord_py_at(local, monkeypatch)
     bot = Bot()

@@ -21,6 +21,7 @@ from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import actor_of, is_table, play_to_end, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
+from tests.timeouts import ANSWER_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 GAME = "toy-race"
@@ -123,7 +124,7 @@ async def running_bot(local: LocalDiscord, folder: Path, *sites: Path) -> AsyncI
 @asynccontextmanager
 async def running_discord() -> AsyncIterator[tuple[LocalDiscord, World, list[Person]]]:
     """Run the local Discord with two people connected."""
-    local = new_local_discord(settings=Settings(rate_limited=False))
+    local = new_local_discord(settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT))
     async with AsyncExitStack() as stack:
         runner = await serve(local)
         stack.push_async_callback(runner.cleanup)

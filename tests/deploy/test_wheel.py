@@ -23,6 +23,7 @@ from tests.end_to_end.lobbies import begin
 from tests.end_to_end.tables import play_to_end
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
+from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 MOMENT = "1700000000"  # SOURCE_DATE_EPOCH
@@ -131,7 +132,7 @@ def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp
 
 
 async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: Path) -> None:
-    local = new_local_discord(settings=Settings(rate_limited=False))
+    local = new_local_discord(settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT))
     runner = await serve(local)
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "PREPARE_PICTURES": "false"}
     environment |= {"DISCORD_TOKEN": "local", "DISCORD_API": f"{local.base}/api/v10"}
@@ -143,7 +144,7 @@ async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: 
     assert "🏆" in end["content"]
     for person in people:
         await person.close()
-    await stop_bot(bot)
+    await stop_bot(bot, TEST_TIMEOUT)
     assert bot.returncode == 0
     await runner.cleanup()
     made = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.db")}  # noqa: ASYNC240 - a few files
