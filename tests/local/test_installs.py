@@ -75,6 +75,7 @@ async def test_an_installed_app_is_played_in_a_group_chat_by_people_who_have_not
     await otter.wait_for(lambda message: message["content"] == "a lobby")
     reply = await otter.press(lobby, "Join")
     turn = await heron.wait_for(lambda message: message["content"].endswith("your turn"))
+    await until(lambda: len(reply.messages) == 2)
     old, new = reply.messages
     assert (old["id"], old["content"], old["components"]) == (lobby["id"], "a line", [])
     assert [user["id"] for user in new["mentions"]] == [otter.user.id]

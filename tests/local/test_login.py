@@ -120,7 +120,7 @@ class TestSilence:
 
     @pytest.fixture
     def settings(self) -> Settings:
-        return Settings(rate_limited=False, heartbeat_seconds=0.2)
+        return Settings(rate_limited=False, heartbeat_seconds=2.0)
 
     async def test_a_client_without_a_heartbeat_is_hung_up_on_and_one_with_it_is_not(
         self, local: LocalDiscord, bot: Bot, heron: Person, world: World

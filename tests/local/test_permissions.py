@@ -128,4 +128,4 @@ async def test_a_deleted_channel_is_gone_for_everybody(bot: Bot, heron: Person, 
     with pytest.raises(discord.NotFound) as error:
         await channel.send("anybody?")
     assert error.value.code == 10003
-    assert "CHANNEL_DELETE" in [event for event, _ in heron.events]
+    await until(lambda: "CHANNEL_DELETE" in [event for event, _ in heron.events])

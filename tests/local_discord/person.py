@@ -138,6 +138,7 @@ class Person:
         """Return the direct messages with the bot, oldest first."""
         channel = await self.ask("POST", "/users/@me/channels", {"recipients": [self.world.application_id]})
         assert isinstance(channel, dict)
+        self.private_channels[channel["id"]] = channel
         return await self.messages(channel["id"])
 
     async def open_chat(self, *others: User) -> str:
