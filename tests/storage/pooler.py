@@ -23,10 +23,10 @@ PROGRAM = shutil.which("pgbouncer", path="/usr/sbin:/usr/bin:/usr/local/bin")
 def pooler(url: str, mode: str) -> Iterator[str]:
     """Run pgbouncer in a pool mode before the database of a URL; yields the URL that leads through it."""
     server = sa.make_url(url)
-    with closing(socket.socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as name:
+    with closing(socket.socket()) as reserved, tempfile.TemporaryDirectory() as name:
+        reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the pooler may listen there, and nobody else
+        reserved.bind(("127.0.0.1", 0))
+        port: int = reserved.getsockname()[1]
         folder = Path(name)
         folder.chmod(0o755)  # the pooler runs as another user
         (folder / "users").write_text(f'"{server.username}" ""\n')
