@@ -18,6 +18,7 @@ from games import GAMES
 from games.position import View
 from renderers import painter
 from renderers.picture import Picture
+from tests.timeouts import TEST_TIMEOUT
 
 
 def view() -> View:
@@ -60,10 +61,10 @@ def test_a_picture_of_another_process_is_the_same_and_an_error_comes_back_with_i
 
 
 def test_another_process_draws_what_one_that_hangs_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (3.0, 15.0))
-
     async def draw_all() -> None:
         pool = DrawingPool(1)
+        await pool.draw(painter("water-lily").cover, 2, 1)  # its process is there, and has what it draws with
+        monkeypatch.setattr(drawing_pool, "DRAWING_TIMEOUTS", (3.0, TEST_TIMEOUT))
         assert (await pool.draw(hang_once, tmp_path / "mark")).data == painter("water-lily").cover(2, 1).data
         with pytest.raises(ProcessLookupError):
             os.kill(int((tmp_path / "mark").read_text()), 0)
