@@ -84,7 +84,7 @@ def is_external(owners: Owners) -> bool:
 
 
 def app_permissions(world: World, user: User, channel: Channel) -> int:
-    """Return the permissions of which an interaction tells the bot. Where it is not a member it has its user's."""
+    """Return the app permissions of an interaction. Where the bot is no member they follow from its user's."""
     context = context_of(world, channel)
     if context != GUILD:
         return int(DIRECT_BOT if context == BOT_DM else PRIVATE_BOT)

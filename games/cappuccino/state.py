@@ -125,7 +125,7 @@ class CappuccinoState(OpenPosition):
 
     @property
     def stopped_seats(self) -> tuple[Seat, ...]:
-        """The seats that cannot move any more (CP-7)."""
+        """The seats that can no longer move (CP-7)."""
         return () if self.placing else stuck_seats(self.table, self.terms.seats)
 
     @property

@@ -1,4 +1,4 @@
-"""Choice of moves that tell others little of what only the actor knows.
+"""Chooses moves that reveal little of what only the actor knows.
 
 A player who makes the best move for its secret tells the secret. So the search values each move for every secret that
 the actor might have, and the actor plays, of all ways to play that lose as little on average, the one whose moves say

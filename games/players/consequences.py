@@ -38,7 +38,7 @@ class Consequences(NamedTuple):
 
     @property
     def is_strong(self) -> bool:
-        """Whether it speaks for the move by itself: points at once, a win, or a defeat that is put off."""
+        """Whether it alone is a reason for the move: immediate points, a win, or a delayed defeat."""
         prepared = self.turn - max(self.other_turn, 0) if self.prepares else 0
         spared = self.other_threat - self.threat if self.is_safer else 0
         ends = self.prepares_win or self.other_ends or self.other_shares

@@ -71,7 +71,7 @@ def find_puzzles(game: str, rng: Random) -> Iterator[dict[str, Any]]:
 
 
 def check_puzzle(game: str, puzzle: Mapping[str, Any], rng: Random) -> dict[str, Any] | None:
-    """Return a known puzzle with its evidence and grade found anew, None if its best move is no longer clearly best."""
+    """Return a known puzzle with recomputed evidence and grade; None if its best move is no longer clearly best."""
     start = start_from_json(game, {name: puzzle[name] for name in ("options", "seats", "setup")})
     position = replay(start, puzzle["moves"]).positions[-1]
     moment = _moment(position, evaluator(game), rng)

@@ -155,7 +155,7 @@ class WaterLilyView:
     tokens: tuple[str, ...] | None
 
     def __str__(self) -> str:
-        """Return the pads and the pond as text, and the seat's own colour; no other secret."""
+        """Return the pads and the pond as text, and the seat's own colour, but no other secrets."""
         own = [f"secret {self.mine}" if seat == self.seat and self.mine else "" for seat in range(self.seats)]
         return diagram(self, draw.board(self.piles, self.pond), own)
 

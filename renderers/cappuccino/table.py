@@ -105,7 +105,7 @@ def _ground(layout: Layout, table: Table) -> Iterator[Piece]:
 
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
-    """Yield the linen under the stacks: one piece for each area that hangs together."""
+    """Yield the linen under the stacks: one piece for each connected area."""
     spots = {SPOTS[NUMBER[name]] for name in standing}
     for name in standing:
         down, along = SPOTS[NUMBER[name]]

@@ -35,7 +35,7 @@ def rooms(view: RaceView) -> tuple[Box, ...]:
 
 
 def ground(view: RaceView) -> Scene:
-    """Draw the static board with an empty card for each seat, in a picture of one's own."""
+    """Draw the static board with an empty card for each seat, in a new picture."""
     return _empty_cards(view.game, len(view.colours), view.neutral).copy()
 
 

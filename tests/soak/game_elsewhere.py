@@ -1,4 +1,4 @@
-"""A game in a group chat, where the bot is no member, of which the bot is killed again and again."""
+"""A game in a group chat, where the bot is no member and is killed again and again."""
 
 from __future__ import annotations
 
