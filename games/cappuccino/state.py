@@ -160,7 +160,7 @@ class CappuccinoState(OpenPosition):
         """Return the position after ``move``, which must be one of ``legal``."""
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
-            raise TypeError(f"{move} is no move of the actor")
+            raise TypeError(f"{move} is not a move of the actor")
         captures, original, layout = self.captures, self.original, None
         if isinstance(move, Placing):
             table = list(self.table)

@@ -112,7 +112,7 @@ class WaterLilyPosition:
     def play(self, move: Move) -> WaterLilyPosition:
         """Return the position after ``move``, which must be one of ``legal``."""
         if not isinstance(move, Jump):
-            raise TypeError(f"{move} is no jump")
+            raise TypeError(f"{move} is not a jump")
         start, end = move
         table = list(self.table)
         table[end] += table[start][-1]
