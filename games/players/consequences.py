@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.position import Move, Position, Seat
 
 SMALL = 1  # points that do not decide: what the next player can take is often not what that player does
-LATER = 4  # further decisions of a turn that are looked at: two frogs, and what they must decide
+LATER = 4  # further decisions of a turn to look at: two frogs and their decisions
 
 
 class Consequences(NamedTuple):

@@ -45,7 +45,7 @@ class Answer(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A position in which a seat must decide, what it may be as far as that seat knows, and what searches it."""
+    """A position in which a seat must decide, the positions it may be as far as that seat knows, and its search."""
 
     position: Position
     seat: Seat
@@ -85,7 +85,7 @@ def sort_puzzles(puzzles: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]
 
 
 def _moment(position: Position, knows: Evaluator, rng: Random) -> Moment:
-    """Return the moment of a position. Who solves has seen no earlier move: what is hidden is drawn from the view."""
+    """Return the moment of a position. A solver has seen no earlier moves: hidden facts are sampled from the view."""
     seat = position.actor
     if seat is None:
         raise ValueError("the game is over")

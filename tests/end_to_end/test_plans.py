@@ -1,4 +1,4 @@
-"""Moves decided ahead: made on the panel, made at the table by an ordinary move, and known to nobody else."""
+"""Plans: made on the panel, played as ordinary moves, and known to nobody else."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class Pond:
 
 
 def told(person: Person, table: str, since: int) -> list[str]:
-    """Return all that a person was sent since, without what differs between two runs of the same: ids and names of
-    files by chance."""
+    """Return everything a person was sent since, without what differs between identical runs: ids and random file
+    names."""
     lines = []
     for event, message in person.seen[since:]:
         if message.get("flags", 0) & EPHEMERAL:
