@@ -184,7 +184,7 @@ async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp
         assert not any("plan" in str(message) for _, message in pond.actor.seen[before:])
         await pond.harness.wait_until_stored("select 1 where not exists (select 1 from plans)")
         await pond.other.press(panel, "Add a reply")
-        await wait_for_change(pond.other, panel, lambda now: "gone on" in str(now["embeds"]))
+        await wait_for_change(pond.other, panel, lambda now: "moved on" in str(now["embeds"]))
         shown = await private_answer(pond.other, await pond.other.command(pond.channel, "plan"))
         assert "your move" in shown.lower() or pond.other.user.id in shown
 
