@@ -28,7 +28,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 drawing = DrawingPool()  # whose processes start with the first picture
 
-GRACE = 8.0  # seconds from a signal to stop until what hangs is left behind
+GRACE = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
 

@@ -20,7 +20,7 @@ class ClientTasks:
         self._on_failure = on_failure  # returns whether it has handled the error
         self._tasks: set[asyncio.Task[None]] = set()
         self._answers: set[asyncio.Task[Any]] = set()
-        self.is_closed = False  # then nothing new is to be answered: the connection to Discord is about to end
+        self.is_closed = False  # no new interactions are answered then: the connection to Discord is closing
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run ``work`` until it ends or the client stops."""

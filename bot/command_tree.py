@@ -67,15 +67,15 @@ class Commands(app_commands.CommandTree[Services]):
             pause = min(pause * 4, LONGEST_PAUSE)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse a command that the person waits for already, except moves, and drop those of a flood; a stop waits
-        until it is answered."""
+        """Refuse a command that is already pending for the person, except moves, and drop commands of a flood. A stop
+        waits for the answer."""
         interaction.client.tasks.mark_answering()
         client, command = interaction.client, interaction.command
         if interaction.type is discord.InteractionType.autocomplete or command is None:
             return not client.tasks.is_closed and await client.limiter.acquire(interaction.user.id, SUGGESTION)
         if not client.is_new(interaction) or not await is_admitted(interaction, is_move=command.name == "move"):
             return False
-        if command.name == "plan":  # nobody is to know who plans where
+        if command.name == "plan":  # who uses plans, and where, is secret
             keep_secret(interaction)
         else:
             log.debug("/%s in channel %s", command.qualified_name, interaction.channel_id)

@@ -28,8 +28,8 @@ MAX_WAITING = 10_000  # interactions whose answers are waited for
 
 
 class DiscordTrace(aiohttp.TraceConfig):
-    """Counts refused requests, measures the time to the first answer of interactions, and has what cannot be read
-    raise ClientPayloadError."""
+    """Counts refused requests and measures the time to the first answer of interactions. Unreadable responses raise
+    ClientPayloadError."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class ErrorCounter(logging.Handler):
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count a record: of the database always, of others where it is an error."""
+        """Count a record if it is an error or comes from the database."""
         candidates = [record.exc_info[1]] if record.exc_info else list(record.args or ())
         error = next((each for each in candidates if isinstance(each, BaseException)), None)
         if isinstance(error, DatabaseError):

@@ -33,8 +33,8 @@ USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that c
 
 
 async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
-    """Wait until an interaction may be handled. Returns False for one of a flood that is dropped, which is told to the
-    person now and then. After an outage people have their time back first."""
+    """Wait until an interaction may be handled. Returns False for an interaction of a flood, which is dropped; the
+    person is told occasionally. After an outage deadlines are shifted first."""
     with suppress(StorageError):  # which is answered by what needs the database
         await interaction.client.heartbeat.fresh(SLACK)
     limiter, user = interaction.client.limiter, interaction.user.id

@@ -166,9 +166,9 @@ async def reply_private(
 
 
 async def conclude_question(interaction: Interaction, text: str | None = None) -> None:
-    """Take the buttons from the question that was pressed, and put ``text`` in its place. What was answered counts
-    though Discord does not let the question be edited, because it was deleted or its thread is archived: then this
-    person alone reads the text, and the outbox takes the buttons when it can."""
+    """Take the buttons from the question that was pressed, and put ``text`` in its place. The answer counts even if the
+    question cannot be edited, because it was deleted or its thread is archived: then only this person reads the text,
+    and the outbox removes the buttons when it can."""
     try:
         await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
     except FAILURES as error:
@@ -178,8 +178,8 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
 
 
 async def withdraw_response(interaction: Interaction) -> None:
-    """Answer with nothing, since the channel shows what came of it: delete the deferred private response, without which
-    Discord takes an interaction for failed. One that cannot be deleted says so."""
+    """Answer with nothing, since the channel shows the result: delete the deferred private response, which Discord
+    requires. If it cannot be deleted, edit it to say that all is done."""
     try:
         if response_state(interaction) is ResponseState.NONE:
             await defer_private(interaction)

@@ -1,4 +1,4 @@
-"""What handlers of interactions see of the bot: its services by their interfaces, not by the modules that serve.
+"""The interfaces through which interaction handlers use the bot's services.
 
 Services of ``bot.sessions`` and the store are seen as they are. Of what shows tables, draws or searches, handlers see
 the methods that they call. ``bot.client`` creates all of them.

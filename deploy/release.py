@@ -1,4 +1,4 @@
-"""``python deploy/release.py version|notes``: print the version of this source, or what the changelog says of it."""
+"""``python deploy/release.py version|notes``: print the version of this source, or its section of the changelog."""
 
 from __future__ import annotations
 

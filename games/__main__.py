@@ -81,14 +81,14 @@ def _format_position(arguments: Namespace) -> str:
 def _play_moves(arguments: Namespace) -> str:
     game = GAMES.get(arguments.game)
     if game is None:
-        raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
+        raise UsageError(f"unknown game {arguments.game!a}; known games: {', '.join(GAMES)}")
     options = _fitting(game, arguments.seats, _options(game, arguments.option))
     return record.write(play_at_random(game, arguments.seats, options, Random(arguments.seed)))
 
 
 def _find_puzzles(arguments: Namespace) -> str:
     if arguments.game not in GAMES:
-        raise UsageError(f"unknown game {arguments.game!a}: there is {', '.join(GAMES)}")
+        raise UsageError(f"unknown game {arguments.game!a}; known games: {', '.join(GAMES)}")
     rng = Random(arguments.seed)
     checked = (check_puzzle(arguments.game, puzzle, rng) for puzzle in _known_puzzles(arguments.known))
     puzzles = [puzzle for puzzle in checked if puzzle is not None]
@@ -101,9 +101,9 @@ def _known_puzzles(file: str | None) -> list[dict[str, Any]]:
     try:
         puzzles = json.loads(Path(file).read_text("utf-8")) if file else []
     except ValueError:
-        raise UsageError(f"{file} is no puzzles.json") from None
+        raise UsageError(f"{file} is not a puzzles.json") from None
     if not (isinstance(puzzles, list) and all(isinstance(puzzle, dict) for puzzle in puzzles)):
-        raise UsageError(f"{file} is no puzzles.json")
+        raise UsageError(f"{file} is not a puzzles.json")
     return puzzles
 
 
@@ -156,11 +156,13 @@ def _arguments(arguments: Sequence[str] | None) -> Namespace:
     finder.add_argument("game", help=", ".join(GAMES))
     finder.add_argument("--count", type=int, default=60, metavar="N", help="how many; each takes some seconds")
     finder.add_argument("--seed", metavar="S", help="the same seed finds the same puzzles")
-    finder.add_argument("--known", metavar="FILE", help="keep those of a puzzles.json that still hold, graded anew")
+    finder.add_argument("--known", metavar="FILE", help="keep those of a puzzles.json that still hold, with new grades")
     finder.set_defaults(run=_find_puzzles)
-    maker = commands.add_parser("new", help="make the package of a new game, with a toy game that can be played")
+    maker = commands.add_parser("new", help="create the package of a new game, with a playable toy game")
     maker.add_argument("name", help="its name in commands: lower-case letters and hyphens, as in my-game")
-    maker.add_argument("--folder", type=Path, default=Path(), metavar="F", help="where the package is made; here")
+    maker.add_argument(
+        "--folder", type=Path, default=Path(), metavar="F", help="where to create the package (default: here)"
+    )
     maker.set_defaults(run=_make_game)
     return parser.parse_args(arguments)
 

@@ -23,9 +23,11 @@ class NewGameError(Exception):
 def create(slug: str, parent: Path) -> Path:
     """Make the package of a game in a new folder of ``parent``, which is returned. Raises NewGameError or OSError."""
     if not SLUG.fullmatch(slug) or len(slug) > MAX_SLUG_CHARS or iskeyword(slug):
-        raise NewGameError(f"{slug!a} is no name for a game: use lower-case letters and hyphens, as in my-game")
+        raise NewGameError(
+            f"{slug!a} is not a valid name for a game: use lower-case letters and hyphens, as in my-game"
+        )
     if slug in packages():
-        raise NewGameError(f"there is a game {slug} already")
+        raise NewGameError(f"there is already a game {slug}")
     folder = parent / slug
     folder.mkdir(parents=True)
     for path, file in _files(files("seeds") / "template"):

@@ -1,7 +1,7 @@
 """The interface of a game: positions, moves, views, events and phrases.
 
-A position is an immutable value. Playing a move yields the next one; what the move caused stands in it as events, with
-numbers and seats and no words. Nothing outside ``games`` ever sees a position whole: a view is what one seat, or the
+A position is an immutable value. Playing a move yields the next one; it contains what the move caused as events, with
+numbers and seats but no words. Nothing outside ``games`` ever sees a position whole: a view is what one seat, or the
 public, may know of it, as a new value.
 """
 
@@ -126,10 +126,8 @@ class IllegalMove(MoveError):
 
 
 class View(Protocol):
-    """What one seat, or the public, may know of a position. Pictures, texts and computer players see this alone.
-
-    Besides what stands here each game's view has the public facts of its board, for its own picture. ``str`` draws it
-    as text.
+    """What one seat, or the public, may know of a position. Pictures, texts and computer players see only this. In
+    addition each game's view has the public facts of its board, for its picture. ``str`` draws it as text.
     """
 
     @property
@@ -221,7 +219,7 @@ class Position(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended: then nobody must decide, nothing is legal, and there are winners."""
+        """Whether the game has ended: then there is no actor, no legal move, and there are winners."""
 
     @property
     def legal(self) -> tuple[Move, ...]:

@@ -156,12 +156,12 @@ def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     if len(result) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise NotARecord(f"key {_short(twice)} stands twice in one object")
+        raise NotARecord(f"key {_short(twice)} appears twice in one object")
     return result
 
 
 def _no_number(text: str) -> NoReturn:
-    raise NotARecord(f"{text[:60]} is no number a record may hold: they are whole")
+    raise NotARecord(f"{text[:60]} is not allowed: numbers in a record are whole")
 
 
 def _fields(record: object) -> dict[str, object]:

@@ -81,7 +81,7 @@ class Animation(ABC):
 
     @abstractmethod
     def _encode(self, patch: Image.Image, mask: Image.Image, place: tuple[int, int]) -> bytes:
-        """Encode a part of a frame, of which only the mask is shown."""
+        """Encode a part of a frame; only the masked pixels are shown."""
 
     def picture(self) -> Picture:
         """Return the animation so far. It loops forever."""

@@ -113,7 +113,7 @@ def cached(make: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def cached_in_memory(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Cache results as ``cached`` does, but write none to files: for drawings of which there are very many."""
+    """Cache results like ``cached``, but only in memory: for drawings with very many variants."""
     return _cache(make, lambda _, draw: draw())
 
 

@@ -65,7 +65,7 @@ class GamePainter(Protocol):
         """Return the name of the emoji of what a choice, a step of it, or a ``colour`` is about; None for no piece."""
 
     def prepare(self) -> None:
-        """Fill the cache with what all pictures share, so that the first one is not slow. Takes seconds."""
+        """Fill the cache with what all pictures share, so that the first picture is fast. Takes seconds."""
 
     def prepare_end(self) -> None:
         """Fill the cache with what pictures of a game's end are made of."""

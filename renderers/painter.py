@@ -136,7 +136,7 @@ class Painter(ABC, Generic[ViewT]):
 
     def _own(self, view: View) -> ViewT:
         if not isinstance(view, self.view_type):
-            raise TypeError(f"{type(view).__name__} is no view of {self.game}")
+            raise TypeError(f"{type(view).__name__} is not a view of {self.game}")
         return view
 
     @cached_property

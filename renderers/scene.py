@@ -51,7 +51,7 @@ class Scene:
         return copy
 
     def paste(self, image: Image.Image, left: int, top: int) -> None:
-        """Paste an image (mode RGBA), which must not change any more, with its left upper corner there."""
+        """Paste an image (mode RGBA) with its upper left corner there. It must not be modified afterwards."""
         if self._pastings is None:
             self._image.paste(image, (left, top), image)
         else:

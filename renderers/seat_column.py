@@ -21,7 +21,7 @@ _GOLD, _DEEP_GOLD = ("#fff2a8", "#ffc61a"), "#7a4a00"
 
 
 class CardPaint(NamedTuple):
-    """A game's colours of its cards: paper and edge of a waiting seat, of the one that must decide, and the inks."""
+    """The colours of a game's cards: paper and edge of a waiting seat and of the actor, and the inks."""
 
     paper: Paint
     edge: str

@@ -1,4 +1,4 @@
-"""How a seat is told from the others wherever no board is: by the emoji and the main colour of its pieces."""
+"""What identifies a seat where there is no board: the emoji and the main colour of its pieces."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import threading
 from functools import cache
 from struct import unpack_from
 
-import fontpkg  # type: ignore[import-untyped]  # it says nothing of its types
+import fontpkg  # type: ignore[import-untyped]  # it has no type information
 from PIL import Image, ImageDraw, ImageFont
 
 FAMILIES = ("Nunito", "Noto Sans")

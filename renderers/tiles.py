@@ -1,4 +1,4 @@
-"""Encodes a picture as a JPEG of tiles, of which those that an earlier picture showed are neither drawn nor encoded.
+"""Encodes a picture as a JPEG of tiles. Tiles that an earlier picture showed are neither drawn nor encoded again.
 
 From one move to the next a quarter of a table's tiles is new. With the tiles of the newest pictures in memory, drawing
 and encoding take two thirds of the processor time of a whole picture. The pixels are the same, but for a last row of
@@ -73,7 +73,8 @@ _next_number = count()
 
 
 def encode_tiles(ground: Image.Image, pastings: Sequence[Pasting], quality: int) -> Picture:
-    """Encode an image (mode RGB, some tiles wide) with others pasted on it in order. None may change any more."""
+    """Encode an image (mode RGB, a whole number of tiles wide) with others pasted on it in order. None of them may be
+    modified afterwards."""
     columns = ground.width // WIDTH
     shown = _shown(ground.size, pastings)
     names = [(_number(image), left, top) for image, left, top in pastings]
@@ -104,7 +105,7 @@ def _shown(size: tuple[int, int], pastings: Sequence[Pasting]) -> list[list[int]
 
 
 def _number(image: Image.Image) -> int:
-    """Return a number that no other image of this process has or had."""
+    """Return a number that is unique among the images of this process."""
     key = id(image)
     known = _numbers.get(key)
     if known is None or known[0]() is not image:

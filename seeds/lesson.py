@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What is said to a move, and what the move is called where the game has no words for it."""
+    """The answer to a move, and the move's name if the game has no words for it."""
 
     text: str
     label: str | None

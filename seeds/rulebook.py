@@ -24,7 +24,7 @@ _CLAUSE = re.compile(rf"- \*\*(?P<id>[A-Z]+-[1-9][0-9]*)\*\* (?P<ruling>\(ruling
 
 
 class Note(NamedTuple):
-    """A part of a rulebook that is no rule: what it is about, its text, and what its figure shows if it has one."""
+    """A part of a rulebook that is not a rule: its kind, its text, and its figure's alt text if it has a figure."""
 
     name: str
     text: str

@@ -169,7 +169,7 @@ class Games(Repository):
         await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
 
     async def mark_repost_due(self, table: str) -> None:
-        """Record that a new message is to be posted, which could not be posted now."""
+        """Record that a new message could not be posted and is due."""
         values = {"table": table, "shown_activity": None, "repost_due": True}
         await self._database.write(lambda connection: connection.execute(_mark_posting, values), durable=False)
 
@@ -205,7 +205,7 @@ class Games(Repository):
 
 
 def _seen(row: TableRow, mover: SeatRow) -> dict[str, Any]:
-    """Return the parameters by which a table is recognised as the one of a row."""
+    """Return the parameters that identify the stored table of a row, at its version."""
     seen = {"seen": row.version, "seen_channel": row.channel, "seen_moves": len(row.moves)}
     return {
         "table": row.id,

@@ -38,7 +38,7 @@ _COLUMN_TYPES: dict[Any, sa.types.TypeEngine[Any]] = {bool: sa.Boolean(), int: s
 
 
 def columns() -> Iterator[sa.Column[Any]]:
-    """Yield the columns of the settings. What is no list and not None by default is the column's default, too."""
+    """Yield the columns of the settings. A default other than None or a list is also the column's server default."""
     hints = get_type_hints(Settings, include_extras=True)
     for field in fields(Settings):
         kinds = [kind for kind in get_args(hints[field.name]) if kind is not NoneType]

@@ -180,8 +180,8 @@ class Lobbies(Repository):
     ) -> TableRow:
         """Start the game, with this ``bank`` for each seat.
 
-        ``order`` lists the number of every lobby seat once, in playing order. The game counts as not shown yet. Raises
-        NoSuchTable, NotALobby, LobbyChanged if ``version`` is not the lobby's.
+        ``order`` lists the number of every lobby seat once, in playing order. The game is marked as not shown yet.
+        Raises NoSuchTable, NotALobby, LobbyChanged if ``version`` is not the lobby's.
         """
         values = {"state": State.RUNNING, "start": start, "shown_version": None, "last_activity": now}
         time = clock_columns(clock)

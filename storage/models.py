@@ -282,7 +282,7 @@ class OutboxMessage:
 
     @property
     def is_secret(self) -> bool:
-        """Whether it stands for a secret that a person is to be told."""
+        """Whether it stands for a secret that must still be sent to a person."""
         return self.key.startswith(SECRET)
 
     @property

@@ -1,8 +1,7 @@
-"""The outbox: messages beside a table's own, from the decision to post them until they stand as they are to stay.
-
-What is to be posted is stored with the change that causes it. A posted message stays in the outbox as long as it is to
-be changed: until nobody may press its buttons any more, or it has shown the end of its lobby. The table's own message
-is in the table's row; when a newer one replaces it, it comes here.
+"""The outbox: messages beside a table's own, from the decision to post them until they are final. A message is stored
+with the change that causes it. A posted message stays in the outbox as long as it is to be changed: until nobody may
+press its buttons any more, or it has shown the end of its lobby. The table's own message is in the table's row; when a
+newer one replaces it, it comes here.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class Outbox(Repository):
         await self._database.write(put, durable=False)
 
     async def delete(self, table: str, key: str, person: int | None = None) -> None:
-        """Delete a message that is posted and stands as it is to stay; with a ``person`` only if it is for that one."""
+        """Delete a message that is posted and final; with a ``person`` only if it is for that person."""
         statement = _delete if person is None else _delete.where(_columns.person == person)
         values = {"table": table, "name": key}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
@@ -80,8 +79,8 @@ class Outbox(Repository):
         await self._database.write(delete, durable=False)
 
     async def of(self, table: str) -> list[OutboxMessage]:
-        """Return the messages of a table, in order. Those are expired that still ask what somebody has answered, or
-        nobody may answer any more."""
+        """Return the messages of a table, in order. Messages are expired if their question was answered or can no
+        longer be answered."""
         query = sa.select(_outbox, is_expired().label("is_expired")).where(_columns.table_id == table)
         query = query.order_by(_columns.made, _columns.key)
         return await self._database.read(
@@ -94,15 +93,15 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def tables(self) -> list[TableRow]:
-        """Return all own tables beside which something is to be posted or changed, but for those that speak through
-        interactions, which wait for a press."""
+        """Return all own tables with messages to post or change, except those where the bot is no member, which wait
+        for an interaction."""
         rows: dict[str, TableRow] = {}
         for which in (is_unposted, is_replacing, is_expired(), _is_outdated_announcement()):  # each has an index
             rows |= {row.id: row for row in await self._tables(which)}
         return [*rows.values()]
 
     async def tables_with_secrets(self) -> list[TableRow]:
-        """Return all own tables with people who are to be told secrets, oldest first."""
+        """Return all own tables with secrets to send, oldest first."""
         return await self._tables(sa.and_(_columns.message.is_(None), is_secret), schema.live)
 
     async def tables_unposted(self, before: datetime) -> list[TableRow]:
@@ -111,7 +110,7 @@ class Outbox(Repository):
         return [row for which in (is_unposted, is_replacing) for row in await self._tables(sa.and_(which, left))]
 
     async def tables_with_expired(self) -> list[TableRow]:
-        """Return all own tables beside which messages ask what nobody is to answer any more, oldest first."""
+        """Return all own tables with expired questions, oldest first."""
         return await self._tables(is_expired())
 
     async def _tables(self, which: sa.ColumnElement[bool], *of: sa.ColumnElement[bool]) -> list[TableRow]:
@@ -194,8 +193,8 @@ def _is_outdated_announcement() -> sa.ColumnElement[bool]:
 
 
 def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]) -> None:
-    """Store messages that are to be posted, unless they are stored already. One that takes the place of another message
-    asks from then on what is asked there."""
+    """Store messages to post, unless they are already stored. A message that replaces another takes over its
+    question."""
     if replaced := [message.message for message in messages if message.is_replacing]:
         connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
     if messages:
@@ -203,15 +202,15 @@ def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]
 
 
 def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
-    """Delete the messages still to be posted of the tables selected by a condition on ``schema.tables``. What they were
-    to take the place of stays as it is."""
+    """Delete unposted messages of the tables selected by a condition on ``schema.tables``. Messages that they would
+    have replaced stay."""
     here = _columns.table_id.in_(sa.select(schema.tables.c.id).where(which))
     connection.execute(sa.delete(_outbox).where(here, is_unposted))
     connection.execute(sa.update(_outbox).where(here, is_replacing).values(text=""))
 
 
 def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, int], now: datetime) -> None:
-    """Store that people, by the numbers of their seats, are to be told their secrets, if there are any."""
+    """Store which seats' people must be sent their secrets."""
     messages = [
         OutboxMessage(f"{SECRET}{seat}", table, "", (), (), now, person=person) for seat, person in people.items()
     ]

@@ -100,7 +100,7 @@ class Plans(Repository):
         )
 
     async def to_tell(self, now: datetime) -> list[PlanRow]:
-        """Return the plans at own tables of whose end their people are to be told by now."""
+        """Return the lapsed plans at own tables whose notices are due."""
         own = sa.select(schema.tables.c.id).where(self._own)
         return await self._select(_columns.tell_at <= now, _columns.table_id.in_(own))
 

@@ -157,7 +157,7 @@ _outdated = schema.outdated_absences
 
 
 class Absences(Repository):
-    """Tables whose messages are to be drawn again because people went away or came back."""
+    """Tables whose messages must be updated because people went away or came back."""
 
     async def record_returns(self, now: datetime) -> None:
         """Record that the tables of people whose holiday is over still name the day of their return."""

@@ -252,7 +252,7 @@ def delete_seats(connection: sa.Connection, table: str) -> None:
 
 
 def end(now: datetime) -> dict[str, Any]:
-    """Return the columns of a table that ends: it waits for nothing any more."""
+    """Return the columns of a table that ends, with nothing pending."""
     return {"ended": now, "paused": None, "undo": None, **clock_columns(UNTIMED)}
 
 
@@ -264,8 +264,7 @@ def cancel(connection: sa.Connection, row: TableRow, now: datetime) -> None:
 
 
 def delete_company(connection: sa.Connection, table: str) -> None:
-    """Delete who has left a table that ends, what its people were asked, had decided ahead and had looked at, and whom
-    its secrets are to be told."""
+    """Delete the departures, requests, plans, looks and unsent secrets of a table that ends."""
     delete_former_players(connection, table)
     for of_table in (schema.departures, schema.requests, schema.plans, schema.looks):
         connection.execute(sa.delete(of_table).where(of_table.c.table_id == table))
@@ -274,7 +273,7 @@ def delete_company(connection: sa.Connection, table: str) -> None:
 
 
 def pause_if_deserted(connection: sa.Connection, table: str, now: datetime) -> None:
-    """Pause a locked running game if nobody plays it any more, but somebody may return."""
+    """Pause a locked running game if nobody plays but somebody may return."""
     row = load_one(connection, table)
     if row.state is State.RUNNING and row.paused is None and not row.humans:
         update_table(connection, table, paused=now, undo=None, **clock_columns(row.clock.stopped(now)))

@@ -255,7 +255,7 @@ def read_requests(connection: sa.Connection, table: str) -> list[Request]:
 
 
 def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
-    """Delete what was asked of people of whom one has left or come: they must be asked again."""
+    """Delete requests after a person has left or joined: the people must be asked again."""
     lapsed: Sequence[RequestKind] = ("end", "computer")
     connection.execute(sa.delete(_requests).where(_columns.table_id == table, _columns.kind.in_(lapsed)))
 

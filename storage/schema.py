@@ -152,7 +152,7 @@ settings = sa.Table(
     sa.Column("welcomed", Instant),
 )
 
-# Running games whose message is to be edited because somebody there has gone on holiday, or is back.
+# Running games whose message must be edited because somebody there has gone on holiday, or is back.
 outdated_absences = sa.Table(
     "outdated_absences",
     metadata,

@@ -72,7 +72,7 @@ personal_notes = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
-# What people have decided ahead at tables: nobody else is told of it. Deleted when the game ends.
+# Plans of people at tables; secret. Deleted when the game ends.
 plans = sa.Table(
     "plans",
     metadata,
@@ -88,7 +88,7 @@ plans = sa.Table(
     sa.Column("updated", Instant, nullable=False),
     # why it is no longer played
     sa.Column("lapsed", sa.Text),
-    # when its person is to be told of that
+    # when to notify its person of that
     sa.Column("tell_at", Instant),
 )
 

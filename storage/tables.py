@@ -149,8 +149,8 @@ class Tables(Repository):
         return {guild for guild in rows if guild is not None}
 
     async def admit(self, guild: int) -> list[str]:
-        """Have the tables of a server that the bot is on now go on as ordinary ones, whose messages are to be shown.
-        Returns the ids of those that were others."""
+        """Make the tables of a server that the bot has joined ordinary ones, with messages to show. Returns the ids of
+        the tables changed."""
         columns = schema.tables.c
         statement = (
             sa.update(schema.tables)
@@ -161,7 +161,7 @@ class Tables(Repository):
         return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
 
     async def dismiss(self, guild: int) -> list[str]:
-        """Have the tables of a server that the bot was removed from go on through interactions. Returns their ids. A
+        """Make the tables of a server that the bot was removed from continue through interactions. Returns their ids. A
         table that waits for its thread stays as it is."""
         columns = schema.tables.c
         ordinary = sa.and_(columns.by_interactions.is_(sa.false()), columns.awaits_thread.is_(sa.false()))

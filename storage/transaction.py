@@ -42,7 +42,7 @@ async def run_uncancelled(
                 cancellation.set()
     if cancelled is not None:
         if not task.cancelled():
-            task.exception()  # retrieved because nobody awaits it any more
+            task.exception()  # retrieved because nothing awaits it
         raise cancelled
     return task.result()
 
@@ -112,8 +112,7 @@ def values_of(
     make: Callable[[sa.Row[Any]], T],
     key: sa.ColumnElement[Any] = schema.tables.c.id,
 ) -> list[T]:
-    """Return what ``make`` returns for each row of a query, without the rows that cannot be read or of which nothing
-    can be made, which are logged by ``key``."""
+    """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by ``key``."""
     try:
         return [make(row) for row in connection.execute(query)]
     except DAMAGED:

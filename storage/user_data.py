@@ -118,7 +118,7 @@ def _invites(user: int) -> sa.ColumnElement[bool]:
 
 
 def _is_to_hear(user: int) -> sa.ColumnElement[bool]:
-    """Return the condition on secrets that the person is to be told."""
+    """Return the condition on secrets that must still be sent to the person."""
     outbox = schema.outbox.c
     seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
     return sa.and_(outbox.table_id.in_(seated), is_secret, outbox.person == user)

@@ -1,5 +1,5 @@
-"""The names of tests with long parameters, their order in several processes, what garbage is looked for in, and what
-Hypothesis leaves to the speed of a machine: nothing."""
+"""Names of tests with long parameters, their order in several processes, garbage collection, and Hypothesis settings
+that do not depend on the machine's speed."""
 
 from __future__ import annotations
 

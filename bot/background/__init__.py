@@ -1,1 +1,1 @@
-"""What the bot does without a press: reminders, summaries, daily work, and what begins with a start."""
+"""Background work: reminders, summaries, daily jobs, and what follows a start."""

@@ -26,7 +26,7 @@ from storage.models import State
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 50  # tables in one look, one after the other
+AT_ONCE = 50  # tables per check, one after the other
 
 
 class Absences:
@@ -46,11 +46,11 @@ class Absences:
         self._outbox = outbox
         self._guilds = guilds
         self._clock_changes = clock_changes
-        self._pause = pause  # seconds between two looks
+        self._pause = pause  # seconds between two checks
         self.loop = Loop("absences", self._round)
 
     def wake(self) -> None:
-        """Look at once, because somebody has gone away or is back."""
+        """Check now, because somebody has gone away or is back."""
         self.loop.wake()
 
     async def _round(self) -> float:
@@ -71,7 +71,7 @@ class Absences:
             await self._attempt(table, self._ask(table, user))
 
     async def _attempt(self, table: str, work: Awaitable[None]) -> None:
-        """Do what is due at a table. One at which that fails holds up no other, unless the store has failed."""
+        """Do what is due at a table. A failure at one table does not delay others, unless the store has failed."""
         try:
             await work
         except UnreadableTable:
@@ -82,7 +82,7 @@ class Absences:
             log_failure(log, error, "table %s: who is away or back could not be shown", table)
 
     async def _show(self, table: str) -> None:
-        """Edit the message of a game. One that cannot be edited tells the truth when it is shown next."""
+        """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""
         try:
             session = await self._tables.session_of(table)
         except (UserError, NoSuchTable):

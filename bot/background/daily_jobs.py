@@ -12,8 +12,8 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-IDLE = timedelta(days=1)  # after so long without a press a lobby is closed
-LONGEST_NOTE = timedelta(days=7)  # a note that could not be posted so long is deleted
+IDLE = timedelta(days=1)  # idle time after which a lobby is closed
+LONGEST_NOTE = timedelta(days=7)  # age at which a note that could not be posted is deleted
 PAUSE = 600.0  # seconds between two checks
 
 

@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 
 
 async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories, row: TableRow) -> TableRow:
-    """Return a live table, as it is now, after comparing it with its messages.
+    """Compare a live table with its messages and return its current row.
 
-    Where they show a later version than is stored, that is said in the log and at the table, their components are
-    removed, and the table gets a version of its own. Raises discord.HTTPException, StorageError.
+    If they show a later version than the stored one, this is logged and reported at the table, their components are
+    removed, and the table gets an unused version. Raises discord.HTTPException, StorageError.
     """
     route = routes.table(row)
     found = [found_message(message, row.id) for message in await route.find(is_of(row.id), 0)]

@@ -48,7 +48,7 @@ class Reminders:
     is_planned: Callable[[TableRow], Awaitable[bool]] | None = None  # whether a decision is about to be made as planned
 
     async def remind(self, session: GameSession) -> Delivery:
-        """Tell the actor of a game once. Returns what became of it; it is done, too, if nobody needs to be told."""
+        """Notify the actor of a game once. Returns the outcome; it is also done if nobody needs to be notified."""
         if is_first := session.row.clock.notified_at is None:
             await self.display.show(session)  # for the link to lead to the newest message
         snapshot = session.snapshot()
@@ -93,8 +93,8 @@ class Reminders:
         return True
 
     async def _is_needless(self, row: TableRow, person: Person) -> bool:
-        """Return whether a direct message can be left out, because the person has planned this decision. What stands in
-        the channel is as without a plan: it also depends on whether direct messages are refused."""
+        """Return whether a direct message can be omitted because the person has planned this decision. The channel
+        shows the same as without a plan: it also depends on whether direct messages are refused."""
         return self.is_planned is not None and not person.dm_refused and await self.is_planned(row)
 
     async def _tell_elsewhere(self, snapshot: GameSnapshot, seat: SeatRow, person: Person, *, first: bool) -> None:

@@ -64,7 +64,7 @@ class Summaries:
         return self._pause
 
     async def _attempt(self, key: str, person: Person, due: datetime) -> None:
-        """Send a summary and note that, or send it later: when the person is back, or where anything fails but
+        """Send a summary and record that. Postpone it if the person is away, or if sending fails other than by
         Discord's refusal."""
         self._retries.start(key)
         is_away = absent_until(person, now()) > now()
@@ -77,8 +77,8 @@ class Summaries:
             self._retries.finish(key, success=False)
 
     async def _put_off(self, person: Person, due: datetime) -> None:
-        """Have a summary that was due before its person went away sent when the person is back, or none on a holiday or
-        where it was sent."""
+        """Postpone a summary that was due before its person went away until the person is back. On a holiday, or if it
+        was sent already, drop it."""
         moment, key = now(), _key(person, due)
         following: datetime | None = absent_until(person, moment)
         if holiday_until(person, moment) is not None:
@@ -90,7 +90,7 @@ class Summaries:
         await self._store.people.record_summary(person.user, due, following or next_summary(person, moment))
 
     async def _send(self, person: Person, due: datetime) -> None:
-        """Send a person what waits, unless that was done before; nothing where nothing waits."""
+        """Send a person the pending decisions, if there are any and the summary was not sent before."""
         servers = PersonServers(self._client, person.user, None)
         games = [game for game in await self._store.turns.waiting_games(person.user) if game.is_mine]
         games = await visible_games(games, servers)
@@ -112,7 +112,7 @@ class Summaries:
             await self._people.record_dm(person.user, closed=False)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
-        """Tell a person who takes no direct messages so, once, at the table that has waited longest."""
+        """Tell a person whose direct messages are closed that they are, once, at the table that has waited longest."""
         game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
         if game is None:
             return

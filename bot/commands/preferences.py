@@ -32,8 +32,8 @@ async def notify(
     hour: app_commands.Range[int, 0, 23] | None = None,
     words: str | None = None,
 ) -> None:
-    """Choose how one is told of one's turns, whether again after so many hours, and whether private answers are in
-    words; without options, show it."""
+    """Set how the person is notified of turns, after how many hours again, and whether private answers are in words.
+    Without options, show the settings."""
     await defer_private(interaction)
     person = await personal.person_of(interaction)
     if how is not None:

@@ -40,8 +40,8 @@ async def stats(interaction: Interaction, user: discord.User | None = None) -> N
 
 
 async def show_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Answer with what a person has reached on this server, or, where the bot is no member and in its direct messages,
-    with what whoever asks has reached everywhere."""
+    """Show a person's statistics on this server. Where the bot is no member, and in direct messages, show the caller's
+    own statistics everywhere."""
     if place_of(interaction) is not Place.SERVER:
         await _show_own_statistics(interaction, who)
         return
@@ -60,7 +60,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
 
 
 async def _show_own_statistics(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Answer with one's own results everywhere. Raises UserError for somebody else's, who may not want them known."""
+    """Show the caller's own results everywhere. Raises UserError for those of others, which are private."""
     if who.id != interaction.user.id:
         raise UserError("others-statistics")
     localizer, statistics = localizer_for(interaction), interaction.client.store.statistics
@@ -74,8 +74,8 @@ async def _show_own_statistics(interaction: Interaction, who: discord.User | dis
 
 
 async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:
-    """Return the longest game of a person on a server or everywhere, without its id if it was played where whoever asks
-    may not look."""
+    """Return a person's longest game on a server or everywhere, without its id if the caller may not see that
+    channel."""
     store = interaction.client.store
     game = await store.statistics.longest_game(guild, user)
     if game is None or await can_see(interaction, await store.tables.load(game.table)):

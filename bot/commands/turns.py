@@ -1,4 +1,4 @@
-"""``/turns`` and ``/note``: a person's pending decisions on all servers, and notes of one's own at tables."""
+"""``/turns`` and ``/note``: a person's pending decisions on all servers, and private notes at tables."""
 
 from __future__ import annotations
 

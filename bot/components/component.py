@@ -41,9 +41,8 @@ class Component(NamedTuple):
     is_move: bool
 
     async def run(self, interaction: Interaction, component: ComponentId, values: Sequence[str]) -> None:
-        """Acknowledge and handle an interaction. Raises UserError if too many are pending, and StaleInteraction after a
-        press on an outdated message where only a press brings the newest: with a private answer its token could not
-        change that message."""
+        """Acknowledge and handle an interaction. Raises UserError if too many are pending. Raises StaleInteraction for
+        an outdated message where the bot is no member: after a private answer its token could not edit that message."""
         if self.counts_as is not None:
             interaction.client.limits.claim(interaction.user.id, self.counts_as, self.limit)
         answer = self.answer if isinstance(self.answer, Answer) else self.answer(component)

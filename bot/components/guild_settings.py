@@ -73,7 +73,7 @@ class Choice:
         return discord.ui.Select(custom_id=custom_id, placeholder=localizer(message(self.setting)), options=options)
 
     def said(self, localizer: Localizer, value: Any) -> str:
-        """Return the value in words; one that is not offered any more as it is stored."""
+        """Return the value in words, or as stored if it is no longer offered."""
         name = self._name(value)
         return str(value) if name is None else self.words(localizer, name)
 
@@ -228,7 +228,7 @@ def _managed_guild(interaction: Interaction) -> int:
 
 
 def settings_draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
-    """Return all settings in words, and the menus of a page; of the last page for one that there is no more."""
+    """Return all settings in words and the menus of a page, by default the last one if there are fewer pages."""
     page = min(page, len(PAGES) - 1)
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
     for name, menu in MENUS.items():

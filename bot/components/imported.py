@@ -66,8 +66,8 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
 
 @on_press(ImportedReviewId, counts_as="review")
 async def show_review(interaction: Interaction, component: ImportedReviewId) -> None:
-    """Show a page of the review in place of the page before. Raises UserError, also for a record that continues a game
-    which is being played: its review would be advice there."""
+    """Show a page of the review in place of the page before. Raises UserError, also for a record that continues a
+    running game, where its review would be advice."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     if not record.positions[-1].is_over:

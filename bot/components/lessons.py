@@ -35,8 +35,8 @@ log = logging.getLogger(__name__)
 
 
 async def begin(interaction: Interaction, game: str) -> None:
-    """Begin a lesson, or take it up where it was left: here in a direct message, else in one. Whoever takes none gets
-    it here, privately. Raises UserError for a game that is unknown."""
+    """Begin or resume a lesson in direct messages, or here privately if the person's direct messages are closed. Raises
+    UserError for a game that is unknown."""
     direct = place_of(interaction) is Place.DIRECT
     await (defer_public if direct else defer_private)(interaction)
     steps = len(lesson_steps(game))

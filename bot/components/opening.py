@@ -1,4 +1,4 @@
-"""Opens lobbies, and knows who their hosts are, also when the person who opened one has left the server."""
+"""Opens lobbies, and finds their hosts even if the person who opened one has left the server."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def thread_parent(interaction: Interaction) -> discord.TextChannel:
 
 
 async def close_deserted(interaction: Interaction) -> None:
-    """Pass on the lobby of this channel whose host has left the server; without another person it is closed."""
+    """If the host of this channel's lobby has left the server, make another person the host, or close it if there is
+    none."""
     row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
     if row is not None and row.state is State.LOBBY:
         await _with_present_host(interaction, row)

@@ -73,8 +73,8 @@ def table_elsewhere(interaction: Interaction, component: ComponentId | None) -> 
 
 
 async def is_outdated(interaction: Interaction, table: str) -> bool:
-    """Return whether a table's message that was pressed is not its newest one, or a game's that shows another version
-    than the newest. Such a press is to be acknowledged so that the message can be changed with its token."""
+    """Return whether the pressed message of a table is not the newest, or shows an outdated version of a game.
+    Acknowledge such a press so that its token can edit the message."""
     message = interaction.message
     if message is None or message.flags.ephemeral:
         return False

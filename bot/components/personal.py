@@ -61,7 +61,7 @@ class Saved(NamedTuple):
 
 
 async def keep(interaction: Interaction, person: Person) -> Saved:
-    """Keep what a person has chosen, and show the games whose deadline is another now. Returns what is kept."""
+    """Store a person's preferences, and show the games whose deadlines have changed. Returns the stored preferences."""
     client, before, moment = interaction.client, await person_of(interaction), now()
     person = with_delay(before, person, moment)
     rows = await client.tables.people.set(replace(person, locale=localizer_for(interaction).locale))
@@ -195,8 +195,8 @@ def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[
 
 
 def _zone_rank(names: Sequence[str], start: str) -> tuple[bool, int]:
-    """Return where a time zone stands among those that fit: those whose city begins with the text first, and of these
-    the one of which most is typed already."""
+    """Return the sort key of a matching time zone: first those whose city begins with the text, the shortest of them
+    first."""
     beginning = [len(name) for name in names[1:] if name.startswith(start)]
     return not beginning, min(beginning, default=0)
 

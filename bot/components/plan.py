@@ -159,8 +159,8 @@ async def _store(
     change: Callable[[Sequence[Line]], Sequence[Line]],
     note: str,
 ) -> None:
-    """Store the changed lines as the plan from the current position on, which is that of the ``version`` unless the
-    table has gone on. Raises UserError."""
+    """Store the changed lines as the plan from the current position, whose version is ``version`` unless the game has
+    moved on. Raises UserError."""
     user, client, localizer = interaction.user.id, interaction.client, localizer_for(interaction)
     before = await client.store.plans.find(user, session.row.id)
     row, seat = session.row, session.seat_of(user)  # nothing is awaited from here until all is computed

@@ -30,7 +30,7 @@ class Progress:
     async def __call__(self, done: float) -> None:
         """Update the private answer with the share of this job that is done, at most every ``EVERY`` seconds.
 
-        A report that fails is left out: the job goes on.
+        Failed updates are ignored.
         """
         if time.monotonic() - self._last_report >= EVERY:
             self._last_report = time.monotonic()

@@ -59,8 +59,8 @@ def callable_role(interaction: Interaction, settings: Settings) -> int | None:
 
 
 async def claim_role(interaction: Interaction) -> int | None:
-    """Return the role that a call for players pings now, and record that it does; None, too, if it was pinged a short
-    while ago."""
+    """Return the role that a call for players pings now, and record that it does; None if it was pinged a short while
+    ago."""
     client, guild = interaction.client, interaction.guild_id
     role = callable_role(interaction, await client.preferences.of(guild))
     if guild is None or role is None:

@@ -44,8 +44,8 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Give a computer player's seat to this person: at once if it is the one this person had left, or a substitute is
-    looked for; else the people at the table are asked. Raises UserError."""
+    """Give a computer player's seat to this person: at once if this person has left it, or a substitute is wanted;
+    otherwise ask the people at the table. Raises UserError."""
     user, previous = interaction.user, session.row.seats[seat]
     if not previous.wanted and (previous.user != user.id or previous.removed):
         await requests.ask_for_seat(interaction, session, seat)

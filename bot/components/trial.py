@@ -136,8 +136,7 @@ def _may_ask(row: TableRow, user: int) -> bool:
 
 
 def _may_plan(row: TableRow, trial: Trial, user: int) -> bool:
-    """Return whether this person may decide ahead: at a running table, while somebody else is to
-    choose."""
+    """Return whether this person may plan: at a running table, while somebody else must decide."""
     is_here = row.state is State.RUNNING and any(seat.holder == user for seat in row.seats)
     return is_here and trial.start.actor != trial.seat
 

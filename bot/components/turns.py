@@ -56,8 +56,8 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
 
 
 async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
-    """Return a link to the next table that waits for this person after a move, and a button to plan ahead at this one,
-    unless this table still waits, or goes on at once since all others here are computer players."""
+    """Return a link to the next table that waits for this person after a move, and a button to plan ahead at this one.
+    Without the button if this table still waits for the person, or only computer players move here."""
     if len(session.row.humans) == 1:
         return None
     if any(seat.number == session.row.clock.actor and seat.holder == interaction.user.id for seat in session.row.seats):
@@ -70,7 +70,7 @@ async def next_game_view(interaction: Interaction, session: GameSession) -> disc
 
 
 async def reply_next_game(interaction: Interaction, session: GameSession) -> bool:
-    """Answer a move with the way to the next game, if one waits for this person. Returns whether one does."""
+    """Answer a move with a link to the next game that waits for this person. Returns whether there is one."""
     following = await next_game_view(interaction, session)
     if following is not None:
         await reply_private(interaction, localizer_for(interaction)("turns-next"), view=following)

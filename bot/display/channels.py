@@ -1,4 +1,4 @@
-"""Requests about channels: which exist, in which a thread is, who sees them; and who is still on a server."""
+"""Requests about channels: which exist, where a thread is, who sees them, and who is still on a server."""
 
 from __future__ import annotations
 

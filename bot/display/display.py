@@ -1,4 +1,4 @@
-"""Brings what stands in Discord of a table into line with what is stored."""
+"""Makes Discord show what is stored of a table."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Display:
         ask: bool = False,
         force: bool = False,
     ) -> bool:
-        """Show all that is not shown of a table: its own message, the messages beside it, its announcement, and its
-        players' secrets. Returns whether its own message is shown.
+        """Show everything of a table that is not shown yet: its message, the messages beside it, its announcement, and
+        its players' secrets. Returns whether its own message is shown.
 
         Above a game a ``notice`` of what has changed may be posted first. With it, or with ``repost``, the game's
         message is a new one, which pings again with ``ask``. With ``force`` it is shown though nothing has changed but
@@ -79,18 +79,19 @@ class Display:
         return shown
 
     async def refresh(self, session: GameSession) -> bool:
-        """Edit the message of a running game in place, so that it is true of its players' absences and time; without a
-        ping, and without a new message. Returns whether it is edited; one that is to be shown anew is not."""
+        """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
+        was edited; a message that must be posted anew is not."""
         return await self.messages.refresh(session)
 
     async def settle(self, table: str) -> None:
-        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
+        """Show everything that waits for an interaction at a table where the bot is no member, after one. Raises
         NoSuchTable, UserError, DatabaseError."""
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
     async def retire(self, row: TableRow, message: int, version: int) -> None:
-        """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
+        """Schedule the removal of the controls of an old message, which shows a version of a table. Raises
+        DatabaseError."""
         await self.tables.store.outbox.add_old(row.id, [(message, version)])
         self.retries.add_now(row.id)
 

@@ -9,7 +9,7 @@ from storage.errors import StorageError
 
 
 class RouteClosed(Exception):
-    """A route cannot act by itself now. What is to be shown by it waits for a press, which is no failure."""
+    """A route cannot act before the next interaction. Changes wait for it; this is no failure."""
 
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError, RouteClosed)

@@ -1,4 +1,4 @@
-"""The third way by which messages go out: through the tokens of interactions, where the bot is no member."""
+"""Sends messages with the tokens of interactions, where the bot is no member."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from bot.drafts.draft import MessageDraft
 log = logging.getLogger(__name__)
 
 NOT_TAKEN = {10015, 10062, 40094, 50027}  # Discord's codes for a token that is over, or whose follow-ups are used up
-FOR_ANSWERS = 1  # follow-ups of an interaction that are kept for an answer to its person alone
-FOR_TABLE = 1  # those kept, besides, for the table's own message, when something beside it is posted
+FOR_ANSWERS = 1  # follow-ups reserved for a private answer
+FOR_TABLE = 1  # follow-ups reserved for the table's own message when another message is posted
 
 
 class InteractionRoute:
     """A chat between people, or a channel of a server without the bot.
 
-    It can act as long as somebody has pressed something lately; otherwise it raises RouteClosed, until the next press.
-    There is no history to search, and nothing to ask Discord about the place.
+    It can act for a while after each interaction; otherwise it raises RouteClosed. There is no history to search, and
+    Discord cannot be asked about the place.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class InteractionRoute:
         raise RouteClosed
 
     def _unused(self, tried: set[Token]) -> Token | None:
-        """Return the first token with which a message may be posted for everybody, one that has come meanwhile too."""
+        """Return the first untried token that can post a public message; it may have arrived meanwhile."""
         tokens = self._tokens.after(self._channel, self._after)
         return next((token for token in tokens if token not in tried and self._can_post(token)), None)
 
@@ -70,8 +70,8 @@ class InteractionRoute:
         return not (token.hides or owes_answer(token.interaction) or token.left <= self._kept)
 
     def open_since(self) -> datetime | None:
-        """Return since when the message that follows the present one needs no press: since that stands, if its token
-        can post one more."""
+        """Return since when the next message can be posted without an interaction: since the present one was posted, if
+        its token can post one more."""
         tokens = self._tokens.after(self._channel, self._after)
         is_open = any(self._after in token.posted and self._can_post(token) for token in tokens)
         return discord.utils.snowflake_time(self._after) if is_open and self._after is not None else None
@@ -104,10 +104,10 @@ class InteractionRoute:
         return True
 
     async def unarchive(self) -> None:
-        """Do nothing: Discord opens a thread itself in which somebody presses something."""
+        """Do nothing: Discord unarchives a thread when somebody uses a component there."""
 
     async def open_thread(self, message: int, name: str) -> None:
-        """Raise RouteClosed: nobody but a member opens threads."""
+        """Raise RouteClosed: only members can open threads."""
         raise RouteClosed
 
     async def _reach(self, message: int, act: Callable[[Token], Awaitable[None]]) -> bool:
@@ -130,7 +130,7 @@ class InteractionRoute:
 
     @staticmethod
     async def _take_back(token: Token, message: int) -> None:
-        """Delete a message that Discord has shown to one person alone, and post no more with this token."""
+        """Delete a message that Discord has shown to one person only, and stop posting with this token."""
         token.hides = True
         try:
             await token.delete(message)

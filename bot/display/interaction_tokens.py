@@ -1,8 +1,8 @@
-"""The tokens of interactions, with which the bot speaks where it is no member.
+"""The tokens of interactions, with which the bot sends messages where it is no member.
 
 A token is valid for fifteen minutes. With it the bot may edit the message that was pressed, post five follow-ups, and
-edit these; nothing else. Tokens are in memory alone: they are credentials, which would be copied with every backup of
-the database, and all that a stored one could save after a restart is a press, which brings a token of its own.
+edit these; nothing else. Tokens are kept in memory only: they are credentials, which every backup of the database would
+contain, and after a restart the next press brings a new one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.display.response_state import ResponseState, response_state, set_respon
 from bot.sessions.clock import now
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
-MARGIN = timedelta(seconds=20)  # before the end of a token, in which it is not used any more
+MARGIN = timedelta(seconds=20)  # before a token expires; it is no longer used then
 MAX_TOKENS = 20  # of a channel: the newest, and as many older ones that reach its newest messages
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -26,7 +26,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 class Token:
     """The token of an interaction that was acknowledged, and what Discord still allows with it.
 
-    ``hides`` is whether Discord would show a follow-up to the person alone.
+    ``hides`` is whether Discord would show a follow-up only to the person.
     """
 
     def __init__(self, interaction: Interaction, *, hides: bool) -> None:
@@ -47,11 +47,11 @@ class Token:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds in which the token is still used, unless Discord does not take it."""
+        """The seconds for which the token is still used, unless Discord rejects it."""
         return (self.interaction.expires_at - MARGIN - now()).total_seconds()
 
     def close(self) -> None:
-        """Use the token no more, since Discord does not take it."""
+        """Stop using the token, since Discord rejects it."""
         self._is_closed = True
 
     def reaches(self, message: int) -> bool:
@@ -116,15 +116,16 @@ class InteractionTokens:
                 yield token
 
     def seconds_left(self, channel: int) -> float | None:
-        """Return the seconds in which something can be said in a channel without another press; None if nothing can."""
+        """Return for how many seconds a message can be sent to a channel without another interaction; None if none
+        can."""
         return max((token.seconds_left for token in self.of(channel)), default=None)
 
     def after(self, channel: int, message: int | None) -> Iterator[Token]:
-        """Yield the live tokens of a channel in the order in which they post what follows a ``message``: first the one
-        that has posted it, then the newest.
+        """Yield the live tokens of a channel in the order in which to try them for the next message: first the one that
+        posted ``message``, then the newest.
 
-        Discord tells everybody from whose interaction a message comes. As the next message comes from the same one as
-        the last, a planned move, for which nobody presses anything, looks like all others.
+        Discord shows everybody from whose interaction a message comes. With the same one as for the last message, a
+        planned move, which follows no interaction, looks like any other.
         """
         first = [token for token in self.of(channel) if message in token.posted]
         yield from first
@@ -135,7 +136,7 @@ class InteractionTokens:
         return (token for token in self.of(channel) if token.reaches(message))
 
     def record_changed(self, channel: int, message: int) -> None:
-        """Note that a message is not any more as it was when it was pressed."""
+        """Record that a message was changed since it was pressed."""
         for token in self._tokens.get(channel, ()):
             if token.pressed is not None and token.pressed.id == message:
                 token.pressed = None

@@ -1,6 +1,4 @@
-"""The marks by which the bot's own messages are known again: those that a killed process has posted, and those of
-requests that were reported as failed.
-"""
+"""The marks that identify the bot's own messages after a kill, or after a request that was reported as failed."""
 
 from __future__ import annotations
 

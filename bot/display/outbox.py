@@ -1,4 +1,4 @@
-"""Keeps the messages beside tables as they should stand: posts, edits and retires those of the outbox.
+"""Posts, edits and retires the messages of the outbox.
 
 Each is stored before it is posted, so that a restart loses none. Among them are the messages of tables that newer ones
 have replaced: they lose their controls, and shrink to a line.
@@ -72,9 +72,8 @@ class OutboxDisplay:
         return await self._bring_all(row, wanted(row, due), session)
 
     async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
-        """Change the messages beside a table that do not stand as they should: take the components from those that
-        nobody is to press any more, and bring its announcement up to date; with the ``session`` of a game also its old
-        messages. Returns whether all are as they should be. Raises StorageError."""
+        """Update the messages beside a table: remove outdated components, and update its announcement; with the
+        ``session`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
         async with self._poster.lock(_lock(row)):
             stored = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
             invitees: list[str] = []
@@ -100,8 +99,8 @@ class OutboxDisplay:
             self._retries.add(session.row.id)
 
     async def retire_later(self, row: TableRow, old: Versions, session: GameSession | None) -> None:
-        """Change or delete messages that a newer one of a table has just replaced, which are in the outbox, without
-        reading that and without keeping anybody waiting."""
+        """Change or delete messages that a newer one has just replaced, in the background and without reading the
+        outbox."""
         stored, keep = [old_message(row.id, *one) for one in old], (await self._guilds.of(row.guild)).pictures
         history = None if session is None else session.history
         if replaced := wanted(row, stored, history, keep_pictures=keep):
@@ -117,7 +116,7 @@ class OutboxDisplay:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Wait a moment for what is under way; the rest is done after the next start."""
+        """Wait briefly for running tasks; the rest is done after the next start."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
 
@@ -183,8 +182,8 @@ class OutboxDisplay:
         return await self._poster.post(route, key, draft, with_content(message.text), message.made)
 
     async def _tell(self, message: OutboxMessage, user: int) -> None:
-        """Tell a person in the way that person has chosen; later if the person is away, and not if it is no longer
-        true."""
+        """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
+        holds."""
         row, person = await self._store.tables.load(message.table), await self._store.people.load(user)
         moment, way = now(), notify_way(person)
         if (back := absent_until(person, moment)) > moment:
@@ -216,7 +215,7 @@ def _lock(row: TableRow) -> str:
 
 
 async def _put(route: Route, message: int, content: MessageDraft | OldMessage | None) -> bool:
-    """Bring a message that stands to a content, or delete it. Returns False if it is gone. Raises FAILURES."""
+    """Edit an existing message, or delete it. Returns False if it is gone. Raises FAILURES."""
     if content is None:
         return await route.delete(message)
     if isinstance(content, MessageDraft):

@@ -21,7 +21,8 @@ from storage.repositories import Repositories
 
 @dataclass(eq=False, repr=False)
 class PlanNotices:
-    """Sends the messages. That a person's direct messages are closed is not noted: what others see may depend on it."""
+    """Sends the messages. It does not record that a person's direct messages are closed, because what others see
+    depends on that."""
 
     client: discord.Client
     store: Repositories
@@ -29,8 +30,8 @@ class PlanNotices:
     poster: Poster
 
     async def tell(self, plan: PlanRow) -> bool | datetime:
-        """Tell a person that a plan has lapsed. Returns whether that is done, or when the person is back; not of whom
-        wants no notices or takes no direct messages: then it stands in ``/turns`` and ``/plan``. Raises FAILURES."""
+        """Tell a person that a plan has lapsed. Returns whether it is done, or when the person is back. People who want
+        no notices or whose direct messages are closed see it in ``/turns`` and ``/plan``. Raises FAILURES."""
         row, person = await self.store.tables.load(plan.table), await self.people.of(plan.user)
         moment = now()
         if (back := absent_until(person, moment)) > moment:

@@ -1,7 +1,7 @@
-"""Posts each message once, though answers of Discord are lost and processes are killed.
+"""Posts each message once, even if responses are lost or processes are killed.
 
-A message has a key, such as ``abcdefgh/undo:41``. Of it is made a nonce, by which Discord knows a message that is sent
-again within minutes; later it is looked for by its mark.
+A message has a key, such as ``abcdefgh/undo:41``. Its nonce is derived from the key: Discord uses it to recognize a
+message that is sent again within minutes. After that, messages are searched for by their mark.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MAX_REMEMBERED = 200  # messages
 
 
 class Poster:
-    """The one place from which messages are posted, by the ``routes`` that there are."""
+    """Posts all messages, by ``routes``."""
 
     def __init__(self, routes: Routes) -> None:
         self.routes = routes
@@ -42,7 +42,7 @@ class Poster:
         return self._locks.setdefault(key, asyncio.Lock())
 
     def failures(self, key: str) -> int:
-        """Return how often in a row it is not known whether a message was posted."""
+        """Return how many consecutive attempts to post a message had an unknown outcome."""
         return self._lost[key]
 
     def forget(self, key: str) -> None:
@@ -50,7 +50,7 @@ class Poster:
         del self._lost[key]
 
     def may_stand(self, key: str, made: datetime | None) -> bool:
-        """Return whether a message may have been posted that this process does not know of."""
+        """Return whether a message may exist that this process has not recorded."""
         return made is None or made <= self.started or self._lost[key] > 0
 
     async def post(
@@ -65,8 +65,9 @@ class Poster:
     ) -> int:
         """Post a message and return its id, unless it stands there already. Raises FAILURES.
 
-        It was decided on when it was ``made``. If that was before this process began or is not known, or an answer was
-        lost, it is first looked for by its ``mark``, back to the message ``since``, by default to that moment.
+        ``made`` is when the message was decided on. If that was before this process started or is unknown, or a
+        response was lost, it is first searched for by its ``mark``, back to the message ``since`` or, by default, to
+        that time.
         """
         async with self.lock(key):
             if key in self._posted:
@@ -87,8 +88,8 @@ class Poster:
     async def search(
         self, route: Route, key: str, mark: Mark, made: datetime | None, since: int
     ) -> list[discord.Message] | None:
-        """Return the messages with a mark back to ``since``, the newest first; None if none can stand there that is not
-        known. Raises FAILURES."""
+        """Return the messages with a mark back to ``since``, the newest first; None if there can be no unknown ones.
+        Raises FAILURES."""
         if not self.may_stand(key, made):
             return None
         with self._counting_losses(key):

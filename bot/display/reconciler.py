@@ -1,4 +1,4 @@
-"""Shows everything that is not shown as it is, without an interaction: tables, notes, secrets."""
+"""Shows, in the background, everything that is missing or outdated: tables, notes, secrets."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
-TICK = 0.5  # seconds in which what is to be done is gathered, to be done at once
-SEARCH = 60.0  # seconds between two searches of the store for what nobody has noted as failed
-REOPENED = 600.0  # seconds in which a thread is unarchived once
+TICK = 0.5  # seconds during which work is collected into one batch
+SEARCH = 60.0  # seconds between two searches of the store for failures that were not recorded
+REOPENED = 600.0  # seconds before a thread may be unarchived again
 AT_ONCE = 8  # tables
 QUIET = timedelta(seconds=30)  # what happened since then is being shown
 
@@ -49,7 +49,7 @@ class Reconciler:
         self._next_search = monotonic() + SEARCH
 
     async def _round(self) -> float:
-        """Wait until something is due, then try it again, and search the store now and then."""
+        """Wait until something is due and retry it; search the store regularly."""
         await self.retries.wait(self._next_search - monotonic())
         await asyncio.sleep(TICK)
         try:
@@ -63,7 +63,7 @@ class Reconciler:
         return 0.0
 
     async def unfinished(self) -> list[TableRow]:
-        """Return the tables of which a process that was stopped may have left something unshown."""
+        """Return the tables that a stopped process may not have shown completely."""
         rows = [
             *await self.tables.store.tables.unshown(),
             *await self.tables.store.outbox.tables(),
@@ -72,7 +72,7 @@ class Reconciler:
         return [*{row.id: row for row in rows}.values()]
 
     async def reconcile(self, row: TableRow) -> None:
-        """Show a table as it is, and tell its players what they have not been told. What fails is tried again later."""
+        """Show a table and send its players what they have not received. Failures are retried later."""
         self.retries.start(row.id)
         try:
             success = await self._reconcile(row)
@@ -82,7 +82,7 @@ class Reconciler:
         self.retries.finish(row.id, success=success)
 
     async def _reconcile(self, row: TableRow) -> bool:
-        """Show a table as it is. Returns whether everything is shown that can be."""
+        """Show a table. Returns whether everything that can be shown is."""
         if row.game not in GAMES:
             return True  # a start with the game shows it
         if row.awaits_thread:
@@ -97,8 +97,8 @@ class Reconciler:
         return await self.display.show(row.id)
 
     async def open_thread(self, row: TableRow) -> TableRow:
-        """Open the thread that a table waits for, and resume a game there. If Discord refuses that, a lobby is closed,
-        and a game has lost its channel again. Returns the table as it is then."""
+        """Open the thread that a table waits for, and resume a game there. If Discord refuses, a lobby is closed, and a
+        game is stranded again. Returns the updated table."""
         store = self.tables.store
         if not await self.threads.open(row.id):
             if not self.retries.is_refused(row.id):
@@ -143,8 +143,8 @@ class Reconciler:
             await self.display.show(row.id, repost=True)
 
     async def keep_open(self, thread: int) -> None:
-        """Unarchive a thread if a game runs in it. One that is archived again soon stays so until its next message:
-        somebody wants that."""
+        """Unarchive a thread if a game runs in it. If it is archived again soon, it stays archived until its next
+        message, since somebody wants it so."""
         present = monotonic()
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPENED}
         if thread in self._reopened:
@@ -189,7 +189,7 @@ class Reconciler:
                         await self._leave(row)
 
     async def tell_if_hidden(self, row: TableRow) -> None:
-        """Have whoever must decide told again, who was told in a channel and can no longer see it."""
+        """Notify again people who were notified in a channel that they can no longer see."""
         holder = None if row.clock.actor is None else row.seats[row.clock.actor].holder
         was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
         if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
@@ -202,7 +202,7 @@ class Reconciler:
                 await self.tables.of_row(row).suspend()
 
     async def _leave(self, row: TableRow) -> None:
-        """Show nothing of a table that has lost its channel. A lobby is closed, and a running game waits."""
+        """Handle a table that has lost its channel: close a lobby; a running game waits."""
         if row.state is State.RUNNING:
             self._without_channel.add(row.id)
             await self._pause(row)

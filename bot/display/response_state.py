@@ -32,13 +32,13 @@ def set_response_state(interaction: discord.Interaction[Any], state: ResponseSta
 
 
 def let_table_answer(interaction: discord.Interaction[Any]) -> None:
-    """Let what this interaction posts at a table come before the private answer that is promised, which is withdrawn
-    where the first follow-up would take its place; what there is to say to the person follows."""
+    """Let messages at the table precede the deferred private answer. The answer is withdrawn if the first follow-up
+    would replace it, and is sent afterwards."""
     interaction.extras[YIELDS] = True
 
 
 def owes_answer(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether a private answer is promised that nothing may come before."""
+    """Return whether a private answer is deferred that must come first."""
     return response_state(interaction) is ResponseState.DEFERRED_PRIVATE and not interaction.extras.get(YIELDS, False)
 
 
@@ -48,5 +48,5 @@ def keep_secret(interaction: discord.Interaction[Any]) -> None:
 
 
 def is_secret(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether nothing that others see may come of this interaction."""
+    """Return whether this interaction must have no effect that others can see."""
     return bool(interaction.extras.get(SECRET, False))

@@ -25,13 +25,14 @@ class Retry(NamedTuple):
 
 
 class RetryQueue:
-    """The tables, or people, that are not shown all. It is in memory; after a restart it is rebuilt from the store."""
+    """Tables or people with failed updates. The queue is kept in memory; after a restart it is rebuilt from the
+    store."""
 
     def __init__(self, subject: str = "table") -> None:
         self._subject = subject
         self._retries: dict[str, Retry] = {}
         self._rejected: set[str] = set()
-        self._failed: set[str] = set()  # those of which something failed since they were last taken up
+        self._failed: set[str] = set()  # those with a failure since their last attempt
         self._held: set[str] = set()  # those that wait for a press
         self._wake = asyncio.Event()
 
@@ -39,10 +40,9 @@ class RetryQueue:
         return len(self._retries)
 
     async def attempt(self, key: str, what: str, work: Awaitable[None]) -> bool:
-        """Do ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
-
-        Returns whether it succeeded. If not, the table or person is tried again, or held until somebody presses
-        something where the bot cannot act by itself.
+        """Run ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
+        Returns whether it succeeded. If not, the table or person is retried, or held until the next interaction where
+        the bot cannot act by itself.
         """
         was_held = key in self._held
         try:
@@ -67,7 +67,7 @@ class RetryQueue:
         return False
 
     def add(self, key: str) -> None:
-        """Have a table tried again after the first pause, unless it waits already."""
+        """Retry a table after the shortest delay, unless it is already waiting."""
         self._retries.setdefault(key, Retry(0, monotonic() + FIRST_PAUSE))
         self.wake()
 
@@ -89,8 +89,8 @@ class RetryQueue:
         self._held.discard(key)
 
     def finish(self, key: str, *, success: bool) -> None:
-        """Forget a table of which everything is shown or held, and have one of which something failed since ``start``,
-        here or beside, wait twice as long as before."""
+        """Forget a table that is completely shown or held. If anything of it has failed since ``start``, double its
+        delay."""
         if key not in self._failed and (success or key in self._held):
             self.remove(key)
             return
@@ -129,5 +129,5 @@ class RetryQueue:
         return key in self._held
 
     def is_refused(self, key: str) -> bool:
-        """Return whether Discord has refused what was to be shown last, and not just failed."""
+        """Return whether the last attempt was refused by Discord, rather than failed."""
         return key in self._rejected

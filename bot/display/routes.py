@@ -152,15 +152,15 @@ class Routes:
         self._tokens = tokens or InteractionTokens()
 
     def table(self, row: TableRow, channel: int | None = None, *, beside: bool = False) -> Route:
-        """Return the route to a table's channel, or to another ``channel`` of its server; for what stands ``beside``
-        the table's own message, which goes first where little may be posted."""
+        """Return the route to a table's channel, or to another ``channel`` of its server; ``beside`` is for messages
+        other than the table's own, which has priority where few messages can be posted."""
         if row.by_interactions:
             return InteractionRoute(self._tokens, row.channel, after=None if beside else row.message, beside=beside)
         return ChannelRoute(self._client, channel or row.channel, row.guild)
 
     def seconds_left(self, row: TableRow) -> float | None:
-        """Return the seconds in which something can be said at a table without a press; None for as long as one likes,
-        or not at all."""
+        """Return for how many seconds a message can be sent to a table without an interaction; None for no limit, or if
+        it cannot be sent."""
         return self._tokens.seconds_left(row.channel) if row.by_interactions else None
 
     def channel(self, channel: int, guild: int | None) -> Route:

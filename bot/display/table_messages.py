@@ -1,4 +1,4 @@
-"""Brings about the message that shows each table: a lobby, a game, or its end.
+"""Posts and edits the message that shows each table: a lobby, a game, or its end.
 
 One message of a table has controls: the newest. Discord is awaited under a lock for each table, which moves do not
 need: a late call finds the newest position shown, so many interactions make few messages. Where a message may stand
@@ -68,8 +68,8 @@ class TableMessages:
         return await self.retries.attempt(table, "its message", self._show(table, session, options))
 
     async def refresh(self, session: GameSession) -> bool:
-        """Edit the message of a running game in place, however old it is, so that it is true of its players' absences
-        and time; without a ping. Returns whether it is edited; one that is to be shown anew is not."""
+        """Edit the message of a running game in place, however old it is, to update absences and time, without a ping.
+        Returns whether it was edited; a message that must be posted anew is not."""
         async with self.poster.lock(session.row.id):
             row = session.row
             if row.message is None or not row.is_shown or row.shown_version != row.version or row.repost_due:
@@ -126,8 +126,8 @@ class TableMessages:
             await store.games.mark_nothing_to_show(row.id, row.last_activity)
 
     async def _search(self, row: TableRow) -> tuple[TableRow, Standing]:
-        """Return a table with the newest message in its channel, if one may stand there that is not stored; the others
-        are old. Where the bot speaks by interactions alone, those are found that people have just pressed."""
+        """Return a table with the newest message in its channel, if there may be one that is not stored; the others are
+        old. Where the bot is no member, only messages that were just pressed are found."""
         mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
         found = await self._route(row).find(mark, since) if row.by_interactions else None
         if found is None and not row.is_shown:
@@ -260,8 +260,8 @@ class TableMessages:
     async def _post_or_edit(
         self, row: TableRow, wanted: TableMessage, draft: MessageDraft, session: GameSession | None
     ) -> tuple[int, bool]:
-        """Edit the table's message, or post a new one; or edit it, which notifies nobody, where the route lets that be
-        done alone. Returns its id, and whether it is new."""
+        """Edit the table's message, or post a new one. If the route can only edit, edit it, which notifies nobody.
+        Returns its id, and whether it is new."""
         message = None if wanted.is_new else await self._edit(row, draft)
         if message is not None:
             return message, False
@@ -294,5 +294,5 @@ def _key(row: TableRow) -> str:
 
 
 def _unshown_since(row: TableRow) -> datetime:
-    """Return the earliest time at which a message was posted that is not stored, if one was."""
+    """Return the earliest time at which an unrecorded message may have been posted."""
     return row.created if row.shown_activity is None else row.last_activity

@@ -1,4 +1,5 @@
-"""Opens threads for tables: named with the game and its host, and open as long as Discord lets an idle one be."""
+"""Opens threads for tables: named after the game and its host, with the longest auto-archive time that Discord
+allows."""
 
 from __future__ import annotations
 
@@ -63,8 +64,7 @@ class TableThreads:
 
 
 def _announces(text: str, taken: Collection[int]) -> Mark:
-    """Return the mark of the words of a table that has no thread yet, or whose thread is not stored: no other table is
-    in it."""
+    """Return the mark of the announcement of a table that has no thread yet, or whose thread is not stored."""
     return lambda message: message.content == text and not message.components and message.id not in taken
 
 

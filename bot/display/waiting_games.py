@@ -36,7 +36,7 @@ class PersonServers(Servers):
         self.names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
 
     async def look_for(self, games: Iterable[PendingGame]) -> None:
-        """Ask Discord which of these games' channels the person sees, where some are kept out."""
+        """Ask Discord which of these games' channels the person sees, if access is restricted."""
         for game in games:
             guild = self._client.get_guild(game.guild or 0)
             if guild is not None and not await sees(guild, game.channel, self._user):

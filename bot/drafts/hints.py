@@ -1,4 +1,4 @@
-"""What speaks for a move and against another one, in words: in hints, puzzles and reviews."""
+"""Reasons for a move and against another one, in words: for hints, puzzles and reviews."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _foresight(history: GameHistory, decision: Decision, seats: Sequence[str], l
 def comparison(decision: Decision, other: str, localizer: Localizer, *, with_reasons: bool = False) -> list[str]:
     """Return how much better a move is than another: in points at once, and by its chances.
 
-    It is not called as good as the other where something that sets them apart is said, ``with_reasons``.
+    ``with_reasons`` is whether a difference is already named; then the moves are not called equally good.
     """
     if decision.other is None:
         return [localizer("hint-only")]

@@ -22,8 +22,8 @@ MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
 async def lobby_draft(
     row: TableRow, localizer: Localizer, invitees: Sequence[str] = (), role: int | None = None
 ) -> MessageDraft:
-    """Return the message of an open or cancelled lobby: the game, its players, whom seats are kept for, its options.
-    One that is open mentions ``role``."""
+    """Return the message of an open or cancelled lobby: the game, its players, reserved seats, its options. An open one
+    mentions ``role``."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
     seated = seats_taken(row, localizer, invitees)

@@ -102,8 +102,7 @@ def personal_note(
 
 
 def later_requests(row: TableRow, undo: Undo, present: Sequence[int]) -> list[OutboxMessage]:
-    """Return notes to those who are asked to agree to an undo and are not ``present``: they are told when they are
-    back."""
+    """Return notes to those who must agree to an undo and are not ``present``: they are asked when they are back."""
     seats = [seat for seat in row.humans if seat.number != undo.seat and seat.user not in (None, *present)]
     name = row.seats[undo.seat].name
     return [
@@ -121,8 +120,8 @@ def later_requests(row: TableRow, undo: Undo, present: Sequence[int]) -> list[Ou
 def undo_messages(
     history: GameHistory, undo: Undo, pings: Pings, present: Sequence[int], *, may_ping: bool = True
 ) -> list[OutboxMessage]:
-    """Return what asks those who must agree to take moves back, at once or when they are back; one that may not ping
-    asks at once alone."""
+    """Return the messages that ask for consent to an undo, now or when people are back. Without pings there is only the
+    message posted now."""
     request = undo_request(history, undo, pings, present)
     return [request, *(later_requests(history.row, undo, request.pings) if may_ping else ())]
 

@@ -11,7 +11,7 @@ from bot.language.localizer import Localizer, get_localizer
 from bot.sessions.history import GameHistory
 from storage.models import REMINDER, State, TableRow
 
-NOTE = -1  # in place of a version: a message beside the table that an earlier version of the bot has posted
+NOTE = -1  # in place of a version: a message beside the table, posted by an earlier version of the bot
 
 
 class OldMessage(TypedDict, total=False):

@@ -12,7 +12,7 @@ from renderers.interface import painter
 
 log = logging.getLogger(__name__)
 
-REFUSED = 50035  # Discord's code for a message that is not as it must be, an emoji that is gone in it for one
+REFUSED = 50035  # Discord's code for an invalid message, for example with a deleted emoji
 
 
 class PieceEmoji:

@@ -96,7 +96,7 @@ def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
 
 
 def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
-    """Whose move it is, and what is to be done where that is not always the same."""
+    """Whose move it is, and what must be decided if that varies."""
     turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
     return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
 
@@ -127,8 +127,8 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
 
 
 def first_words(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """Return what one wants in the game before its first move; in a game with secrets until each seat has moved, with
-    where the secrets are told."""
+    """Return the goal of the game before its first move. In a game with secrets, until each seat has moved, also say
+    where secrets are shown."""
     row = snapshot.row
     if len(row.moves) >= len(row.seats) or (row.moves and not has_secrets(snapshot)):
         return []

@@ -1,4 +1,4 @@
-"""What should stand of a table, as it follows from what is stored: its own message, and those beside it."""
+"""Computes, from what is stored, which messages of a table should exist: its own and those beside it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from storage.models import OutboxMessage, Person, Pings, State, TableRow
 
 @dataclass(frozen=True)
 class ShowOptions:
-    """How a table is shown: with ``repost`` in a new message, which pings again with ``ask``; with ``force`` though
-    nothing has changed but its time."""
+    """How to show a table: ``repost`` posts a new message, ``ask`` makes it ping again, and ``force`` updates it though
+    only its time has changed."""
 
     repost: bool = False
     force: bool = False
@@ -29,8 +29,8 @@ class ShowOptions:
 
 @dataclass(frozen=True)
 class Standing:
-    """What is known of the messages that show a table beside its row: the ``newest`` in its channel, if it
-    ``was_sought`` there because one may stand that is not stored."""
+    """What is known, besides its row, of the messages that show a table: the ``newest`` in its channel, if it
+    ``was_sought`` because there may be one that is not stored."""
 
     was_sought: bool = False
     newest: FoundMessage | None = None
@@ -38,16 +38,15 @@ class Standing:
 
 @dataclass(frozen=True)
 class TableMessage:
-    """What is to be done for the message that shows a table: whether it ``is_new`` or the one that stands is edited,
-    and whether a new one ``pings``."""
+    """How to show a table: in a new message (``is_new``) or by editing the existing one, and whether a new one
+    ``pings``."""
 
     is_new: bool
     pings: bool
 
 
 def wanted_lobby(row: TableRow, options: ShowOptions) -> TableMessage | None:
-    """Return what is to be done for the message of a lobby; None if it stands as it should. Its first message pings a
-    role."""
+    """Return how to show a lobby; None if its message is up to date. Its first message pings a role."""
     never_stood = row.message is None and (row.awaits_thread or row.state is not State.LOBBY)
     if row.start is not None or never_stood or (row.is_shown and not options.repost):
         return None
@@ -57,7 +56,7 @@ def wanted_lobby(row: TableRow, options: ShowOptions) -> TableMessage | None:
 def wanted_game(
     row: TableRow, history: GameHistory, standing: Standing, options: ShowOptions, holder: Person | None, pings: Pings
 ) -> TableMessage | None:
-    """Return what is to be done for the message of a game with this row; None if it stands as it should.
+    """Return how to show a game with this row; None if its message is up to date.
 
     ``holder`` is the person who must decide, if one must, and ``pings`` how a message pings that person now.
     """
@@ -70,7 +69,7 @@ def wanted_game(
 
 
 def _is_asked(row: TableRow, history: GameHistory, standing: Standing, pings: Pings) -> bool:
-    """Return whether the message that stands asks whoever must decide now, or nobody needs to be asked."""
+    """Return whether the existing message asks the current actor, or nobody needs to be asked."""
     actor, newest = history.position.actor, standing.newest
     holder = None if actor is None else row.seats[actor].holder
     if actor is not None and holder is None:
@@ -90,8 +89,8 @@ def asks_actor(history: GameHistory, newest: FoundMessage) -> bool:
 
 
 def _must_ping(row: TableRow, holder: Person | None, *, is_asked: bool) -> bool:
-    """Return whether a new message pings whoever must decide: until Discord has taken a ping of that decision, or where
-    the message that stands pings somebody else."""
+    """Return whether a new message pings the current actor: until Discord has accepted a ping for that decision, or if
+    the existing message pings somebody else."""
     if holder is None or notify_way(holder) != "ping":
         return not is_asked
     started_at, notified_at = row.clock.started_at, row.clock.notified_at
@@ -111,9 +110,8 @@ def snapshot_to_show(history: GameHistory) -> GameSnapshot:
 class Wanted:
     """How a stored message should stand in Discord.
 
-    ``content`` is the whole message; or parts of it, while the rest stays and its components go; or None if it is to be
-    deleted. While it is ``live`` it is to be changed again, and stays in the outbox with the version it shows;
-    otherwise it stays in Discord for good as it is.
+    ``content`` is the whole message; or parts of it, while the rest stays and its components go; or None if it must be
+    deleted. A ``live`` one will change again, and stays in the outbox with the version it shows; others are final.
     """
 
     stored: OutboxMessage
@@ -129,10 +127,9 @@ def wanted(
     *,
     keep_pictures: bool = True,
 ) -> list[Wanted]:
-    """Return the messages beside a table that do not stand as they should, in the order of ``stored``.
-
-    ``history`` is that of a game, without which nothing is said of its old messages; ``invitees`` are the names of the
-    people for whom a lobby keeps seats, and ``keep_pictures`` is whether the server wants old tables to keep theirs.
+    """Return the messages beside a table that must change, in the order of ``stored``. ``history`` is that of a game,
+    and is needed for its old messages; ``invitees`` are the names of the people for whom a lobby keeps seats, and
+    ``keep_pictures`` is whether the server wants old tables to keep theirs.
     """
     messages: list[Wanted] = []
     for message in stored:

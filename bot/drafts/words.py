@@ -54,8 +54,8 @@ def table_words(snapshot: GameSnapshot, seat: Seat | None, localizer: Localizer)
 
 
 def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localizer: Localizer) -> list[Section]:
-    """Return what is said of a place and those near it, and the moves of the actor that begin or end at the place
-    itself; [] if nothing is near, or the game has no such place."""
+    """Describe a place and those near it, and the actor's moves that begin or end at the place itself; [] if nothing is
+    near, or the game has no such place."""
     view = snapshot.position.view(seat)
     here, near = place.strip().casefold(), _near(place)
     is_lettered = not here.isdecimal()
@@ -112,7 +112,7 @@ def _parts(view: View, seat: Seat | None) -> tuple[list[Phrase], list[Phrase], l
 
 
 def _turn(snapshot: GameSnapshot, view: View, seat: Seat | None, localizer: Localizer) -> list[str]:
-    """Return whose turn it is, what is to be decided, and until when."""
+    """Return whose turn it is, what must be decided, and the deadline."""
     row, seats = snapshot.row, plain_names(snapshot, localizer)
     if view.actor is None:
         return []

@@ -22,8 +22,8 @@ from seeds.rulebook import parse as parse_rulebook
 
 
 class Coverage(NamedTuple):
-    """What is to be said of a language, each in a line that begins with the place of the text; how many texts it lacks,
-    with those of whole files; and how many texts English has in all."""
+    """A report on a language: lines that begin with the place of a text, the number of missing texts, including those
+    of missing files, and the number of English texts."""
 
     lacks: tuple[str, ...]
     copies: tuple[str, ...]

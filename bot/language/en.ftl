@@ -1,4 +1,4 @@
-# The bot's own words. A game's words stand in its own folder.
+# The bot's own texts. A game's texts are in its own folder.
 
 ## Commands, as Discord lists them
 
@@ -9,8 +9,8 @@ command-play-invite = Keep a seat for this person, who is invited once
 command-move = Make your move
 command-move-move = The move: pick one, or type it (several of one turn with spaces between them)
 command-board = Post the table again at the bottom of the channel
-command-board-words = Tell the whole table in words, to you alone
-command-board-around = Tell what is near this place, such as 14 or c2
+command-board-words = Describe the whole table in words, to you alone
+command-board-around = Describe what is near this place, such as 14 or c2
 command-secret = See what only you may know
 command-rules = Read the rules of a game
 command-rules-game = Which game
@@ -20,7 +20,7 @@ command-games = List the open lobbies and running games of this server
 command-export = Get the game's record as a file
 command-import = Step through a game from its record, and review it; only you see it
 command-import-record = The file that /export gives
-command-stats = Show games and wins, and on a server ratings
+command-stats = Show games and wins, and ratings on a server
 command-stats-user = Whose results (default: yours)
 command-leaderboard = Show the best players of this server
 command-leaderboard-game = Which game (default: all)
@@ -41,7 +41,7 @@ command-hint = Get a suggested move, with a reason
 command-try = Try moves on a private board; nothing at the table changes
 command-try-game-id = The game's ID, shown below its table (default: this channel's game)
 command-try-move = In a finished game: after how many moves to begin (default: 0)
-command-plan = Decide ahead: your replies to what the others may do, told to nobody
+command-plan = Plan your replies to what the others may do; nobody else is told
 command-resign = Leave the game to a computer player
 command-help = How to start
 command-challenge = Challenge to a game
@@ -163,7 +163,7 @@ challenge-intro = Which game do you challenge { $name } to?
 challenge-choose = Choose a game
 lobby-seating = Seating
 lobby-timer = Time per decision
-lobby-elsewhere = I'm no member here, so I speak only when somebody presses something: I remind nobody in this chat, and if time runs out, I say so at the next press.
+lobby-elsewhere = I'm not a member here, so I can only reply when somebody presses something: I can't send reminders to this chat, and if time runs out, I'll say so at the next press.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = at random
 seating-joined = in joining order
@@ -200,7 +200,7 @@ stranded-resumed = The game goes on here: { $link }
 table-begin = The game begins.
 table-goal = 🎯 { $goal }
 table-secrets = 🤫 Your secret is in my direct message to you; *My secret* below shows it again, only to you.
-table-secrets-here = 🤫 Your secret is behind *My secret* below; only you see it.
+table-secrets-here = 🤫 Press *My secret* below to see your secret; nobody else sees it.
 table-partners = Partners: { $pairs }
 table-before = … earlier moves: { $moves }
 table-old = Move { $move }: { $what }
@@ -212,7 +212,7 @@ table-until = Your time runs out { $until }.
 table-bank = That includes your time bank of { $bank }.
 table-bank-runs = Your time bank is running now.
 table-paused = ⏸️ The game is paused. Any of its players can resume it.
-table-dismissed = I was removed from this server, so from now on I speak only when somebody presses something: I remind nobody here, and no ratings change. The game waits until one of its players resumes it.
+table-dismissed = I was removed from this server, so from now on I can only reply when somebody presses something: there are no reminders here, and no ratings change. The game waits until one of its players resumes it.
 table-deserted = ⏸️ Everybody here is away, so the game is waiting. Press *I'm back* to go on.
 table-paused-by = ⏸️ { $name } has paused the game. Any of its players can resume it.
 request-end = { $name } wants to end this game without a result. { $others }, do you agree?
@@ -308,8 +308,8 @@ end-count = The count
 ## Answers
 
 undo-waiting = I have asked the others.
-undo-agreed = You agree. The others are still asked.
-undo-done = It is taken back.
+undo-agreed = You agree. I'm still waiting for the others.
+undo-done = The move is taken back.
 panel-intro = What would you like to do?
 panel-watching = You don't play at this table, so just watch, and enjoy! You can try moves on a board of your own.
 panel-resign = Do you want to leave this game? A computer player will take your seat.
@@ -350,7 +350,7 @@ games-stranded = ⏸️ **{ $game }**: { $seated } { $seated ->
     [one] player
    *[other] players
   }, move { $move } – its channel was deleted. One of its players can go on with it elsewhere on this server: /play
-games-not-installed = ⏸️ **{ $game }**: waits, as this game isn't installed at the moment – { $link }
+games-not-installed = ⏸️ **{ $game }**: waiting, because this game isn't installed at the moment – { $link }
 games-more = … and { $count } more.
 turns-title = { $count ->
     [0] Nothing is waiting for you
@@ -361,7 +361,7 @@ turns-mine = Your move
 turns-others = Waiting for others
 turns-none = You are in no running game. /play opens a table.
 turns-alone = direct messages
-turns-elsewhere = where I'm no member
+turns-elsewhere = where I'm not a member
 turns-awaited = waiting for { $name }
 turns-questions = You are asked
 turns-invitation = { $name } keeps a seat for you
@@ -573,13 +573,13 @@ words-moves-around = Moves there
 
 try-title = Trying moves: { $game }
 try-footer = Only you see this board, and nothing at the table changes. { $move ->
-    [0] It begins at the start.
-   *[other] It begins after move { $move }.
+    [0] It starts from the beginning.
+   *[other] It starts after move { $move }.
   }
 try-unknown = What you don't know stays unknown: the others' colours, and a covered pond, are guesses here.
-try-turn = Trying a move of { $player }.
+try-turn = Trying a move for { $player }.
 try-none = No move tried yet. Choose for each player in turn.
-try-gone-on = The table has gone on, so this board now begins at its newest position.
+try-gone-on = The game has moved on, so this board now starts from its newest position.
 try-ends = Here the game would be over. { $count ->
     [one] Winner: { $winners }.
    *[other] Winners: { $winners }.
@@ -587,13 +587,13 @@ try-ends = Here the game would be over. { $count ->
 try-ends-unknown = With the marked move the game would be over. Who would win depends on colours that you don't know.
 try-too-long = This line can't get any longer. Take moves back, or start over.
 
-## What is decided ahead
+## Plans
 
 plan-title = Your plan: { $game }
-plan-none = You have decided nothing ahead here.
-plan-how = Press **Add a reply** and the board comes up: choose what the others may do, or press **Whatever they do**, then choose your answer. When it comes to that, I make your move for you, 20 to 90 seconds later. If something else happens, I delete the plan and tell you alone.
-plan-footer = Nobody else is told that you have a plan. Up to { $most } replies, the most exact one first.
-plan-elsewhere = I'm no member here, so sometimes I can't show your planned move by myself: then it waits until somebody brings the table up again, for example with /board.
+plan-none = You haven't planned anything here.
+plan-how = Press **Add a reply** and the board comes up: choose what the others may do, or press **Whatever they do**, then choose your answer. If it comes to that, I'll make your move for you, 20 to 90 seconds later. If something else happens, I'll delete the plan and tell only you.
+plan-footer = Nobody else is told that you have a plan. Up to { $most } replies; of several that fit, the most exact one counts.
+plan-elsewhere = I'm not a member here, so sometimes I can't show your planned move by myself. Then it waits until somebody brings the table up again, for example with /board.
 plan-board-footer = Only you see this board. Choose for each player in turn, up to { $depth } decisions of your own.
 plan-example = Whatever they do: the moves of others shown here are only an example.
 plan-if = If { $moves } → you: **{ $answer }**
@@ -605,19 +605,19 @@ plan-kept = Planned.
 plan-same = Nothing has changed.
 plan-dropped = That reply is deleted.
 plan-deleted = Your plan is deleted.
-plan-gone-on = The table has gone on meanwhile. This is what is planned now.
-plan-part = The example on this board doesn't allow the whole reply. It is played wherever it is legal.
+plan-gone-on = The game has moved on. This is your plan now.
+plan-part = Not all of this reply is legal with the moves shown on this board. It is played wherever it is legal.
 plan-soon = It is your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
 plan-soon-elsewhere = It is your turn, and your planned move comes next. You can delete the plan, or move yourself first.
-plan-soon-paused = It is your turn, and the game is paused: your planned move is made after the pause.
-plan-soon-undo = It is your turn, and somebody asks to take moves back: your planned move waits for the answer.
+plan-soon-paused = It is your turn, but the game is paused: your planned move is made after the pause.
+plan-soon-undo = It is your turn, but somebody asks to take moves back: your planned move waits for the answer.
 plan-lapsed-unforeseen = 📝 Your plan is deleted: something happened that it didn't foresee.
 plan-lapsed-illegal = 📝 Your plan is deleted: the answer in it is no longer legal.
 plan-lapsed-undone = 📝 Your plan is deleted: moves were taken back, or somebody left.
 plan-lapsed-late = 📝 Your plan is deleted: your time was up, and a computer player decided for you.
 turns-plan = 📝 you have a plan here
 
-## What people have reached
+## Statistics
 
 stats-title = { $name } on this server
 stats-title-everywhere = Your games everywhere
@@ -702,8 +702,8 @@ notify-refused = Your direct messages are closed to me, so I'll ping you in the 
 words-pictures = Pictures
 words-before = Words before pictures
 words-instead = Words instead of pictures
-words-are-before = Private answers tell what their pictures show, in words before them. `/board words:True` tells a whole table.
-words-are-instead = Private answers tell what there is to see in words, without pictures. `/board words:True` tells a whole table.
+words-are-before = Private answers describe what their pictures show, in words first. `/board words:True` describes a whole table.
+words-are-instead = Private answers describe everything in words, without pictures. `/board words:True` describes a whole table.
 notify-how = *This applies on all servers. Change it with `/notify`; during the hours of `/away` I stay silent.*
 notify-too-late = { $count ->
     [one] A summary a day comes too late for the timer of one of your tables: { $links }
@@ -721,7 +721,7 @@ away-late = { $count ->
     [one] In one game less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
    *[other] In { $count } games less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
   }
-away-counts-from = For your clock the change counts from { $when }; until then your former hours apply.
+away-counts-from = For your clock the change counts from { $when }; until then your previous hours apply.
 away-no-quiet = No quiet hours
 away-back = I'm back now
 
@@ -749,14 +749,14 @@ settings-pictures-off = Remove them; each leaves a line about the move
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = • Tables you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, and how the game ended
+privacy-stored = • Tables you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, the number of hints you had, and how the game ended
   • Finished games: your results, and your ratings on each server, also by season
   • Lessons: how far you are in each
   • Puzzles: the day, the game, your tries, and whether you solved it or gave up
   • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
   • Notes that you write with `/note`: the table, the text and when you changed it
   • What you decide ahead with `/plan`: the replies, until they are played, deleted or the game ends
-  • Looks at a table with `/board words:True`: how far the game was, and when, until it ends
+  • Your last look at a table with `/board words:True`: how far the game was, and when, until the game ends
   • Invitations to open lobbies: that you were asked, and in which message
   • Running games: which seat you left, and what you asked the others there
   • The bot's own messages at your tables: those not posted yet
@@ -766,7 +766,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that cannot be read back stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups have it for longer: daily ones for a week, those made before updates until three newer ones exist.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: daily ones for a week, those made before updates until three newer ones exist.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 
@@ -789,18 +789,18 @@ refused-holiday-too-long = A holiday may last 14 days at a time and 30 days a ye
    *[other] { $left } days are
   } left now.
 refused-no-such-table = That table is gone. /play opens a new one.
-refused-unreadable-table = What is stored of this table can't be read, so it waits until whoever runs this bot has repaired it. You can play in another channel or in a thread.
+refused-unreadable-table = This table's data can't be read, so the table has to wait until whoever runs this bot repairs it. You can play in another channel or in a thread.
 refused-elsewhere = On this server games are played in { $channels }. Try /play there.
 refused-role-not-mentionable = I'm not allowed to ping { $role }. Allow everyone to mention it in the server's settings, or give me the permission *Mention @everyone, @here, and All Roles*.
 refused-alone-here = A direct message has no threads, and nobody to invite: the table here is for you and computer players. Try /play without these options.
 refused-needs-bot = That works only on a server that has invited me. Whoever manages a server can invite me.
-refused-others-statistics = Here I show you only your own results. Those of others are shown by `/stats` on a server that has invited me.
+refused-others-statistics = Here I can show you only your own results. For those of others, use `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
-refused-apps-hidden = You can't open a table here: in this channel Discord shows my answers to you alone, as people may not use apps that the server hasn't invited. If the server invites me, it works.
+refused-apps-hidden = You can't open a table here: this channel doesn't allow apps that the server hasn't added, so Discord shows my answers only to you. If the server invites me, it will work.
 refused-table-not-shown = I can't show the table here. I'm missing: { $missing }. Somebody who manages this server can allow it.
 refused-forbidden = Discord doesn't let me write here just now. Nothing you did is lost: /board shows the table once it does.
 refused-forbidden-lacking = I can't write here. I'm missing: { $missing }. Nothing you did is lost: once that is allowed, /board shows the table.
@@ -810,7 +810,7 @@ refused-not-shown = Your move is made and saved, but Discord doesn't let me show
 refused-not-shown-lacking = Your move is made and saved, but I can't show it here. I'm missing: { $missing }. I'll show it as soon as that is allowed.
 refused-no-place-here = Discord doesn't let me write in this channel, so I opened no table. Is it a private thread? Mention me in it to add me, then try again.
 refused-no-game-here = No game is running in this channel. /play opens a table, /games lists the others.
-refused-game-not-installed = This table waits: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
+refused-game-not-installed = This table is waiting: its game isn't installed on this bot at the moment. Nothing is lost. Once the host has installed it again, any player can press “Resume”.
 refused-record-not-installed = That game isn't installed on this bot at the moment, so I can't show it. Its record is kept.
 refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
@@ -818,7 +818,7 @@ refused-lobby-closed = That lobby is closed. /play opens a new one.
 refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
-refused-one-at-a-time = You are waiting for that already. It's on its way.
+refused-one-at-a-time = You've asked for that already. It's on its way.
 refused-too-fast = One at a time, please: I could not keep up, so I skipped some of it.
 refused-being-checked = A disk has failed, and I am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
@@ -844,7 +844,7 @@ refused-try-running = While a game is running, you can try moves from its curren
 refused-plan-your-turn = It is your turn: move first, then plan ahead.
 refused-plan-too-deep = A plan goes up to { $most } decisions of your own deep. Take some back, and try again.
 refused-plan-full = A plan has at most { $most } replies. Delete one, and try again.
-refused-not-paused = The game is not paused: it goes on already.
+refused-not-paused = The game is not paused: it is already running.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
@@ -852,7 +852,7 @@ refused-not-away = You are not away: the seat is yours already.
 refused-undo-open = The others are being asked already.
 refused-not-silent = { $name } is playing. A seat can be given away when its player has been silent for three days, or when at least two other people agree.
 refused-nobody-to-ask = None of the people at this table is here to agree.
-refused-asked-today = { $name } has been asked already today, or has only just been on turn.
+refused-asked-today = { $name } has already been asked today, or their turn has only just begun.
 refused-not-asked = That question is for somebody else.
 refused-already-called = A substitute for that seat is being looked for already.
 refused-nobody-to-agree = The people you began this game with have left, so nobody can agree to taking moves back.
@@ -873,8 +873,8 @@ refused-no-secrets = Nothing is secret in this game.
 refused-export-secrets = This game still has secrets. You can export it when it's over.
 refused-nothing-to-export = This channel has no game to export: none was played to its end, or the last one ended without a result.
 refused-import-no-record = This file isn't a game record. Attach a .json file that /export has given.
-refused-import-too-long = This file is too large: a game record has { $bytes } bytes at most.
-refused-import-other-format = This record has the format “{ $format }”. I can read { $known } only: its program may be newer than I am.
+refused-import-too-long = This file is too large: a game record has at most { $bytes } bytes.
+refused-import-other-format = This record has the format “{ $format }”, and I can only read { $known }: it may come from a newer version.
 refused-import-unknown-game = This record is of a game that I don't have: “{ $slug }”.
 refused-import-invalid-start = This record of { $game } begins in a way that the rules don't allow.{ $rule }
 refused-import-invalid-move = Move { $number } of this record, “{ $text }”, can't be played there.{ $rule }

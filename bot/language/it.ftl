@@ -166,7 +166,7 @@ challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco
 lobby-seating = Disposizione
 lobby-timer = Tempo per decidere
-lobby-elsewhere = Qui non sono tra i membri, quindi parlo solo quando qualcuno preme qualcosa: in questa chat non mando promemoria, e se il tempo scade lo dico la prossima volta che qualcuno preme un pulsante.
+lobby-elsewhere = Qui non sono tra i membri, quindi posso rispondere solo quando qualcuno preme qualcosa: in questa chat non mando promemoria e, se il tempo scade, lo dico la prossima volta che qualcuno preme un pulsante.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = casuale
 seating-joined = nell'ordine in cui ci si siede
@@ -203,7 +203,7 @@ stranded-resumed = La partita continua qui: { $link }
 table-begin = La partita comincia.
 table-goal = 🎯 { $goal }
 table-secrets = 🤫 Il tuo segreto è nel mio messaggio diretto; *Il mio segreto* qui sotto lo mostra di nuovo, solo a te.
-table-secrets-here = 🤫 Il tuo segreto è dietro *Il mio segreto* qui sotto; lo vedi solo tu.
+table-secrets-here = 🤫 Premi *Il mio segreto* qui sotto per vedere il tuo segreto; lo vedi solo tu.
 table-partners = In coppia: { $pairs }
 table-before = … mosse precedenti: { $moves }
 table-old = Mossa { $move }: { $what }
@@ -215,7 +215,7 @@ table-until = Il tuo tempo finisce { $until }.
 table-bank = È compresa la tua riserva di { $bank }.
 table-bank-runs = Ora si consuma la tua riserva di tempo.
 table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
-table-dismissed = Mi hanno tolto da questo server, quindi ora parlo solo quando qualcuno preme qualcosa: qui non mando promemoria e i punteggi non cambiano. La partita aspetta che uno dei giocatori la riprenda.
+table-dismissed = Mi hanno tolto da questo server, quindi ora posso rispondere solo quando qualcuno preme qualcosa: qui non mando promemoria e i rating non cambiano. La partita aspetta che uno dei giocatori la riprenda.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
 request-end = { $name } propone di chiudere la partita senza risultato. { $others }, siete d'accordo?
@@ -554,7 +554,7 @@ help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
   📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
 
-## A table in words
+## Un tavolo a parole
 
 words-turn = A chi tocca
 words-you = Tocca a te.
@@ -573,7 +573,7 @@ words-more-moves = { $count ->
 words-around = Vicino a { $place }
 words-moves-around = Mosse lì
 
-## Moves tried on a private board
+## Mosse di prova
 
 try-title = Mosse di prova: { $game }
 try-footer = Questo tabellone lo vedi solo tu e al tavolo non cambia nulla. { $move ->
@@ -581,9 +581,9 @@ try-footer = Questo tabellone lo vedi solo tu e al tavolo non cambia nulla. { $m
    *[other] Comincia dopo la mossa { $move }.
   }
 try-unknown = Ciò che non sai resta ignoto: i colori degli altri e lo stagno coperto qui sono supposizioni.
-try-turn = Prova una mossa di { $player }.
+try-turn = Mossa di prova per { $player }.
 try-none = Ancora nessuna mossa. Scegli per ogni giocatore, a turno.
-try-gone-on = Al tavolo si è andati avanti, perciò ora questo tabellone comincia dalla posizione più recente.
+try-gone-on = La partita è andata avanti, perciò ora questo tabellone comincia dalla posizione più recente.
 try-ends = Qui la partita sarebbe finita. { $count ->
     [one] Vittoria: { $winners }.
    *[other] Vittoria a pari merito: { $winners }.
@@ -591,12 +591,12 @@ try-ends = Qui la partita sarebbe finita. { $count ->
 try-ends-unknown = Con la mossa segnata la partita sarebbe finita. Chi vincerebbe dipende da colori che non conosci.
 try-too-long = Questa serie di mosse non può essere più lunga. Torna indietro o ricomincia da capo.
 
-## Deciso in anticipo
+## Piani
 
 plan-title = Il tuo piano: { $game }
-plan-none = Qui non hai deciso nulla in anticipo.
-plan-how = Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Quando ci si arriva faccio io la tua mossa, da 20 a 90 secondi dopo. Se succede altro, elimino il piano e lo dico solo a te.
-plan-footer = Nessun altro viene a sapere del tuo piano. Al massimo { $most } risposte, prima la più precisa.
+plan-none = Qui non hai ancora pianificato nulla.
+plan-how = Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Se va così, faccio io la tua mossa, da 20 a 90 secondi dopo. Se succede altro, elimino il piano e lo dico solo a te.
+plan-footer = Nessun altro viene a sapere del tuo piano. Al massimo { $most } risposte; se ne valgono più di una, conta la più precisa.
 plan-elsewhere = Qui non sono tra i membri, perciò a volte non posso mostrare da solo la mossa pianificata: allora aspetta che qualcuno mostri di nuovo il tavolo, per esempio con /board.
 plan-board-footer = Questo tabellone lo vedi solo tu. Scegli per ogni giocatore, a turno; al massimo { $depth } decisioni tue.
 plan-example = Gli altri: qualunque cosa. Le loro mosse qui sono solo un esempio.
@@ -609,19 +609,19 @@ plan-kept = Pianificato.
 plan-same = Non è cambiato nulla.
 plan-dropped = Risposta eliminata.
 plan-deleted = Il piano è eliminato.
-plan-gone-on = Intanto al tavolo si è andati avanti. Ecco che cosa è pianificato ora.
-plan-part = L'esempio su questo tabellone non permette tutta la risposta. Viene giocata dove è possibile.
+plan-gone-on = La partita è andata avanti. Questo è il tuo piano ora.
+plan-part = Con le mosse mostrate qui non si può giocare tutta la risposta. Viene giocata dove è possibile.
 plan-soon = Tocca a te, e la mossa pianificata sta per essere giocata. Puoi eliminare il piano, o muovere prima tu.
-plan-soon-elsewhere = Tocca a te, e la prossima è la mossa pianificata. Puoi eliminare il piano, o muovere prima tu.
-plan-soon-paused = Tocca a te, e la partita è in pausa: la mossa pianificata viene dopo.
-plan-soon-undo = Tocca a te, e qualcuno chiede di ritirare delle mosse: la mossa pianificata aspetta la risposta.
+plan-soon-elsewhere = Tocca a te, e la mossa pianificata è la prossima. Puoi eliminare il piano, o muovere prima tu.
+plan-soon-paused = Tocca a te, ma la partita è in pausa: la mossa pianificata viene dopo.
+plan-soon-undo = Tocca a te, ma qualcuno chiede di annullare delle mosse: la mossa pianificata aspetta la risposta.
 plan-lapsed-unforeseen = 📝 Il tuo piano è stato eliminato: è successo qualcosa che non prevedeva.
 plan-lapsed-illegal = 📝 Il tuo piano è stato eliminato: la sua risposta non è più possibile.
-plan-lapsed-undone = 📝 Il tuo piano è stato eliminato: delle mosse sono state ritirate, o qualcuno è uscito.
-plan-lapsed-late = 📝 Il tuo piano è stato eliminato: il tempo era finito, e ha deciso il computer al posto tuo.
+plan-lapsed-undone = 📝 Il tuo piano è stato eliminato: delle mosse sono state annullate, o qualcuno è uscito.
+plan-lapsed-late = 📝 Il tuo piano è stato eliminato: il tempo è scaduto, e il computer ha deciso al posto tuo.
 turns-plan = 📝 qui hai un piano
 
-## Che cosa hanno raggiunto i giocatori
+## Statistiche
 
 stats-title = { $name } su questo server
 stats-title-everywhere = Le tue partite, ovunque
@@ -691,7 +691,7 @@ restrictions-none = Il tempo si ferma durante le assenze e /hint è permesso
 hints-off = Niente suggerimenti
 absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
 
-## How a person is told
+## Come avvisare
 
 notify-ping = Una menzione nel canale
 notify-dm = Un messaggio diretto
@@ -715,7 +715,7 @@ notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel ca
 words-pictures = Immagini
 words-before = Parole prima delle immagini
 words-instead = Parole invece delle immagini
-words-are-before = Le risposte private dicono a parole che cosa mostrano le immagini. `/board words:True` descrive tutto un tavolo.
+words-are-before = Le risposte private dicono prima a parole che cosa mostrano le immagini. `/board words:True` descrive tutto un tavolo.
 words-are-instead = Le risposte private dicono tutto a parole, senza immagini. `/board words:True` descrive tutto un tavolo.
 notify-how = *Vale su tutti i server. Si cambia con `/notify`; nelle ore di `/away` non avviso.*
 notify-too-late = { $count ->
@@ -762,14 +762,14 @@ settings-pictures-off = Toglierle; di ogni mossa resta una riga
 ## Dati personali
 
 privacy-title = I dati conservati su di te
-privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, e com'è finita la partita
+privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, quanti suggerimenti hai avuto e com'è finita la partita
   • Partite finite: i tuoi risultati e i tuoi rating su ogni server, anche per stagione
   • Lezioni: a che punto sei in ciascuna
   • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
   • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
   • Appunti scritti con `/note`: il tavolo, il testo e quando l'hai cambiato
   • Ciò che decidi in anticipo con `/plan`: le risposte, finché non sono giocate, eliminate o la partita non finisce
-  • Occhiate a un tavolo con `/board words:True`: a che punto era la partita e quando, finché non finisce
+  • Quando hai guardato l'ultima volta un tavolo con `/board words:True`: a che punto era la partita e quando, finché non finisce
   • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
   • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
   • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
@@ -779,7 +779,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutti i dati conservati su di te.
 privacy-sure = Cancellare tutti i dati conservati su di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza ciò che cancelli resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 
@@ -802,7 +802,7 @@ refused-holiday-too-long = Una vacanza può durare 14 giorni di fila e 30 l'anno
    *[other] ne restano { $left }.
   }
 refused-no-such-table = Quel tavolo non c'è più. /play ne apre uno nuovo.
-refused-unreadable-table = I dati di questo tavolo non si leggono: aspetta finché chi gestisce il bot non li ripara. Puoi giocare in un altro canale o in un thread.
+refused-unreadable-table = I dati di questo tavolo non si possono leggere: il tavolo resta in attesa finché chi gestisce il bot non li ripara. Puoi giocare in un altro canale o in un thread.
 refused-elsewhere = Su questo server si gioca in { $channels }. Prova /play là.
 refused-role-not-mentionable = Non posso menzionare { $role }. Consenti a tutti di menzionarlo nelle impostazioni del server, oppure dammi il permesso *Menziona @everyone, @here e tutti i ruoli*.
 refused-alone-here = Nei messaggi diretti non ci sono thread né persone da invitare: qui il tavolo è per te e il computer. Usa /play senza queste opzioni.
@@ -813,7 +813,7 @@ refused-channel-busy = In questo canale c'è già un tavolo: { $link }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
-refused-apps-hidden = Qui non si può aprire un tavolo: in questo canale Discord mostra le mie risposte solo a te, perché non si possono usare app che il server non ha invitato. Se il server mi invita, funziona.
+refused-apps-hidden = Qui non si può aprire un tavolo: in questo canale non si possono usare app che il server non ha aggiunto, e Discord mostra le mie risposte solo a te. Se il server mi invita, funziona.
 refused-table-not-shown = Qui non posso mostrare il tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.
 refused-forbidden = Ora Discord non mi lascia scrivere qui. Non è andato perso nulla: quando potrò, /board mostrerà il tavolo.
 refused-forbidden-lacking = Qui non posso scrivere. Mi manca: { $missing }. Non è andato perso nulla: quando avrò questo permesso, /board mostrerà il tavolo.
@@ -865,7 +865,7 @@ refused-nobody-to-ask = A questo tavolo ora non c'è nessuno che possa acconsent
 refused-asked-today = { $name }: oggi è già stato chiesto, o il turno è appena iniziato.
 refused-not-asked = La domanda è per qualcun altro.
 refused-already-called = Per quel posto si sta già cercando un sostituto.
-refused-nobody-to-agree = Le persone con cui hai iniziato la partita se ne sono andate: nessuno può acconsentire a tornare indietro.
+refused-nobody-to-agree = Le persone con cui hai iniziato la partita se ne sono andate: nessuno può acconsentire ad annullare una mossa.
 refused-request-refused = A questo tavolo hanno già risposto.
 refused-asked-lately = L'hai appena chiesto. Potrai chiederlo di nuovo { $until }.
 refused-nothing-to-undo = Non c'è nessuna mossa da annullare.

@@ -44,7 +44,7 @@ def absences(person: Person, begin: datetime) -> Iterator[Span]:
 
 def clock_stops(person: Person, begin: datetime) -> Iterator[Span]:
     """Yield the spans in which the person's clocks stop, as ``absences`` does. Changed quiet hours stop clocks only a
-    day after the change, and the former ones until then: whoever moves them every day gains nothing."""
+    day after the change, and the former ones until then: so moving them every day gains nothing."""
     since = person.quiet_since
     if since is None or since <= begin:
         return absences(person, begin)

@@ -25,8 +25,8 @@ class SeatChanges:
         self._resume = resume
 
     async def hand_over(self, seat: Seat, *, removed: bool = False, rated: bool = True) -> None:
-        """Give a seat to a computer player, from a person who resigns or is ``removed``. The game is not ``rated`` any
-        more if a moderator has decided that; it ends when no person is left. Raises UserError."""
+        """Give a seat to a computer player, from a person who resigns or is ``removed``. The game is no longer
+        ``rated`` if a moderator has decided that; it ends when no person is left. Raises UserError."""
         game = self._game
         moment = now()
 
@@ -190,8 +190,8 @@ class DecisionTime:
                 await self._set_clock(await game.clocks.schedule(row, now()))
 
     async def restart_unseen(self) -> bool:
-        """Begin the time of the current decision anew if it has run although Discord has taken no message that tells of
-        it. Returns whether it has."""
+        """Restart the time of the current decision if it has run although Discord has accepted no message about it.
+        Returns whether it was restarted."""
         game = self._game
         if not await self._has_run_unseen():
             return False

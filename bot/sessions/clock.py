@@ -33,7 +33,7 @@ BANKS = (0, 1, 3, 7)
 
 NOTHING = timedelta(0)
 LONG = timedelta(hours=8)  # timers of at least this length stop while the person is away
-BEFORE_RETURN = timedelta(hours=12)  # before a holiday ends, who then has little time left is told
+BEFORE_RETURN = timedelta(hours=12)  # before the end of a holiday: then people with little time left are notified
 FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping somebody, if it has not
 DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
 FIRST_HEARTBEAT = timedelta(minutes=2)  # after the start of a process, at most
@@ -166,8 +166,8 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
 
 
 def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
-    """Return the clock paused at ``moment``. Time spent until then is stored: it is not counted anew by what the person
-    chooses meanwhile."""
+    """Return the clock paused at ``moment``. Time spent until then is stored, so that changed preferences do not affect
+    it."""
     if is_stopped(clock):
         return clock
     clock = settle(clock, rules, moment)

@@ -22,15 +22,15 @@ log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300.0  # seconds before a failed computer player tries again
 COURTESY = 60  # seconds to wait for answers to an undo request
-LAST_SECONDS = 40.0  # in which an urgent decision is made, though a process hangs
+LAST_SECONDS = 40.0  # before a deadline; enough for an urgent decision even if a process hangs
 
 
 class ComputerPlayers:
     """Makes the moves of all seats held by computer players.
 
-    Each move takes at least ``pace`` seconds, whether or not there is a choice, so that the time taken gives nothing
-    away; less only where it could not be shown any more: ``seconds_left`` tells how long that can be done at a table
-    without a press, None for as long as one likes or not at all.
+    Each move takes at least ``pace`` seconds, whether or not there is a choice, so that the time reveals nothing; less
+    only if the move could no longer be shown. ``seconds_left`` returns for how long a table can be shown without an
+    interaction; None for no limit, or if it cannot be.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class ComputerPlayers:
     async def _choose_within(
         self, seconds: float | None, session: GameSession, seat: Seat, strength: StrengthName
     ) -> Move:
-        """Return the move of a computer player; if it is not decided within these seconds, it is before all others."""
+        """Return the move of a computer player; after these seconds without a decision, the request becomes urgent."""
         try:
             async with asyncio.timeout(seconds):
                 return await self.choose(session, seat, strength)

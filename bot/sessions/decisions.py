@@ -117,7 +117,7 @@ class DecisionClocks:
         self, row: TableRow, actor: int | None, spent: timedelta, moment: datetime
     ) -> tuple[Clock, timedelta | None]:
         """Return the clock of a decision that is requested again, on which this time was spent before, and what is left
-        in the bank of the current actor. A decision for which no time is left has its time anew."""
+        in the bank of the current actor. A decision without time left gets its full time again."""
         _, bank = await self.time_and_bank(row, moment)
         is_same = actor == row.clock.actor
         present = is_same and row.clock.notified_at is not None  # the person was told of this decision already

@@ -1,7 +1,7 @@
 """Records that this process serves its shards, and publishes deadlines that were shifted by an outage: of the process,
 of Discord's gateway, or of its HTTP API.
 
-Whoever judges a deadline records a heartbeat first, so that people have their time back before it is judged.
+Record a heartbeat before judging a deadline, so that people get their time back first.
 """
 
 from __future__ import annotations

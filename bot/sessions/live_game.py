@@ -34,7 +34,7 @@ class LiveGame:
         self.row = row
         self.lock = asyncio.Lock()
         self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
-        self.undo_lapsed = False  # whether a request may have buttons that nobody needs any more
+        self.undo_lapsed = False  # whether a request may have outdated buttons
 
     @property
     def row(self) -> TableRow:
@@ -136,7 +136,7 @@ class LiveGame:
         self.row = replace(self.row, shown_activity=None)
 
     async def mark_repost_due(self) -> None:
-        """Record that a new message is to be posted, which could not be posted now."""
+        """Record that a new message could not be posted and is due."""
         self.row = replace(self.row, shown_activity=None, repost_due=True)
         await self.store.games.mark_repost_due(self.row.id)
 

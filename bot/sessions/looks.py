@@ -1,4 +1,4 @@
-"""What a person is told of a game in words as new: what has happened since the person looked last."""
+"""Tracks what has happened in a game since a person last looked at it in words."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ LOCK_TIMEOUT = 5.0  # seconds
 
 
 async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, None]], at_once: int) -> None:
-    """Run ``work`` on each item, on at most so many at once, without counting those that have taken ``LOCK_TIMEOUT``
-    seconds: what hangs does not hold up the others."""
+    """Run ``work`` on each item, with limited concurrency. Items that take longer than ``LOCK_TIMEOUT`` seconds no
+    longer count, so that they do not block the others."""
     places = asyncio.Semaphore(at_once)
 
     async def hold_place(task: asyncio.Task[None]) -> None:
@@ -43,7 +43,7 @@ async def for_each(items: Iterable[T], work: Callable[[T], Coroutine[Any, Any, N
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0  # the longest pause after a round that failed
-OVERDUE_SECONDS = 120.0  # by which a good round may be late
+OVERDUE_SECONDS = 120.0  # how late a successful round may be
 
 
 class Loop:

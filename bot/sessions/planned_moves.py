@@ -1,4 +1,4 @@
-"""Makes the moves that people have decided ahead, and has people told whose plans have lapsed.
+"""Makes planned moves, and notifies people whose plans have lapsed.
 
 When a planned move is due follows from what is stored. The loop sleeps until the next one and is woken by changes of
 tables with plans; changes by other processes are found at the next regular check. Nothing here is logged by table:
@@ -172,7 +172,7 @@ class PlannedMoves:
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
         """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be
-        shown. After an outage it begins anew, or it would be seen that nobody has pressed anything."""
+        shown, and again after an outage: otherwise others could see that nobody has pressed anything."""
         since = self._display.open_since(row)
         if since is None:
             return None

@@ -62,7 +62,7 @@ class GameSession(LiveGame):
         lost_seat: OutboxMessage | None = None,
     ) -> GameSnapshot:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
-        ``timed_out`` for a person whose time is up, who is told by ``lost_seat`` of losing the seat. Raises
+        ``timed_out`` for a person whose time is up. ``lost_seat`` is the note to a person who loses the seat. Raises
         StaleInteraction if the game, the seat's player or the deadline has changed."""
         async with self.lock:
             self.require_open(expected.version)

@@ -71,8 +71,8 @@ class Trial:
         return self.with_number(number, line)
 
     def play_whatever(self) -> Trial:
-        """Return the line with whatever the others do before the next choice of the reader's seat, for which moves
-        stand as an example. Raises InvalidLine if nobody else chooses first, or the seat has no choice any more;
+        """Return the line with a wildcard for what the others do before the next choice of the reader's seat; example
+        moves stand for it. Raises InvalidLine if nobody else chooses first, or the seat has no choice any more;
         LineTooLong."""
         if len(self.line) >= MAX_CHARS:
             raise LineTooLong

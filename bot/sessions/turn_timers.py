@@ -106,7 +106,7 @@ class TurnTimers:
             log_failure(log, error, "table %s: its timer failed", row.id)
 
     async def _remind(self, session: GameSession) -> None:
-        """Remind the actor once. A reminder that Discord has not taken is due again after pauses that grow."""
+        """Remind the actor once. A reminder that Discord did not accept is retried with growing delays."""
         table, version, moment = session.row.id, session.version, now()
         known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
@@ -125,7 +125,7 @@ class TurnTimers:
             self._to_send[table] = version, failures + 1
 
     async def _wait_for_unreachable(self, session: GameSession) -> None:
-        """Pause a game whose actor cannot be told of it: no time runs for who cannot know that it does."""
+        """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""
         if session.row.clock.actor is not None:
             await session.suspend()
             name = session.row.seats[session.row.clock.actor].name
@@ -146,5 +146,5 @@ class TurnTimers:
         await session.play_for(actor, move, row, SUBSTITUTE, self._display.lost_seat(row, actor))
         seat = session.row.seats[actor]
         notice = Notice("time-away" if seat.away else "time-up", {"name": seat.name})
-        repost = session.position.actor == actor  # who decides again is told
+        repost = session.position.actor == actor  # the next decision of the same person is announced
         await self._display.show(session.row.id, notice, repost=repost)

@@ -13,7 +13,7 @@ from renderers import painter
 from renderers.cached import is_prepared, pause_before_drawings, prepare_once
 from renderers.picture import Picture
 
-MAX_PREPARING, POLL_SECONDS = 600.0, 1.0  # seconds in which what games share is drawn into files, and between looks
+MAX_PREPARING, POLL_SECONDS = 600.0, 1.0  # seconds to draw shared images into files, and between checks
 SWITCH_INTERVAL = 0.0005  # seconds: a picture does not wait for what is loaded
 
 

@@ -31,7 +31,7 @@ class WorkerLost(OSError):
 
 
 class Worker:
-    """A process that runs one function at a time. It is started on demand and ended when it hangs."""
+    """A process that runs one function at a time. It is started on demand and killed when it hangs."""
 
     def __init__(
         self, threads: ThreadPoolExecutor, name: str, niceness: int, warm_up: Callable[[], None] | None
@@ -72,14 +72,14 @@ class Worker:
         return cast(T, reply.value)
 
     def end(self) -> None:
-        """End the process at once, also one that hangs; the next request starts another."""
+        """Kill the process, even if it hangs; the next request starts another."""
         self._ended = self._process
         if self._ended is not None:
             self._ended.kill()
             self._threads.submit(self._reap)
 
     def close(self) -> None:
-        """End the process, and start none any more."""
+        """Kill the process, and start no others."""
         self._is_closed = True
         self.end()
 
@@ -149,7 +149,7 @@ class WorkerPool:
             self._turnstile.leave()
 
     def close(self) -> None:
-        """End all processes at once, and start none any more."""
+        """Kill all processes, and start no others."""
         for worker in self._workers:
             worker.close()
         self._threads.shutdown(wait=False)

@@ -1,5 +1,4 @@
-"""Games for the suite: random ones in which every two choices of options and number of people meet, and the worked
-positions."""
+"""Games for the suite: random ones that cover every pair of options and number of people, and the worked positions."""
 
 from __future__ import annotations
 
@@ -97,7 +96,7 @@ def suite_cases() -> list[Case]:
 
 
 def pairwise(every: list[Case]) -> list[Case]:
-    """Return some of a game's cases in which all pairs of choices meet that meet in any, in their order.
+    """Return some of a game's cases, in order, that cover every pair of choices that occurs in any case.
 
     The one with most new pairs is taken each time, so the one with all options is among them. What only three of
     several choices do together is left to ``python -m tests.soak.every_case``.

@@ -1,4 +1,4 @@
-"""Games recorded once come out the same for ever. ``accept.py`` says how to record them anew."""
+"""Recorded games are reproduced exactly. ``accept.py`` says how to record them again."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) 
 
 @pytest.fixture
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw nothing: what a picture of a position looks like is tested elsewhere."""
+    """Draw nothing: pictures of positions are tested elsewhere."""
 
     async def drawn(*_: object, **__: object) -> Picture:
         return Picture(b"", "png", 4, 3)

@@ -50,7 +50,7 @@ def numbers(playthrough: Playthrough) -> list[int]:
 
 
 def channel_content(face: MessageDraft) -> dict[str, Any]:
-    """Return all that the channel gets of a message, but for the files' names, which are made by chance."""
+    """Return everything the channel receives of a message, except file names, which are random."""
     embed = face.embed.to_dict()
     files = [(file.data, file.alt) for file in face.attachments]
     return {"content": face.content, "embed": embed, "files": files, "controls": face.controls.to_components()}

@@ -104,7 +104,7 @@ def kinds_told(game: str) -> frozenset[str]:
 
 
 def has_secrets(game: str) -> bool:
-    """Return whether a puzzle's solver is told a secret in place of colours."""
+    """Return whether a puzzle shows its solver a secret instead of colours."""
     start = GAMES[game].deal(GAMES[game].player_counts({})[0], {}, Random(1))
     return GAMES[game].start(start).view(Seat(0)).secret is not None
 

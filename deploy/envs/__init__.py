@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def _load_rules() -> None:
-    """Import the rules from the folder of an installed wheel, where nothing else finds them. Raises ImportError."""
+    """Import the rules from the folder of an installed wheel, which is not on the path. Raises ImportError."""
     app = Path(__file__).parents[1] / "app"
     if not app.is_dir():
         return  # in the repository the rules are on the path

@@ -14,7 +14,7 @@ from games.race.rules import FLOWERS
 from games.race.view import RaceView
 from games.water_lily.board import PILE, PLACES, side_and_distance
 
-ROUTES = 4  # ways of one frog to one pad that are told apart, where pads make frogs bounce
+ROUTES = 4  # routes of one frog to one pad that are distinguished if pads make frogs bounce
 ENDINGS = ("", "_", "^", "!")  # of a hop that makes a tower between partners
 
 Keys = Callable[[Sequence[Move]], Sequence[str]]

@@ -1,4 +1,4 @@
-"""The command ``pondside``, of which each subcommand runs a module of the bot with its data in one folder."""
+"""The command ``pondside``: each subcommand runs a module of the bot with its data in one folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dotenv import load_dotenv
 from platformdirs import user_data_path
 
 APP = Path(__file__).parent / "app"
-MODULES = {  # by subcommand: the module, whether it is told the subcommand, and what it does
+MODULES = {  # by subcommand: the module, whether the subcommand is passed to it, and what it does
     "play": ("deploy.local", False, "start the local Discord and the bot, with a page to play on"),
     "run": ("bot", False, "run the bot against Discord; needs DISCORD_TOKEN"),
     "backup": ("storage", True, "copy the database, also while the bot runs"),

@@ -109,7 +109,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def stop_on_signals(stop: asyncio.Event) -> None:
-    """Set an event when the process is told to stop."""
+    """Set an event when the process receives a stop signal."""
     loop = asyncio.get_running_loop()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)  # Windows has no SIGHUP

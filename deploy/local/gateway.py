@@ -91,7 +91,7 @@ class GatewayConnection:
             raise CloseConnection(UNKNOWN_OPCODE)
 
     def _send_members(self, session: GatewaySession, data: JSON) -> None:
-        """Dispatch the members of a guild whose ids or first letters were asked for, in one chunk."""
+        """Dispatch the requested members of a guild, by ids or name prefix, in one chunk."""
         guild = self._local.world.guilds.get(snowflake_of(str(data.get("guild_id"))) or 0)
         if guild is None or session.user.id not in guild.members:
             return

@@ -55,7 +55,8 @@ def _default_contexts(command: JSON) -> list[int]:
 
 
 def component_owners(world: World, channel: Channel, message: Message) -> Owners:
-    """Return the owners of a press: whoever made the message possible, and the guild if the bot is there now."""
+    """Return the integration owners of a press: the user who caused the message, and the guild if the bot is there
+    now."""
     before: Owners = (message.interaction or {}).get("authorizing_integration_owners", {})
     owners = {GUILD_INSTALL: str(channel.guild_id or 0)} if has_bot(world, channel) else {}
     if USER_INSTALL in before:
@@ -84,7 +85,7 @@ def is_external(owners: Owners) -> bool:
 
 
 def app_permissions(world: World, user: User, channel: Channel) -> int:
-    """Return the permissions of which an interaction tells the bot. Where it is not a member it has its user's."""
+    """Return the app permissions of an interaction. Where the bot is no member they follow from its user's."""
     context = context_of(world, channel)
     if context != GUILD:
         return int(DIRECT_BOT if context == BOT_DM else PRIVATE_BOT)

@@ -121,7 +121,7 @@ def _attachments(
 
 
 def store_upload(local: LocalDiscord, channel: Channel, upload: Upload, entry: JSON) -> Attachment:
-    """Return a file as an attachment with a new id; ``entry`` is what the request says about it."""
+    """Return a file as an attachment with a new id; ``entry`` describes it in the request."""
     filename = _safe_name(entry.get("filename") or upload.filename)
     kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind == "application/json":

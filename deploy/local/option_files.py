@@ -18,7 +18,7 @@ from deploy.local.world import Channel
 def store_files(
     local: LocalDiscord, channel: Channel, validator: Validator, options: Sequence[JSON], uploads: Sequence[Upload]
 ) -> JSON:
-    """Store the files of options, whose values become the files' ids. Returns the resolved attachments.
+    """Store the files of options and replace the options' values by the files' ids. Returns the resolved attachments.
 
     The value that a client sends is the n of ``files[n]``. The files are soon gone again.
     """

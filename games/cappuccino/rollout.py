@@ -66,7 +66,7 @@ class Stacks:
         return height, place, takers[0] if len(takers) == 1 else -1
 
     def playout(self, turn: int, jumps: int, rng: Random) -> tuple[list[int], bool]:
-        """Make this many jumps; return the cups of each colour, and whether nobody can move any more."""
+        """Make this many jumps; return the cups of each colour, and whether no seat can move."""
         heights, tops, owners, live = self.heights, self.tops, self.owners, self.live
         rota = [*range(turn, len(live)), *range(turn)]
         cups = self._cups()

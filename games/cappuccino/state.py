@@ -125,7 +125,7 @@ class CappuccinoState(OpenPosition):
 
     @property
     def stopped_seats(self) -> tuple[Seat, ...]:
-        """The seats that cannot move any more (CP-7)."""
+        """The seats that can no longer move (CP-7)."""
         return () if self.placing else stuck_seats(self.table, self.terms.seats)
 
     @property
@@ -160,7 +160,7 @@ class CappuccinoState(OpenPosition):
         """Return the position after ``move``, which must be one of ``legal``."""
         seat = self.actor
         if seat is None or not isinstance(move, Jump | Placing):
-            raise TypeError(f"{move} is no move of the actor")
+            raise TypeError(f"{move} is not a move of the actor")
         captures, original, layout = self.captures, self.original, None
         if isinstance(move, Placing):
             table = list(self.table)

@@ -18,8 +18,8 @@ _HOP = re.compile(f"{_SQUARE}(?:x([2-9]))?-{_SQUARE}([_^!]?)")
 class Hop(NamedTuple):
     """One move: the top pawns of a square's pile go onto another square's.
 
-    ``ending`` says what becomes of a tower with partners: the mover keeps the upper half (``^``) or the lower (``_``)
-    of one of four, or takes one of three off the board (``!``).
+    ``ending`` says what happens to a tower of partners: the mover keeps the upper half (``^``) or the lower (``_``) of
+    one of four, or takes one of three off the board (``!``).
     """
 
     start: int

@@ -123,7 +123,7 @@ class JinnsState(OpenPosition):
             return self._hop(move)
         if isinstance(move, Batch):
             return self._place(move)
-        raise TypeError(f"{move} is no move of this game")
+        raise TypeError(f"{move} is not a move of this game")
 
     def _place(self, batch: Batch) -> Self:
         seat = Seat(self.due)

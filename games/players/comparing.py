@@ -14,7 +14,7 @@ from games.players.node import Node
 from games.players.tree import search
 from games.position import Move, Position
 
-ROUNDS, CLEAR = 4, 2.0  # rounds of games at most, and the standard errors by which a difference ends them
+ROUNDS, CLEAR = 4, 2.0  # maximum rounds of games; a difference of this many standard errors ends them early
 DOUBT = 2.0  # squared deviations that are added: a few games that end alike prove little
 QUICK = 12  # iterations for a move of these games
 

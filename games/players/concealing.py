@@ -1,6 +1,6 @@
-"""Choice of moves that tell others little of what only the actor knows.
+"""Chooses moves that reveal little of what only the actor knows.
 
-A player who makes the best move for its secret tells the secret. So the search values each move for every secret that
+A player who always makes the best move for its secret reveals it. So the search values each move for every secret that
 the actor might have, and the actor plays, of all ways to play that lose as little on average, the one whose moves say
 least about the secret (the rate-distortion optimum, found by the algorithm of Blahut and Arimoto): every move is made
 about as often as with the other secrets, and less often the more it loses with this one. A secret that the actor's
@@ -49,7 +49,7 @@ def losses(node: Node, moves: Sequence[Move], actor: Seat) -> list[float]:
 
 
 def conceal_within(rows: Sequence[Sequence[float]], likely: Sequence[float], wanted: Concealment) -> list[list[float]]:
-    """Return what ``conceal`` does with the least spread that hides as much as is wanted."""
+    """Return the result of ``conceal`` with the smallest spread that hides enough."""
     low, high = wanted.spread, WIDEST
     ways = conceal(rows, likely, low)
     if exposure(ways, likely) <= wanted.exposure:

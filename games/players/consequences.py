@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.position import Move, Position, Seat
 
 SMALL = 1  # points that do not decide: what the next player can take is often not what that player does
-LATER = 4  # further decisions of a turn that are looked at: two frogs, and what they must decide
+LATER = 4  # further decisions of a turn to look at: two frogs and their decisions
 
 
 class Consequences(NamedTuple):
@@ -38,7 +38,7 @@ class Consequences(NamedTuple):
 
     @property
     def is_strong(self) -> bool:
-        """Whether it speaks for the move by itself: points at once, a win, or a defeat that is put off."""
+        """Whether it alone is a reason for the move: immediate points, a win, or a delayed defeat."""
         prepared = self.turn - max(self.other_turn, 0) if self.prepares else 0
         spared = self.other_threat - self.threat if self.is_safer else 0
         ends = self.prepares_win or self.other_ends or self.other_shares

@@ -170,7 +170,7 @@ def _rank_concealing(
 def _with_telling(
     decision: Decision, view: View, past_views: Sequence[View], position: Position, knows: Evaluator
 ) -> Decision:
-    """Add to an explained decision what its moves tell of the actor's secret, if it has one."""
+    """Add to an explained decision what its moves reveal of the actor's secret, if there is one."""
     if decision.other is None or knows.disguises is None or knows.secret is None:
         return decision
     mine = knows.secret(position)

@@ -58,7 +58,7 @@ class Proof(NamedTuple):
 
     @property
     def rank(self) -> tuple[bool, float, float]:
-        """The key by which moves are ranked: a certain win, then what they bring if each plays for itself."""
+        """The sort key of moves: a certain win, then the result if each seat plays for itself."""
         return self.certain == 1.0, self.least, self.most
 
     def clamp(self, chance: float) -> float:
@@ -87,7 +87,7 @@ def rational_outcomes(seat: int, choices: Iterable[Sequence[Winners]]) -> tuple[
 def prove_chances(proofs: Mapping[Move, Proof] | None, estimates: Sequence[float]) -> tuple[float, ...]:
     """Return each seat's chance in a position whose moves have these proofs, if any: exact where they say so.
 
-    Else they are the estimates, but for seats that cannot win if each plays for itself.
+    Otherwise they are the estimates, with 0 for seats that cannot win if each plays for itself.
     """
     if not proofs:
         return tuple(estimates)
@@ -151,7 +151,8 @@ class Decision:
 
     @property
     def is_even(self) -> bool:
-        """Whether nothing sets the move apart: no reason, no points, nothing told, and not a hundredth of a win."""
+        """Whether the move is not distinguished: no reason, no points, nothing revealed, and less than 0.01 of a
+        win."""
         ahead = round(100 * self.chance) > round(100 * self.other_chance)
         tells = self.telling is not None and round(100 * self.telling.after) != round(100 * self.telling.other)
         return not (self.reasons or ahead or tells or (self.margin or 0) > 0)

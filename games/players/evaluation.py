@@ -151,7 +151,7 @@ def evaluator(game: str) -> Evaluator:
 
 @cache
 def player_evaluator(game: str) -> Evaluator:
-    """Return the evaluator with which computer players decide, where they have one of their own: else the game's."""
+    """Return the evaluator of computer players, which is the game's unless they have one of their own."""
     return _evaluators(game, "PLAYER_EVALUATORS").get(game) or evaluator(game)
 
 

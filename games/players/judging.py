@@ -52,7 +52,7 @@ def _rank(move: Move, root: Node, moves: int) -> float:
 
 
 def why(record: Record, judgement: Judgement, least: float = NEGLIGIBLE) -> tuple[Phrase, ...]:
-    """Return what spoke for the best move and not for the worse one, as far as the seat could know.
+    """Return the reasons for the best move that do not hold for the worse one, as far as the seat could know.
 
     ``least`` is the minimum weight of a reason.
     """
@@ -78,7 +78,7 @@ def known_gain(record: Record, judgement: Judgement) -> int:
 def expect(
     record: Record, judgement: Judgement, move: str, iterations: int, knows: Evaluator, rng: Random
 ) -> tuple[str, ...]:
-    """Return the moves that are expected to follow a move; none where something is hidden."""
+    """Return the moves expected after a move; none if something is hidden."""
     draw = draw_for(record, judgement.ply)
     position = draw(rng)
     if draw(rng) is not position:

@@ -29,5 +29,5 @@ class _AgainstAll(Evaluator):
 
 
 def against_all(knows: Evaluator, player: int) -> Evaluator:
-    """Return an evaluator for the same game with which a search lets all others play against a seat."""
+    """Return an evaluator for the same game that makes all other seats play against one seat."""
     return _AgainstAll(**{field.name: getattr(knows, field.name) for field in fields(knows)}, player=player)

@@ -32,7 +32,7 @@ def solve_end(record: Record) -> dict[int, Proofs]:
 
 
 def judge_solved(position: Position, judgement: Judgement, proofs: Proofs, root: Node) -> Judgement:
-    """Judge a decision by what is proved; the search estimates chances that are not exact.
+    """Judge a decision by proofs; the search estimates chances that are not proved.
 
     The move played is the best one unless another is proved better.
     """

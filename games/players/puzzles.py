@@ -45,7 +45,7 @@ class Answer(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A position in which a seat must decide, what it may be as far as that seat knows, and what searches it."""
+    """A position in which a seat must decide, the positions it may be as far as that seat knows, and its search."""
 
     position: Position
     seat: Seat
@@ -71,7 +71,7 @@ def find_puzzles(game: str, rng: Random) -> Iterator[dict[str, Any]]:
 
 
 def check_puzzle(game: str, puzzle: Mapping[str, Any], rng: Random) -> dict[str, Any] | None:
-    """Return a known puzzle with its evidence and grade found anew, None if its best move is no longer clearly best."""
+    """Return a known puzzle with recomputed evidence and grade; None if its best move is no longer clearly best."""
     start = start_from_json(game, {name: puzzle[name] for name in ("options", "seats", "setup")})
     position = replay(start, puzzle["moves"]).positions[-1]
     moment = _moment(position, evaluator(game), rng)
@@ -85,7 +85,7 @@ def sort_puzzles(puzzles: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]
 
 
 def _moment(position: Position, knows: Evaluator, rng: Random) -> Moment:
-    """Return the moment of a position. Who solves has seen no earlier move: what is hidden is drawn from the view."""
+    """Return the moment of a position. A solver has seen no earlier moves: hidden facts are sampled from the view."""
     seat = position.actor
     if seat is None:
         raise ValueError("the game is over")

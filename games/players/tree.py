@@ -69,7 +69,7 @@ def _iterate(
 ) -> None:
     """Run one iteration: select down to a new node, evaluate it, and add the values along the path.
 
-    All but ``searcher`` act by habit; nobody does if it is None.
+    All seats but ``searcher`` act by habit; none does if it is None.
     """
     node, path = root, [root]
     secret, explore = evaluator.secret, evaluator.explore

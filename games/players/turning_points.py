@@ -187,7 +187,7 @@ def _hold(
     knows: Evaluator,
     rng: Random,
 ) -> list[Judgement]:
-    """Return as many faint turning points as are lacking, the costliest that games which go on confirm."""
+    """Fill up with faint turning points: the costliest that continued games confirm."""
     held = list[Judgement]()
     for one in sorted(points[Certainty.FAINT], key=lambda one: -one.loss):
         others = [*_firm(points), *points[Certainty.FOUND], *held]

@@ -26,7 +26,7 @@ _score = cache(lambda hand: sum(points(hand)))
 
 
 def heuristic(at: RacePosition | Rollout) -> list[float]:
-    """Estimate each seat's final score: what it has, and its share of what lies on the path and the island."""
+    """Estimate each seat's final score: what it has, and its share of the items on the path and the island."""
     hands, rules, frogs = at.hands, at.rules, at.frogs
     board = rules.board
     hopes: list[float] = [_score(hand) for hand in hands]

@@ -129,7 +129,7 @@ def _drop_facts(position: RacePosition, drop: Drop, actor: int) -> Facts:
 
 def _exchange_facts(position: RacePosition, move: Exchange, actor: int) -> Facts:
     """Return the facts about an exchange: the partner is not the leader, loses as the leader, or gains nothing, which
-    weighs more where another exchange would bring its partner points."""
+    weighs more if another exchange would give its partner points."""
     partner = position.rules.colours.index(move.partner)
     before, after = position.scores, position.play(move).scores
     others = [score for seat, score in enumerate(before) if seat != actor]

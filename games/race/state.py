@@ -203,8 +203,8 @@ class RaceState(OpenPosition):
         return type(self)(rules, frogs, items, hands, flies, self._onward(turn), occupied, rear, None, last, arrivals)
 
     def _gather(self, owner: int, hop: Hop, path_items: str) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
-        """Return what lies where and what each seat holds, once the frog's owner has what was found (CM-17, CM-24,
-        CM-32)."""
+        """Return the items on the board and in each seat's hand after the frog's owner has taken what was found (CM-17,
+        CM-24, CM-32)."""
         items, hands, flies = self.items, self.hands, self.flies
         if hop.fly:
             flies = _put(flies, self.turn.seat, flies[self.turn.seat] - 1)

@@ -1,4 +1,4 @@
-"""Estimates of what each colour of Water Lily will count, and of how likely the owner of a colour makes a jump."""
+"""Estimates the final score of each colour of Water Lily, and how likely the owner of a colour makes a jump."""
 
 from __future__ import annotations
 

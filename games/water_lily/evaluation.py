@@ -96,9 +96,8 @@ def _priors(position: WaterLilyPosition, jumps: Sequence[Jump], worth: Worth) ->
 
 
 def habits(position: WaterLilyPosition, jumps: Sequence[Jump]) -> Sequence[float]:
-    """Return how often the actor makes each jump if it looks one jump ahead; nothing in games of two.
-
-    Among several the others' intentions matter less than how far ahead the search looks; an only opponent has a plan.
+    """Return how often the actor makes each jump if it looks one jump ahead; nothing in games of two: among several,
+    others' intentions matter less than search depth, but a single opponent has a plan.
     """
     if len(position.tokens) == PAIR:
         return ()

@@ -34,7 +34,7 @@ class WaterLily(BaseGame):
         """Return the position before the first jump. Raises SetupError if ``start`` breaks the rules."""
         self._check(len(start.seats), start.options)
         if any(start.seats):
-            raise SetupError("the seats' colours are secret and stand in the setup only", "WL-6")
+            raise SetupError("the seats' colours are secret and belong in the setup only", "WL-6")
         if set(start.setup) != {"secret"}:
             raise SetupError('the setup is {"secret": [...]} and nothing else')
         tokens = start.setup["secret"]

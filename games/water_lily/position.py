@@ -112,7 +112,7 @@ class WaterLilyPosition:
     def play(self, move: Move) -> WaterLilyPosition:
         """Return the position after ``move``, which must be one of ``legal``."""
         if not isinstance(move, Jump):
-            raise TypeError(f"{move} is no jump")
+            raise TypeError(f"{move} is not a jump")
         start, end = move
         table = list(self.table)
         table[end] += table[start][-1]
@@ -155,7 +155,7 @@ class WaterLilyView:
     tokens: tuple[str, ...] | None
 
     def __str__(self) -> str:
-        """Return the pads and the pond as text, and the seat's own colour; no other secret."""
+        """Return the pads and the pond as text, and the seat's own colour, but no other secrets."""
         own = [f"secret {self.mine}" if seat == self.seat and self.mine else "" for seat in range(self.seats)]
         return diagram(self, draw.board(self.piles, self.pond), own)
 

@@ -1,4 +1,4 @@
-"""The cups as emoji, and which of them stands for a choice."""
+"""The cups as emoji, and the emoji for each choice."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def _gap(on: Sketch) -> None:
 
 
 def _stops(on: Sketch) -> None:
-    """Show that one seat cannot move any more, while the other can, and must."""
+    """Show that one seat can no longer move, while the other can and must."""
     _cards(on, 54, SeatCard(1, "waiting", [Entry("F", 1)], is_stuck=True), SeatCard(2, "actor", [Entry("P", 2)]))
     layout = on.table(Table(STUCK, movable=("I10",), with_names=False), 95, (_MIDDLE - 47, 236))
     on.all([arrow(layout, "I10", "I9")])
@@ -155,7 +155,7 @@ def _placed_cups(on: Sketch) -> None:
 
 
 def _better(on: Sketch) -> None:
-    """Draw two colours for each seat, of which the better one counts."""
+    """Draw two colours for each seat; the better one counts."""
     first = SeatCard(1, "winner", [Entry("F", 9, is_score=False), Entry("P", 25)])
     _cards(on, 54, first, SeatCard(2, "waiting", [Entry("L", 20), Entry("C", 10, is_score=False)]))
 

@@ -118,7 +118,7 @@ def layout_about(used: frozenset[str]) -> Layout:
 def drafted_layout(used: frozenset[str]) -> Layout:
     """Return the layout of the part of the table in which these places lie while cups are placed on them.
 
-    It is somewhat larger than that part, so that it seldom changes, where the cups are not much smaller for that.
+    It is slightly larger than that part, so that it seldom changes, unless that makes the cups much smaller.
     """
     layouts = [_fit(_part(used, step), 0) for step in _STEPS]
     least = _MUCH * max(layout.pitch for layout in layouts)

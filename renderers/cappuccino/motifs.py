@@ -27,7 +27,7 @@ def pour(canvas: Canvas, colour: str, middle: Point, size: tuple[float, float]) 
 
 
 def shape(canvas: Canvas, colour: str, middle: Point, size: float) -> Mask:
-    """Return what is foam in the end: the silhouette by which a motif is known without colours."""
+    """Return the final foam: the silhouette that identifies a motif without colours."""
     foam, dark = (canvas.area(*_place(part, middle, (size, size))) for part in MOTIFS[colour])
     return without(foam, dark)
 

@@ -1,4 +1,4 @@
-"""What is painted around each sort of cup, so that a cup, and each band of a stack, is known without its colour."""
+"""The pattern around each sort of cup, which identifies a cup, and each band of a stack, without its colour."""
 
 from __future__ import annotations
 

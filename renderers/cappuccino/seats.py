@@ -206,7 +206,7 @@ def _prepare_blanks() -> None:
 
 @cached
 def stop() -> Sprite:
-    """Draw the sign of a seat that cannot move any more."""
+    """Draw the sign of a seat that can no longer move."""
     canvas = Canvas(56, 56)
     corners = [(28 + 22 * cos(pi * (n + 0.5) / 4), 28 + 22 * sin(pi * (n + 0.5) / 4)) for n in range(8)]
     sign = canvas.area(corners)

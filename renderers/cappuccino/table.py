@@ -91,7 +91,7 @@ def pieces(layout: Layout, table: Table) -> Iterator[Piece]:
 
 
 def _ground(layout: Layout, table: Table) -> Iterator[Piece]:
-    """Yield what lies flat under everything else: places without a stack, the linen, and labels at the edge."""
+    """Yield the bottom layer: places without a stack, the linen, and labels at the edge."""
     pitch, place = layout.pitch, layout.place
     for name in table.stains:
         yield marks.stain(NUMBER[name] % _STAINS, pitch), place(name)
@@ -105,7 +105,7 @@ def _ground(layout: Layout, table: Table) -> Iterator[Piece]:
 
 
 def _cloth(layout: Layout, standing: Collection[str]) -> Iterator[Piece]:
-    """Yield the linen under the stacks: one piece for each area that hangs together."""
+    """Yield the linen under the stacks: one piece for each connected area."""
     spots = {SPOTS[NUMBER[name]] for name in standing}
     for name in standing:
         down, along = SPOTS[NUMBER[name]]

@@ -1,4 +1,4 @@
-"""The pawns and colours as emoji, and which of them stands for a choice."""
+"""The pawns and colours as emoji, and the emoji for each choice."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def standing_for(phrase: Phrase) -> str | None:
 
 @cached
 def _pawn(sign: str) -> Image.Image:
-    """Draw a pawn of which little is left but its roof, its symbol and its strength."""
+    """Draw a pawn reduced to its roof, its symbol and its strength."""
     canvas, coat = Canvas(*_SIZE, 2), COATS[sign[0]]
     middle = _SIZE[0] / 2
     top = canvas.area(*(transform_outline(part, middle, _EAVES + 4, _ROOF) for part in roof(sign[0])))

@@ -61,7 +61,7 @@ def at_side(square: int) -> int | None:
 
 
 def at_edge(square: int) -> bool:
-    """Return whether nothing of the ring is between a square and the picture's edge."""
+    """Return whether no part of the ring is between a square and the picture's edge."""
     place = at_side(square)
     return place is None or place % 2 == 1
 

@@ -57,7 +57,7 @@ def moving(before: JinnsView, after: JinnsView, progress: float) -> Iterator[Pie
 
 
 def _glides(after: JinnsView, progress: float) -> bool:
-    """Return whether the pawns have hopped and what was taken off is on its way to a card."""
+    """Return whether the pawns have hopped and the captured piles are moving to a card."""
     return isinstance(after.last, PlayedHop) and bool(after.last.own) and progress > 1 - _GLIDE
 
 

@@ -1,4 +1,4 @@
-"""The rulebook's figures of a turn: how far a pawn hops, onto what, and what becomes of the towers it makes.
+"""The rulebook's figures of a turn: how far a pawn hops, onto what, and what happens to the towers it makes.
 
 Where a figure has two rows of squares, the upper one is before the move and the lower one after it.
 """

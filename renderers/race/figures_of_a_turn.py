@@ -1,4 +1,4 @@
-"""The two figures of a turn in a minute: two frogs of one's own, then another's, and what follows."""
+"""The two figures of a turn in a minute: two own frogs, then another seat's, and what follows."""
 
 from __future__ import annotations
 

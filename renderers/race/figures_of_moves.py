@@ -1,4 +1,4 @@
-"""Figures of what is done: frogs that move, and what follows where they land."""
+"""Figures of moves: frogs that move, and what happens where they land."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderers.race.sketch import LOWER, UPPER, Sketch, bloom, count_step, ghost
 
 
 def three(on: Sketch, third: str = "G") -> None:
-    """Show that a turn moves two frogs of one's own and one of another's; not three of one's own."""
+    """Show that a turn moves two own frogs and one of another seat, not three own ones."""
     for down, colours, good in ((130, f"RR{third}", True), (250, "RRR", False)):
         for place, colour in enumerate(colours):
             x = 120 + 105 * place

@@ -144,7 +144,7 @@ def curse(on: Sketch) -> None:
 
 
 def neutral(on: Sketch) -> None:
-    """Draw three colours, the third of which nobody plays."""
+    """Draw three colours, the third one neutral."""
     for x, colour, seat in ((90, "R", "1"), (231, "G", "2"), (372, "B", "–")):
         for place in range(3):
             on.put(frog(colour, 0.62), x + 34 * (place - 1), 168 + 26 * place)

@@ -1,4 +1,4 @@
-"""What the seats' cards are made of: flowers held and changed, points, and what is to be done."""
+"""The parts of the seats' cards: flowers held and changed, points, and the pending decision."""
 
 from __future__ import annotations
 

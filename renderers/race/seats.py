@@ -35,7 +35,7 @@ def rooms(view: RaceView) -> tuple[Box, ...]:
 
 
 def ground(view: RaceView) -> Scene:
-    """Draw the static board with an empty card for each seat, in a picture of one's own."""
+    """Draw the static board with an empty card for each seat, in a new picture."""
     return _empty_cards(view.game, len(view.colours), view.neutral).copy()
 
 
@@ -58,7 +58,8 @@ def _empty(seat: int, colour: str, room: Box, state: State, *, is_neutral: bool)
 
 
 def cards(view: RaceView, *, static: bool = False) -> Iterator[Piece]:
-    """Yield whose turn it is, and what is on every seat's card, marked what the last move changed unless ``static``."""
+    """Yield whose turn it is, and the contents of every seat's card, with changes of the last move marked unless
+    ``static``."""
     changed = {} if static else changes(view)
     yield from _turn(view)
     for seat, room in enumerate(rooms(view)):

@@ -38,7 +38,7 @@ class InAir(NamedTuple):
 
 
 def pieces(view: RaceView) -> Iterator[Piece]:
-    """Yield all that stands on the path and about it, the last move's light and trail lowest."""
+    """Yield everything on and around the path, the last move's light and trail lowest."""
     if focus := trail.landed_at(view):
         yield pads.spotlight(), focus
         yield from trail.trail(view)
@@ -48,7 +48,7 @@ def pieces(view: RaceView) -> Iterator[Piece]:
 
 
 def standing(view: RaceView, in_air: InAir | None = None) -> Iterator[Piece]:
-    """Yield all that stands on the path and about it; what is lifted is not, and then no mark of the last move."""
+    """Yield everything on and around the path except lifted pieces; with those, the last move is not marked."""
     items = in_air.items if in_air else ()
     board, slug = view.board, view.board.slug
     for place, kind in enumerate(view.places, PLACES + 1 - len(view.places)):

@@ -56,7 +56,7 @@ def prepare(board: Board) -> None:
 
 
 def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piece], list[Piece]]:
-    """Draw what rests on the path and about it, and above that what is in the air; ``progress`` lies between 0 and 1.
+    """Draw what rests on and around the path, and above it what is in the air; ``progress`` lies between 0 and 1.
 
     The hop that has led to a decision stays visible while it is carried out.
     """
@@ -70,7 +70,7 @@ def scene(before: RaceView, after: RaceView, progress: float) -> tuple[list[Piec
 
 
 def _jumping(jump: _Jump, progress: float) -> tuple[list[Piece], list[Piece]]:
-    """Draw first the fly that is spent, then hop after hop, and what is found carried to its owner's card."""
+    """Draw the spent fly first, then hop after hop; found items are carried to their owner's card."""
     board, hop = jump.after.board, jump.hop
     late = int(hop.fly)
     end = late + len(jump.items)

@@ -1,4 +1,4 @@
-"""The pieces of Water Lily as emoji, and which of them stands for a choice."""
+"""The pieces of Water Lily as emoji, and the emoji for each choice."""
 
 from __future__ import annotations
 

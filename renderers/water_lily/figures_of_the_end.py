@@ -36,7 +36,7 @@ def points() -> Sketch:
 
 
 def level() -> Sketch:
-    """Draw two seats level at eight, of which the one with two frogs in row 4 has won."""
+    """Draw two seats level at eight; the one with two frogs in row 4 has won."""
     on = Sketch(1.2)
     _card(on, Box(180, 16, 500, 168), 1, "B", (0, 0, 0, 2), wins=True)
     _card(on, Box(180, 190, 500, 342), 2, "G", (1, 0, 1, 1))

@@ -76,7 +76,7 @@ def full() -> Sketch:
 
 
 def tokens() -> Sketch:
-    """Draw five tokens face down, of which each player has drawn one."""
+    """Draw five tokens face down, one drawn by each player."""
     on = Sketch(1.35)
     for number, x in enumerate(row_places(5, 120, on.size[0] / 2)):
         on.frog(COLOURS[number], 256 + 80 * number, 96, 0.64)

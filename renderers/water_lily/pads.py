@@ -30,7 +30,7 @@ def place(name: str, chute: int, lit: bool = False) -> Sprite:
 
 @cached
 def lily_pad(name: str, seed: str = "", size: int = 1, *, far: int = 0, lit: bool = False) -> Sprite:
-    """Draw a leaf on the water, no two alike, hazier in a far row; without a name where nobody jumps to it."""
+    """Draw a leaf on the water, no two alike, hazier in a far row; without a name if no frog can jump to it."""
     source = Random(f"pad {name}{seed}")
     canvas, centre = Canvas(*_SIZE, 3 * size), (_FOOT[0], _FOOT[1] + FRONT)
     notch = source.choice((pi * 0.08, pi * 0.92, pi * 1.2, pi * 1.8)) + source.uniform(-0.15, 0.15)

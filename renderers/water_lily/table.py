@@ -32,8 +32,8 @@ def layout_of(view: WaterLilyView) -> Layout:
 
 
 def ground(layout: Layout, view: WaterLilyView) -> Iterator[Piece]:
-    """Yield what lies under the frogs but for the trail: light where the last one landed, gold where one may jump
-    now."""
+    """Yield what lies under the frogs, except the trail: light where the last one landed, gold where a jump may
+    start."""
     if view.last:
         yield from target(layout, view, view.last)
     for place in sorted({jump.start for jump in view.jumps}):

@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 
 @dataclass
 class Load:
-    """A crowd, the bots that serve it, and what each in flight does again and again: a move's milliseconds."""
+    """A crowd, the bots that serve it, and the task that each worker repeats: measures a move's milliseconds."""
 
     crowd: Crowd
     bots: Sequence[Process]

@@ -1,4 +1,4 @@
-"""Storage: the cost of storing a move and reading a table, beside bare SQLite in one worker thread."""
+"""Storage: the cost of storing a move and reading a table, compared with plain SQLite in one worker thread."""
 
 from __future__ import annotations
 

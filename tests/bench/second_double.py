@@ -32,7 +32,7 @@ DEAL = 1
 
 
 class BotWithoutLoops(Pondside):
-    """The bot with its commands, and without its endless loops, for whose end SimCord would wait."""
+    """The bot with its commands, but without its endless loops, which SimCord would wait for."""
 
     async def setup_hook(self) -> None:
         """Register the commands first."""

@@ -1,4 +1,4 @@
-"""While the database is gone, what looks into it again and again says so once, in a line."""
+"""While the database is gone, repeated checks log the failure once, in one line."""
 
 from __future__ import annotations
 

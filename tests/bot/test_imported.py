@@ -65,7 +65,7 @@ def test_a_game_that_cannot_be_read_is_passed_over() -> None:
 
 
 def test_a_refusal_tells_no_secret() -> None:
-    """A player who tries records with all colours of an opponent learns nothing by what is refused."""
+    """A player who tries records with every colour of an opponent learns nothing from refusals."""
     game = GAMES["water-lily"]
     record = play_at_random(game, 3, {}, Random(1))
     for secret in permutations("RGBYV", 3):

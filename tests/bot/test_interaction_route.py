@@ -1,4 +1,4 @@
-"""The route where the bot is no member: what it reaches by a press, and what it leaves to the next."""
+"""The route where the bot is no member: what an interaction can reach, and what waits for the next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a move that may have been lost with its transaction."""
+"""The report on a move that may have been lost with its transaction."""
 
 from __future__ import annotations
 

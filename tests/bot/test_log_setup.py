@@ -1,4 +1,4 @@
-"""What the log holds: of other people's packages nothing below INFO, of SQL no values, and JSON on wish."""
+"""The log: nothing below INFO from other packages, no values of SQL, and JSON if configured."""
 
 from __future__ import annotations
 

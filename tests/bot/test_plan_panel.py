@@ -1,4 +1,4 @@
-"""The panel of what is decided ahead: within Discord's limits at the limits of a plan, in every game and language."""
+"""The panel of a plan: the largest plans fit into Discord's limits, in every game and language."""
 
 from __future__ import annotations
 

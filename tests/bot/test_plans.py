@@ -1,4 +1,4 @@
-"""What is decided ahead, held against what happens at a table: what a plan answers, and when."""
+"""Plans checked against what happens at a table: what a plan answers, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games are loaded when they are asked for, shared while somebody holds them, and dropped when nobody asks."""
+"""Games are loaded on demand, shared while in use, and dropped when idle."""
 
 from __future__ import annotations
 

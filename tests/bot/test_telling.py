@@ -1,4 +1,4 @@
-"""Who must decide, agree or come back is told when Discord takes it: once, whatever fails, and never while away."""
+"""People who must decide, agree or come back are notified exactly once, whatever fails, and never while away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time of a decision whose seat changes its player: who returns has what was left, nobody has more or less."""
+"""The time of a decision whose seat changes hands: a returning player has exactly the time that was left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Timers and heartbeats wait for what comes next, and log a failure that goes on once."""
+"""Timers and heartbeats wait for the next event, and log a persistent failure once."""
 
 from __future__ import annotations
 

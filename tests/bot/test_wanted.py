@@ -55,7 +55,7 @@ def game(**changes: Any) -> TableRow:
 def wanted(
     row: TableRow, standing: Standing = KNOWN, options: ShowOptions = PLAIN, **person: Any
 ) -> TableMessage | None:
-    """Return what is to be done for the message of a game whose actor wants to be told so."""
+    """Return how to show a game whose actor wants to be notified in this way."""
     history = GameHistory(row)
     actor = history.position.actor
     holder = None if actor is None else row.seats[actor].holder

@@ -1,1 +1,1 @@
-"""What the words of the five games' lessons claim, held against their rules."""
+"""Checks the claims of the five games' lessons against their rules."""

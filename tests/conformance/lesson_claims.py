@@ -1,4 +1,4 @@
-"""What the words of a lesson claim, held against the rules by full search.
+"""Checks the claims of a lesson against the rules by full search.
 
 A step's ``claims`` have these, by answer, or by ``task`` for the position before one:
 

@@ -1,4 +1,4 @@
-"""Every wrong answer of every lesson is really wrong, and what is said of it is true of all that can follow."""
+"""Every wrong answer of every lesson is really wrong, and its explanation holds for everything that can follow."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ async def test_a_game_is_installed_played_uninstalled_and_played_to_its_end(site
 
         async with running_bot(local, tmp_path):
             assert GAME not in str(await heron.ask("GET", f"/applications/{world.application_id}/commands"))
-            assert "This table waits" in await private_answer(heron, await heron.command(world.channel, "board"))
+            assert "This table is waiting" in await private_answer(heron, await heron.command(world.channel, "board"))
             assert "Toy race" in await private_answer(otter, await otter.command(world.channel, "games"))
 
         since = len(heron.seen)

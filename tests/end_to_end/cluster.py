@@ -39,7 +39,7 @@ class Cluster:
             settings=Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT, heartbeat_seconds=NO_HEARTBEATS),
             observer=self.traffic.append,
         )
-        self.broken = False  # whether the database was broken on purpose, of which the bots may complain
+        self.broken = False  # whether the database was broken on purpose, which the bots may log
         self.people: dict[str, Person] = {}
         self.world: World
         self.log = folder / "bots.log"

@@ -1,4 +1,5 @@
-"""Start bots as forks of a process that has imported the bot and read its texts, which takes most of a start."""
+"""Starts bots by forking a process that has already imported the bot and read its texts, the slowest part of a
+start."""
 
 from __future__ import annotations
 

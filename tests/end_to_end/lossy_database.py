@@ -1,4 +1,4 @@
-"""A way to a PostgreSQL server on which the answer to a commit gets lost."""
+"""A connection to a PostgreSQL server that loses the response to a commit."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def draw_here() -> None:
 
 
 def draw_dots() -> None:
-    """Let this process, which is to be a bot, draw no pictures: they take most of its time."""
+    """Draw no pictures in this process, which becomes a bot: they take most of its time."""
     file = io.BytesIO()
     Image.new("RGB", (1, 1)).save(file, "PNG")
     picture = Picture(file.getvalue(), "png", 1, 1)
@@ -54,7 +54,7 @@ def _draw_by(draw: Callable[[Callable[[], Any]], Any]) -> None:
 
 
 def seed_deals(seed: int) -> None:
-    """Let this process, which is to be a bot, deal the same games each time."""
+    """Deal the same games each time in this process, which becomes a bot."""
     vars(client)["SystemRandom"] = lambda: Random(seed)
 
 

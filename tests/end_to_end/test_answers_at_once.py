@@ -1,4 +1,4 @@
-"""Two people answer a request at the same moment: one answer counts, and both are told what became of it."""
+"""Two people answer a request at the same moment: one answer counts, and both are told the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord at its worst: what it does twice, late or not at all loses nothing, and everybody gets an answer."""
+"""Faults of Discord: duplicate, late and missing events lose nothing, and everybody gets an answer."""
 
 from __future__ import annotations
 

@@ -35,10 +35,10 @@ async def test_a_table_of_a_missing_game_waits_says_so_and_goes_on(tmp_path: Pat
         harness.expect_logged("the game toy-race is not installed")
         await harness.start_bot()
 
-        assert "This table waits" in await said(heron, here, "board")
-        assert "This table waits" in await said(heron, here, "move", move="A1-B1")
-        assert "This table waits" in await private_answer(heron, await heron.press(table, "Table…"))
-        assert "This table waits" in await private_answer(otter, await otter.press(lobby, "Join"))
+        assert "This table is waiting" in await said(heron, here, "board")
+        assert "This table is waiting" in await said(heron, here, "move", move="A1-B1")
+        assert "This table is waiting" in await private_answer(heron, await heron.press(table, "Table…"))
+        assert "This table is waiting" in await private_answer(otter, await otter.press(lobby, "Join"))
         listed = await said(otter, here, "games")
         assert listed.count("Toy race") == listed.count("isn't installed at the moment") == 2
         assert "Toy race" in (await heron.command(here, "turns")).private["embeds"][0]["description"]

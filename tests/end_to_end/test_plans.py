@@ -1,4 +1,4 @@
-"""Moves decided ahead: made on the panel, made at the table by an ordinary move, and known to nobody else."""
+"""Plans: made on the panel, played as ordinary moves, and known to nobody else."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ class Pond:
 
 
 def told(person: Person, table: str, since: int) -> list[str]:
-    """Return all that a person was sent since, without what differs between two runs of the same: ids and names of
-    files by chance."""
+    """Return everything a person was sent since, without what differs between identical runs: ids and random file
+    names."""
     lines = []
     for event, message in person.seen[since:]:
         if message.get("flags", 0) & EPHEMERAL:
@@ -191,7 +191,7 @@ async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp
         assert not any("plan" in str(message) for _, message in pond.actor.seen[before:])
         await pond.harness.wait_until_stored("select 1 where not exists (select 1 from plans)")
         await pond.other.press(panel, "Add a reply")
-        await wait_for_change(pond.other, panel, lambda now: "gone on" in str(now["embeds"]))
+        await wait_for_change(pond.other, panel, lambda now: "moved on" in str(now["embeds"]))
         shown = await private_answer(pond.other, await pond.other.command(pond.channel, "plan"))
         assert "your move" in shown.lower() or pond.other.user.id in shown
 

@@ -154,9 +154,7 @@ async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_g
         reply = await heron.press(end, "Watch replay")
         await harness.stop_workers("replay")
         await wait_for_change(heron, reply.private, lambda now: "drawing the replay" in now["content"], since)
-        assert "waiting for that already" in await private_answer(
-            heron, await heron.command(end["channel_id"], "replay")
-        )
+        assert "asked for that already" in await private_answer(heron, await heron.command(end["channel_id"], "replay"))
         assert await harness.stop_bot() == 0
         await wait_for_change(heron, reply.private, lambda now: "had to stop" in now["content"], since)
         await harness.start_bot()

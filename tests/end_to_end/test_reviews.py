@@ -14,7 +14,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
 
-SLOW = 600.0  # seconds that a busy machine may take for a review, which everything else goes before
+SLOW = 600.0  # seconds that a review may take on a busy machine, since everything else has priority
 
 
 def is_page(message: JSON) -> bool:

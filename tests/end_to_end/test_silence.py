@@ -73,7 +73,7 @@ async def test_a_silent_player_is_asked_once_a_day_and_after_three_days_the_othe
         asked = await heron.wait_for(lambda message: "whether you're still there" in message["content"], since=since)
         assert [person["id"] for person in asked["mentions"]] == [heron.user.id]
         assert not has_button(await game.panel(newt), question), "once a day, whoever asks"
-        assert "asked already today" in await private_answer(newt, await newt.press(early, question))
+        assert "already been asked today" in await private_answer(newt, await newt.press(early, question))
         game.pass_time(DAY)
         await private_answer(newt, await newt.press(await game.panel(newt), question))
 

@@ -1,4 +1,4 @@
-"""SIGTERM ends the bot within ten seconds, whatever hangs; and a second bot does not start beside the first."""
+"""SIGTERM ends the bot within ten seconds, whatever hangs, and a second bot is refused while the first runs."""
 
 from __future__ import annotations
 

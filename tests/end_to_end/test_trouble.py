@@ -1,4 +1,4 @@
-"""When things go wrong: nothing is lost, the person is told what to do, and the next chance is taken."""
+"""Failures: nothing is lost, the person is told what to do, and the bot retries."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ async def test_moves_are_tried_while_others_are_awaited_and_over_a_restart(tmp_p
         menu, since = menus(board)[0], len(other.seen)
         await other.choose(board, menu["custom_id"], menu["options"][0]["value"])
         board = await wait_for_change(other, board, lambda now: other.user.name in now["content"], since)
-        assert ("Al tavolo si è andati" if other is otter else "The table has gone on") in str(board["embeds"])
+        assert ("La partita è andata avanti" if other is otter else "The game has moved on") in str(board["embeds"])
 
 
 async def test_no_answer_is_given_where_hints_are_off_and_secrets_stay_unknown(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_any_move_of_a_finished_game_is_a_beginning(tmp_path: Path) -> Non
         end = await play_to_end(await start(heron, lobby), [heron, otter])
         moves = len(harness.stored_moves())
         board = (await newt.command(end["channel_id"], "try")).private
-        assert "It begins at the start" in board["embeds"][0]["footer"]["text"]
+        assert "It starts from the beginning" in board["embeds"][0]["footer"]["text"]
         board = (await newt.command(end["channel_id"], "try", move=moves - 1)).private
         assert labels(board)[-1] == "Computer's answer"
         board = await press(newt, board, "Computer's answer")

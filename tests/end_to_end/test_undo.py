@@ -253,7 +253,7 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
         for state in (None, 0):
             since = len(heron.seen)
             reply = await heron.command(table["channel_id"], "undo")
-            assert "It is taken back" in await private_answer(heron, reply)
+            assert "The move is taken back" in await private_answer(heron, reply)
             table = await heron.wait_for(is_table, since=since)
             assert state is None or state_of(table) == state
         assert picture(harness, table) == first_picture

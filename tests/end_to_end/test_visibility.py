@@ -18,7 +18,7 @@ UNKNOWN = "nosuchid"
 
 
 async def answers_about(person: Person, channel: str, game: str) -> list[str]:
-    """Return what a person is told about a game by its id, with the id replaced."""
+    """Return the answer to a person who asks about a game by its id, with the id replaced."""
     replies = [await person.command(channel, command, game_id=game) for command in ("replay", "review")]
     return [(await private_answer(person, reply)).replace(game, UNKNOWN) for reply in replies]
 

@@ -1,4 +1,4 @@
-"""What waits for a person on two servers, and how that person is told of it."""
+"""Games that wait for a person on two servers, and how that person is notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Slow games over nine days: who is told of what, and when. ``python -m tests.soak.weeks`` plays over three weeks."""
+"""Slow games over nine days: who is notified of what, and when. ``python -m tests.soak.weeks`` plays over three
+weeks."""
 
 from __future__ import annotations
 

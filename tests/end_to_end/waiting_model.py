@@ -1,4 +1,4 @@
-"""When people ought to be told of the decisions that wait for them, and when their time ends, counted step by step.
+"""Computes step by step when people should be notified of pending decisions, and when their time ends.
 
 It knows the rules and nothing of the bot's code: it looks at the clock on each person's wall every quarter of an hour.
 """

@@ -291,7 +291,7 @@ class Weeks:
 
 @asynccontextmanager
 async def weeks(folder: Path, script: Script) -> AsyncIterator[Weeks]:
-    """Games at the beginning of the first week, of people who have said how they want to be told."""
+    """Games at the beginning of the first week, with people who have set how they are notified."""
     file = folder / "clock"
     settings = {VARIABLE: str(file), "POLL_SECONDS": "0.02", "COMPUTER_PACE": "0", "WITHOUT_PICTURES": "1"}
     harness = Harness(folder, limited=False, guilds=2, deadline=ANSWER_TIMEOUT, **settings)

@@ -1,4 +1,4 @@
-"""A slow reference game of Jinns of the Lake, written apart from the engine: pawns walk square by square.
+"""A slow reference game of Jinns of the Lake, written independently of the engine: pawns walk square by square.
 
 It shares nothing with ``games.jinns`` but the notation, so that the two can be compared.
 """

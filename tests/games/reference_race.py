@@ -1,4 +1,4 @@
-"""A slow reference game of China Moon and Flower of the Lotus, written apart from the engine.
+"""A slow reference game of China Moon and Flower of the Lotus, written independently of the engine.
 
 Every frog has a name, the board is the rulebook's own table, a frog's ways are all the routes to the island written
 out, and everything that happens is done to a copy of the whole table. It shares nothing with ``games.race`` but the
@@ -142,7 +142,7 @@ def decider(table: Table) -> int | None:
 
 
 def moves(table: Table) -> dict[str, Table]:
-    """Return every legal move by its notation, with what becomes of it."""
+    """Return every legal move by its notation, with its result."""
     if table.over:
         return {}
     if table.waiting is None:

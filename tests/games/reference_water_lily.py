@@ -1,4 +1,4 @@
-"""A slow reference game of Water Lily, written apart from the engine: frogs walk pad by pad on columns and rows.
+"""A slow reference game of Water Lily, written independently of the engine: frogs walk pad by pad on columns and rows.
 
 It shares nothing with ``games.water_lily`` but the notation, so that the two can be compared.
 """
@@ -52,7 +52,7 @@ def over(game: ReferenceGame) -> bool:
 
 
 def jumps(game: ReferenceGame) -> dict[str, ReferenceGame]:
-    """Return every jump by its notation, with what becomes of it."""
+    """Return every jump by its notation, with its result."""
     if over(game):
         return {}
     result, heights = {}, Counter((frog.column, frog.row) for frog in game.frogs)

@@ -1,4 +1,4 @@
-"""Cappuccino's engine held against the slow game that was written from the geometry."""
+"""Cappuccino's engine compared with the slow reference game, written from the geometry."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_known_puzzles_are_checked_graded_and_ordered_again(capsys: pytest.Captu
     assert [puzzle["best"] for puzzle in kept] == [known[0]["best"], known[-1]["best"]]
     assert all(puzzle.keys() == known[0].keys() for puzzle in kept)
     file.write_text("no puzzles")
-    assert "is no puzzles.json" in refusal(capsys, "puzzles", "cappuccino", "--count", "0", "--known", str(file))
+    assert "is not a puzzles.json" in refusal(capsys, "puzzles", "cappuccino", "--count", "0", "--known", str(file))
 
 
 def test_five_seats_set_the_option_themselves(capsys: pytest.CaptureFixture[str]) -> None:

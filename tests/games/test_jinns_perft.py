@@ -1,4 +1,5 @@
-"""The engine of Jinns of the Lake held against the slow game, in which jinns walk round the lake step by step."""
+"""The engine of Jinns of the Lake compared with the slow reference game, in which jinns walk round the lake step by
+step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine's jumps held against those of the slow game that was written from the geometry."""
+"""The engine's jumps compared with those of the slow reference game, written from the geometry."""
 
 from __future__ import annotations
 

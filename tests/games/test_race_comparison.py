@@ -1,4 +1,4 @@
-"""China Moon and Flower of the Lotus held against the slow tables that were written from the rulebooks."""
+"""China Moon and Flower of the Lotus compared with the slow reference games, written from the rulebooks."""
 
 from __future__ import annotations
 

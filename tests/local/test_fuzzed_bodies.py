@@ -21,7 +21,7 @@ from tests.local_discord.world import World
 
 @pytest_asyncio.fixture
 async def local(settings: Settings) -> AsyncIterator[LocalDiscord]:
-    """A local Discord whose traffic is not held against Discord's description: most of it is nonsense."""
+    """A local Discord whose traffic is not checked against Discord's description, since most of it is nonsense."""
     local = new_local_discord(settings=settings)
     runner = await serve(local)
     yield local

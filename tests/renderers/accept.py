@@ -1,7 +1,7 @@
 """The golden pictures: small copies of every kind of picture, as they were last accepted.
 
-``python -m tests.renderers.accept`` keeps anew what no longer looks like its golden picture, for every registered game
-or for those that are named. Look at the difference before you commit it.
+``python -m tests.renderers.accept`` replaces golden pictures that no longer match, for every registered game or for
+those that are named. Look at the difference before you commit it.
 """
 
 from __future__ import annotations

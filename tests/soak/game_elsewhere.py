@@ -1,4 +1,4 @@
-"""A game in a group chat, where the bot is no member, of which the bot is killed again and again."""
+"""A game in a group chat, where the bot is no member and is killed again and again."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class GameElsewhere:
         return [str(message.id) for message in public if any(map(is_table_component, components_in(message)))]
 
     async def play(self) -> None:
-        """Play until the game is over. What is pressed may be replaced at any moment: then the newest is looked for.
-        Raises AssertionError if nothing comes of a press."""
+        """Play until the game is over. A pressed message may be replaced at any moment: then the newest is searched
+        for. Raises AssertionError if a press has no effect."""
         host, refused = self._people[0], 0
         while not is_end(table := await self._newest(host)):
             if is_table(table):

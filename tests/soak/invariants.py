@@ -127,7 +127,7 @@ def is_table(component: custom_id.ComponentId) -> bool:
 
 
 def table_problem(harness: Harness, table: Table, removed: set[int]) -> str:
-    """Return what is wrong with what is shown of a table, which may change soon; "" for nothing."""
+    """Return what is wrong with the messages of a table, which may change soon; "" if nothing is."""
     channel = harness.local.world.channels.get(table.channel)
     if channel is None:
         return "" if table.state != "lobby" or not table.awaits_thread else f"table {table.id} has no thread yet"

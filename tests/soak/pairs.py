@@ -137,7 +137,7 @@ def table_row(case: Case, start: Start, moves: int) -> TableRow:
         locale="en",
         state=State.RUNNING,
         version=moves,
-        by_interactions=moves % 2 == 1,  # every other position as where the bot is no member
+        by_interactions=moves % 2 == 1,  # every other position as if the bot were no member
         options=case.options,
         seats=seats,
         start=start_to_json(start),

@@ -166,7 +166,7 @@ def in_fork(work: Callable[[], Twin]) -> Twin:
 
 
 def problems(delays: list[float], typed: list[float]) -> Iterator[str]:
-    """Yield in what way planned moves do not come as they should, beside ``typed`` ones of people who are there."""
+    """Yield how the times of planned moves differ from those of ``typed`` moves of people who are present."""
     shortest, longest = SPAN
     if not shortest <= min(delays) <= max(delays) <= longest + SLACK:
         yield f"delays from {min(delays):.1f} to {max(delays):.1f} seconds"

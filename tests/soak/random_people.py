@@ -218,7 +218,7 @@ class RandomPeople:
         return message_object(self.harness.local, message)
 
     async def try_out(self, person: Person, what: str, work: Callable[[], Awaitable[object]]) -> bool:
-        """Do something, and note what became of it. Returns whether the bot or Discord took it."""
+        """Do something and record the outcome. Returns whether the bot or Discord accepted it."""
         action = Action(time.monotonic(), person.user.name, what)
         self.actions.append(action)
         self.counts[what.split(maxsplit=1)[0] if not what.startswith("press") else "press"] += 1

@@ -1,4 +1,4 @@
-"""Holds every message of every person in a simulated week against the rules: none missing, none twice, none in quiet
+"""Checks every message to every person in a simulated week against the rules: none missing, none twice, none in quiet
 hours.
 
 It knows what the people have chosen and what the database and the channels show, and nothing of the bot's code.

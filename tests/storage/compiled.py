@@ -45,7 +45,7 @@ def _share(connection: sa.Connection) -> None:
 
 @cache
 def compile_once() -> None:
-    """Let all engines that are created from now on share what they have compiled."""
+    """Make all engines created from now on share their compiled statements."""
     registry.register("sqlite", __name__, Sqlite.__name__)
     registry.register("postgresql.asyncpg", __name__, Postgresql.__name__)
     sa.event.listen(sa.Engine, "engine_connect", _share)

@@ -1,4 +1,5 @@
-"""Checks of a database whose writers are killed: what was acknowledged is there, once, and no half of the rest."""
+"""Checks of a database whose writers are killed: acknowledged changes are stored once, others completely or not at
+all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is away or back: tables that are to show it, and invitations that wait for it."""
+"""People who leave or come back: tables that must show it, and invitations that wait for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What fails while a store is open: each kind is told from the others, and nothing is lost that was acknowledged."""
+"""Failures while a store is open: each kind is distinguished, and no acknowledged change is lost."""
 
 from __future__ import annotations
 

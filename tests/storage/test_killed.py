@@ -1,4 +1,4 @@
-"""A process that is killed while it writes: what it was told is kept is there, once, and no half of the rest."""
+"""A process that is killed while it writes: acknowledged changes are stored once, others completely or not at all."""
 
 from __future__ import annotations
 

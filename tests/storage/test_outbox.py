@@ -23,7 +23,7 @@ def places(messages: list[OutboxMessage]) -> list[tuple[str, int | None, int | N
 
 
 async def expired(store: Store, row: TableRow) -> list[OutboxMessage]:
-    """Return the messages that still ask what nobody is to answer any more."""
+    """Return the messages with expired questions."""
     return [message for message in await store.outbox.of(row.id) if message.is_expired]
 
 

@@ -1,4 +1,4 @@
-"""Seasons: ratings that begin anew each quarter and are kept after it; what else people have reached."""
+"""Seasons: ratings that restart each quarter and are kept after it; other statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a change it is known whether a table was shown as it was; else a message may stand that is not stored."""
+"""After a change the row says whether the table was shown before it; if not, there may be an unrecorded message."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ async def change(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """DELETE: delete one's own message or, with permission, another user's."""
+    """DELETE: delete an own message or, with permission, another user's."""
     channel = request.local.channel_for(request.actor, request.id("channel_id"))
     message = request.local.message_in(channel, request.id("message_id"))
     require_open(channel)

@@ -15,7 +15,7 @@ UNSHOWN = "CASE WHEN shown_activity = last_activity AND old_messages IS NULL THE
 
 
 def upgrade() -> None:
-    """Make the index anew."""
+    """Recreate the index."""
     op.drop_index("unshown_tables", "tables")
     where = sa.text(UNSHOWN)
     op.create_index("unshown_tables", "tables", ["last_activity"], sqlite_where=where, postgresql_where=where)

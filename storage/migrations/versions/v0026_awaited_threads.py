@@ -1,6 +1,5 @@
-"""Says of a table whether it awaits its thread.
-
-Until then the id of the request for the thread was its channel as a negative number; now it is as it is.
+"""Adds whether a table awaits its thread. Before, the channel of such a table was the negated id of the request for the
+thread; now it is the id itself.
 """
 
 from __future__ import annotations
