@@ -207,6 +207,11 @@ def plain(name: str) -> str:
     return _escaped(isolated(name))
 
 
+def plain_text(text: str) -> str:
+    """Return a text of a person's own, with all its words, signs and lines, escaped and without what is not seen."""
+    return plain_lines("\n".join(_visible(line).strip() for line in text.splitlines()))
+
+
 def plain_lines(text: str) -> str:
     """Return the bot's own lines for a text without Markdown, such as a picture's, escaped for a message."""
     return "\n".join(map(_escaped, text.split("\n")))
