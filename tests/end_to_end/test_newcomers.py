@@ -1,0 +1,42 @@
+"""Strangers who ask for the seats of computer players: each person once a table, and each is asked about."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.test_seats import labels, panel_of
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+
+def is_about(newcomer: Person, message: JSON) -> bool:
+    """Return whether a message asks about a newcomer."""
+    return has_button(message, "Let them play") and newcomer.user.name in message["content"]
+
+
+async def ask_for_seat(person: Person, table: JSON, place: int) -> str:
+    """Ask for one of the seats that the table offers to somebody new. Returns the answer."""
+    panel = await panel_of(person, table)
+    offered = [label for label in labels(panel) if label.startswith("Play for")]
+    return await private_answer(person, await person.press(panel, offered[place]))
+
+
+async def test_each_newcomer_asks_once_whichever_seat_it_is(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        lobby = await open_lobby(heron, harness.world.channel)
+        await join(otter, lobby)
+        for _ in range(2):
+            await add_computer(heron, lobby)
+        table = await start(heron, lobby)
+        for newcomer in (newt, carp):
+            since = len(heron.seen)
+            assert "asked the others" in await ask_for_seat(newcomer, table, 0)
+            question = await heron.wait_for(partial(is_about, newcomer), since=since)
+            assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
+            assert "You've just asked" in await ask_for_seat(newcomer, table, 1)
+        assert harness.rows("select count(*) from requests") == [(2,)]
