@@ -1,4 +1,4 @@
-"""Strangers who ask for the seats of computer players: each person once a table, and each is asked about."""
+"""Strangers who take seats: those of computer players with consent, those of people whom they substitute for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.test_seats import labels, panel_of
 from tests.local_discord.person import Person
@@ -40,3 +40,14 @@ async def test_each_newcomer_asks_once_whichever_seat_it_is(tmp_path: Path) -> N
             assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
             assert "You've just asked" in await ask_for_seat(newcomer, table, 1)
         assert harness.rows("select count(*) from requests") == [(2,)]
+
+
+async def test_a_player_is_told_that_a_substitute_has_the_seat_now(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter)
+        await otter.press(await panel_of(otter, table), "Substitute for Otter")
+        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
+        await newt.press(call, "Play for Otter")
+        told = await otter.wait_for(lambda now: "takes over from Otter" in now["content"])
+        assert [user["id"] for user in told["mentions"]] == [otter.user.id]
