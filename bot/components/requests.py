@@ -30,6 +30,7 @@ from storage.requests import is_same
 
 async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
     """Ask the others to end the game without a result; it ends at once if nobody else must agree. Raises UserError."""
+    session.seat_of(interaction.user.id)
     await _ask(interaction, session, "end", WHOLE_GAME)
 
 

@@ -1,4 +1,5 @@
-"""Strangers who take seats: those of computer players with consent, those of people whom they substitute for."""
+"""People who are not at a table: they take seats of computer players with consent, or as substitutes, and ask for
+nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.test_seats import labels, panel_of
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -51,3 +52,13 @@ async def test_a_player_is_told_that_a_substitute_has_the_seat_now(tmp_path: Pat
         await newt.press(call, "Play for Otter")
         told = await otter.wait_for(lambda now: "takes over from Otter" in now["content"])
         assert [user["id"] for user in told["mentions"]] == [otter.user.id]
+
+
+async def test_who_has_resigned_does_not_ask_for_the_end_by_an_old_panel(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table = await begin(heron, otter, newt)
+        sure = await private_message(otter, await otter.press(await panel_of(otter, table), "End the game"))
+        await otter.command(table["channel_id"], "resign")
+        assert "don't play" in await private_answer(otter, await otter.press(sure, "End it now"))
+        assert harness.rows("select * from requests") == []
