@@ -32,7 +32,7 @@ StorageError
     ├── UndoOpen           there is an undo request already
     ├── NoUndo             there is no undo request
     ├── NobodyToAgree      the people who could agree to it have left
-    ├── RequestRefused     the others have refused this request already
+    ├── RequestRefused     the person has asked for a seat here already
     └── NoRequest          there is no such request, or this person is not asked
 """
 
@@ -250,9 +250,9 @@ class NobodyToAgree(TableRefused):
 
 
 class RequestRefused(TableRefused):
-    """The people of ``table`` have refused this request already."""
+    """This person has asked the people of ``table`` for a seat already."""
 
-    reason = "has refused such a request"
+    reason = "was asked for a seat by this person already"
 
 
 class NoRequest(TableRefused):

@@ -165,7 +165,7 @@ class Requests(Repository):
 
     async def add(self, table: str, request: Request, note: OutboxMessage | None = None) -> Request:
         """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead;
-        of requests for a seat each is a person's own, and made once.
+        of requests for a seat each is a person's own, and made once, whichever seat it is for.
 
         Raises NoSuchTable, NotRunning, RequestRefused, KnowsAnotherSeat.
         """
@@ -174,12 +174,13 @@ class Requests(Repository):
             row = lock_running(connection, table)
             if request.kind == "seat" and former_seats(connection, table, request.user) - {request.seat}:
                 raise KnowsAnotherSeat(row)
-            others = [one for one in read_requests(connection, table) if _is_same(one, request)]
+            earlier = read_requests(connection, table)
+            others = [one for one in earlier if is_same(one, request)]
             known = next((one for one in others if one.is_open), None)
             if known is not None:
                 agreed = tuple(dict.fromkeys((*known.agreed, *request.agreed)))
                 return _put(connection, table, replace(known, agreed=agreed))
-            if others and request.kind == "seat":
+            if request.kind == "seat" and any((one.kind, one.user) == ("seat", request.user) for one in earlier):
                 raise RequestRefused(row)
             for one in others:
                 connection.execute(sa.delete(_requests).where(*_key(table, one)))
@@ -260,7 +261,8 @@ def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
     connection.execute(sa.delete(_requests).where(_columns.table_id == table, _columns.kind.in_(lapsed)))
 
 
-def _is_same(one: Request, other: Request) -> bool:
+def is_same(one: Request, other: Request) -> bool:
+    """Return whether two requests ask the same: of those for a seat each is a person's own."""
     return (one.kind, one.seat) == (other.kind, other.seat) and (one.kind != "seat" or one.user == other.user)
 
 

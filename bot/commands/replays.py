@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.components import plan as components
 from bot.components import steps, trial
-from bot.components.finished import show_review
+from bot.components.finished import send_replay, show_review
 from bot.components.progress import Progress
 from bot.components.visibility import can_see
 from bot.drafts.draft import picture_file
@@ -17,6 +17,7 @@ from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
+from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, require_permissions
 from bot.sessions.errors import UserError
 from bot.sessions.limits import REPLAY
@@ -42,17 +43,20 @@ async def replay(
     kind: Literal["webp", "gif", "steps"] = "webp",
 ) -> None:
     """Show part of a game of this server, animated or privately step by step; by default of this channel's running or
-    last game."""
+    last game. Where the bot is no member it may post nothing by itself, and answers privately."""
     await defer_private(interaction)
     row = await find_game(interaction, game_id)
     if kind == "steps":
         await steps.show(interaction, row, first - 1)
         return
-    require_permissions(interaction)
     moves = len(row.moves)
     end = moves if last is None else min(last, moves)
     if first > max(end, 1):
         raise UserError("no-such-moves", moves=moves)
+    if place_of(interaction) is Place.ELSEWHERE:
+        await send_replay(interaction, row, first - 1, end, kind)
+        return
+    require_permissions(interaction)
     interaction.client.pauses.require(REPLAY, interaction.user.id, interaction.channel_id or 0)
     localizer = get_localizer(row.locale)
     jobs = await interaction.client.limits.export(partial(replay_jobs, row, first - 1, end, localizer, kind))

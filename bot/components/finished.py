@@ -18,6 +18,7 @@ from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.snapshot import record_of
+from bot.workers.replay_queue import Format
 from storage.models import State, TableRow
 
 
@@ -37,8 +38,13 @@ async def show_replay(interaction: Interaction, component: WatchId) -> None:
     row = await row_here(interaction, component.table)
     if row.state is not State.OVER or row.start is None:
         raise UserError("nothing-to-replay")
+    await send_replay(interaction, row, 0, len(row.moves), "webp")
+
+
+async def send_replay(interaction: Interaction, row: TableRow, first: int, last: int, kind: Format) -> None:
+    """Answer privately with the moves after ``first`` up to ``last``, part by part. Raises UserError."""
     client, localizer = interaction.client, localizer_for(interaction)
-    jobs = await client.limits.export(partial(replay_jobs, row, 0, len(row.moves), localizer, "webp"))
+    jobs = await client.limits.export(partial(replay_jobs, row, first, last, localizer, kind))
     progress = Progress(interaction, "replay-drawing")
     for number, (job, alt) in enumerate(jobs):
         picture = await client.replays.run(job.as_dict(), progress if number == 0 else _no_progress)

@@ -6,7 +6,7 @@ from bot.components.component import on_press
 from bot.components.origin import row_here
 from bot.drafts.component_ids import DeleteNoteId
 from bot.drafts.draft import button, controls
-from bot.language.localizer import plain
+from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -26,7 +26,7 @@ async def write(interaction: Interaction, session: GameSession, text: str | None
     if not shown:
         raise UserError("no-note")
     delete = controls([button(localizer, "note-delete", DeleteNoteId(table))])
-    words = localizer("note-saved" if text else "note-shown", note=plain(shown).replace("\n", "\n> "))
+    words = localizer("note-saved" if text else "note-shown", note=plain_text(shown).replace("\n", "\n> "))
     await reply_private(interaction, words, view=delete)
 
 

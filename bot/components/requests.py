@@ -25,10 +25,12 @@ from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
 from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow
+from storage.requests import is_same
 
 
 async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
     """Ask the others to end the game without a result; it ends at once if nobody else must agree. Raises UserError."""
+    session.seat_of(interaction.user.id)
     await _ask(interaction, session, "end", WHOLE_GAME)
 
 
@@ -123,9 +125,7 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
     request = Request(kind, seat, user.id, name_of(user), locale, tuple(mine), now())
     if await _carry_out(interaction, session, request):
         return
-    known = [
-        one for one in await client.store.requests.of(row.id) if (one.kind, one.seat) == (kind, seat) and one.is_open
-    ]
+    known = any(one.is_open and is_same(one, request) for one in await client.store.requests.of(row.id))
     if not known:
         client.pauses.require(_pause(request), user.id, row.id, _whom(request))
     note = await _question(interaction, session, request)

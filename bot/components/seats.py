@@ -53,7 +53,8 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
     await session.seats.take_seat(seat, user.id, name_of(user), localizer_for(interaction).locale)
     back = Notice("seat-back", {"name": name_of(user)})
-    takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name})
+    losers = [previous.user] if previous.user is not None and (previous.away or not previous.computer) else []
+    takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name}, pings=tuple(losers))
     await _announce(interaction, session, back if previous.user == user.id else takeover)
 
 

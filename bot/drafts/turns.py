@@ -12,7 +12,7 @@ from bot.drafts.component_ids import TableActionId, TurnsId
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
-from bot.language.localizer import Localizer, plain
+from bot.language.localizer import Localizer, plain, plain_text
 from storage.models import TableRow
 from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
@@ -98,7 +98,7 @@ def _text(
         for game in in_group:
             lines.append(_line(game, servers, localizer))
             if letters and (note := " ".join(notes.get(game.table, "").split())):
-                lines.append(localizer("turns-note", note=plain(shorten(note, letters))))
+                lines.append(localizer("turns-note", note=plain_text(shorten(note, letters))))
             if letters and game.table in plans:
                 lines.append(plans[game.table])
         lines += [""] if in_group else []

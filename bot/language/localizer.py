@@ -26,11 +26,15 @@ NAMELESS = "?"  # in place of a name of which nothing can be seen
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 ZERO_WIDTH_JOINER = "\N{ZERO WIDTH JOINER}"
-BLANKS = set("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f")  # letters that show nothing
-SIGNS = str.maketrans(dict.fromkeys("▸·•→⏳⏰🏳👋🚪⏸↩", " "))  # signs that structure the bot's own lines
-LOOKALIKES = str.maketrans("асеорухкмтвніѕј", "aceopyxkmtbhisj")  # Cyrillic letters like Latin ones
-OPENING, CLOSING = r"(\[{<«‹⟨❨（［｛【〔", r")\]}>»›⟩❩）］｝】〕"
-BRACKETED = re.compile(f"[{OPENING}][^{OPENING}{CLOSING}]*[{CLOSING}]?")
+BLANKS = set("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\U0001d159")  # these show nothing
+SIGNS = str.maketrans(dict.fromkeys("▸►▶‣·•‧∙⋅→⏳⏰🏳👋🚪⏸↩", " "))  # which structure the bot's lines, and like ones
+LOOKALIKES = str.maketrans(  # Cyrillic, Greek, Armenian and small letters, and digits, like Latin ones
+    "асеорухкмтвніѕјαερουικτχϲօսհոᴀʙᴄᴅᴇʜɪʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏ01",
+    "aceopyxkmtbhisjaepouiktxcouhnabcdehilmnoprstuvwyol",
+)
+BRACKETS = str.maketrans("<«‹>»›", "((()))")  # which are no brackets to Unicode
+BRACKETED = re.compile(r"\((?:[^()]|\([^()]*\))*\)?")
+STOPS = " .,:;!?-–—…"  # at the ends of a name, beside which a word of ours still looks like it
 RIGHT_TO_LEFT = {"R", "AL", "AN"}  # bidirectional classes
 OUR_WORDS = {
     *("computer", "easy", "medium", "hard", "away", "invited", "somebody", "neutral", "bot"),
@@ -47,11 +51,10 @@ def inert(name: str) -> str:
     if not name:
         return ""
     text = " ".join(_visible(name).translate(SIGNS).split())
-    text = BRACKETED.sub(lambda match: "" if _says_ours(match[0]) else match[0], text)
-    text = " ".join(text.split())
+    text = " ".join(_without_remarks(text).split())
     if not any(unicodedata.category(letter)[0] in "LNSP" for letter in text):
         return NAMELESS
-    return f"“{text}”" if _fold(text) in _folded_words() else text
+    return f"“{text}”" if _fold(text).strip(STOPS) in _folded_words() else text
 
 
 def chosen_name(display_name: str, username: str) -> str:
@@ -90,6 +93,17 @@ def _joins_emoji(name: str, number: int) -> bool:
     )
 
 
+def _without_remarks(name: str) -> str:
+    """Return a name without what stands in any kind of brackets and has a word of ours."""
+    shape = "".join({"Ps": "(", "Pe": ")"}.get(unicodedata.category(letter), letter) for letter in name)
+    kept, end = [], 0
+    for remark in BRACKETED.finditer(shape.translate(BRACKETS)):
+        if _says_ours(name[remark.start() : remark.end()]):
+            kept.append(name[end : remark.start()])
+            end = remark.end()
+    return "".join([*kept, name[end:]])
+
+
 def _says_ours(remark: str) -> bool:
     """Return whether a remark in brackets has a word of ours, perhaps in look-alike letters."""
     text, words = _fold(remark), _folded_words()
@@ -97,7 +111,8 @@ def _says_ours(remark: str) -> bool:
 
 
 def _fold(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold().translate(LOOKALIKES)
+    letters = unicodedata.normalize("NFKD", text).casefold().translate(LOOKALIKES)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 @lru_cache(1)
@@ -190,6 +205,11 @@ def plain(name: str) -> str:
     """Return a person's name inert and escaped, so that it neither formats the message around it, nor mentions anybody,
     nor becomes a link."""
     return _escaped(isolated(name))
+
+
+def plain_text(text: str) -> str:
+    """Return a text of a person's own, with all its words, signs and lines, escaped and without what is not seen."""
+    return plain_lines("\n".join(_visible(line).strip() for line in text.splitlines()))
 
 
 def plain_lines(text: str) -> str:

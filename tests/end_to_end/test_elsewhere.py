@@ -120,6 +120,19 @@ async def test_the_next_press_brings_the_newest_state_after_a_move_that_left_the
         assert harness.stored_moves() == moves
 
 
+async def test_a_replay_is_answered_privately_where_the_bot_may_post_nothing(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user)
+        lobby = await open_lobby(heron, chat, "cappuccino")
+        await join(otter, lobby)
+        await move(await start(heron, lobby), people, random.Random(1))
+        replay = await private_message(heron, await heron.command(chat, "replay"))
+        replay = await wait_for_change(heron, replay, lambda now: bool(now["attachments"]))
+        assert replay["flags"] & EPHEMERAL
+
+
 async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
     """Secrets stand behind a button, computer players move within the answer to a press, and what needs the bot on the
     server says so. Its tables go on as others when it is invited."""

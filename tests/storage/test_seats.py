@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from storage.clock import UNTIMED, Clock
-from storage.errors import AlreadySeated, NotRunning, NotSeated, SeatHeld
-from storage.models import SeatRow, State, TableRow
+from storage.errors import AlreadySeated, NotRunning, NotSeated, RequestRefused, SeatHeld
+from storage.models import Request, SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -199,3 +199,15 @@ async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(sto
     await store.undo.ask(table.id, table.version, 0, 1, LATER)
     assert (await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)).undo is None
     assert (await store.tables.load(table.id)).moves == ("a", "b")
+
+
+async def test_a_newcomer_asks_a_table_once_whichever_seat_it_is_for(store: Store) -> None:
+    table = await crowded_game(store)
+    table = await store.seats.hand_over(table.id, 2, "medium", LATER)
+    ask = Request("seat", 3, NEWT, "Newt", "en", (), LATER)
+    assert await store.requests.add(table.id, ask) == ask
+    assert await store.requests.add(table.id, ask) == ask, "the same one waits for its answer"
+    with pytest.raises(RequestRefused):
+        await store.requests.add(table.id, Request("seat", 2, NEWT, "Newt", "en", (), LATER))
+    await store.requests.add(table.id, Request("seat", 3, OTTER, "Otter", "en", (), LATER))
+    assert len(await store.requests.of(table.id)) == 2
