@@ -81,9 +81,11 @@ class Poster:
     async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
         if since is None:
             since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
+        found = await self.search(route, key, mark, made, since)
+        if not found:
+            return None
         known = {*self._posted.values()}
-        found = [one.id for one in await self.search(route, key, mark, made, since) or () if one.id not in known]
-        return found[-1] if found else None
+        return next((one.id for one in reversed(found) if one.id not in known), None)
 
     async def search(
         self, route: Route, key: str, mark: Mark, made: datetime | None, since: int

@@ -16,7 +16,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.live_game import LiveGame
 from bot.sessions.ratings import rate, standings
-from bot.sessions.snapshot import GameSnapshot, PlayedMove, forced_moves, parse_moves, with_newer_message
+from bot.sessions.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from games.record import result
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
@@ -43,15 +43,15 @@ class GameSession(LiveGame):
         """The clock of the current decision."""
         return DecisionTime(self)
 
-    async def play(self, user: int, texts: Sequence[str], version: int | None) -> GameSnapshot:
-        """Make the moves of ``user``, all or none, in one transaction, and return what they caused.
+    async def play(self, user: int, texts: Sequence[str], version: int | None) -> None:
+        """Make the moves of ``user``, all or none, in one transaction.
 
         ``version`` is the one the person saw, or None. Raises UserError if nothing was changed.
         """
         await self.refresh_unless_actor(user)
         async with self.lock:
             self.require_open(version)
-            return await self._commit(parse_moves(self.position, self.require_actor(user), texts))
+            await self._commit(parse_moves(self.position, self.require_actor(user), texts))
 
     async def play_for(
         self,
@@ -60,7 +60,7 @@ class GameSession(LiveGame):
         expected: TableRow,
         timed_out: Strength | None = None,
         lost_seat: OutboxMessage | None = None,
-    ) -> GameSnapshot:
+    ) -> None:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
         ``timed_out`` for a person whose time is up. ``lost_seat`` is the note to a person who loses the seat. Raises
         StaleInteraction if the game, the seat's player or the deadline has changed."""
@@ -69,7 +69,7 @@ class GameSession(LiveGame):
             is_same_holder = self.row.seats[seat].holder == expected.seats[seat].holder
             if not is_same_holder or self.row.clock.deadline != expected.clock.deadline:
                 raise StaleInteraction
-            return await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
+            await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
 
     async def count_hint(self, seat: Seat) -> None:
         """Record that the person of a seat was given a hint: once for each decision."""
@@ -126,12 +126,13 @@ class GameSession(LiveGame):
 
     async def _commit(
         self, moves: list[PlayedMove], timed_out: Strength | None = None, lost_seat: OutboxMessage | None = None
-    ) -> GameSnapshot:
+    ) -> None:
         """Add the forced moves and store all moves in one transaction."""
-        before, moment, mover = len(self.row.moves), now(), moves[0].seat
+        moment, mover = now(), moves[0].seat
         forced = forced_moves(moves[-1].position)
         moves = moves + forced
-        actor = moves[-1].position.actor
+        position = moves[-1].position
+        actor, end = position.actor, result(position)
         spent, bank = await self.clocks.time_and_bank(self.with_actor(), moment)
         stays = actor == mover
         try:
@@ -147,8 +148,8 @@ class GameSession(LiveGame):
                     timed_out=timed_out,
                     spent=spent,
                     bank=bank,
-                    result=result(moves[-1].position),
-                    standings=standings(self.row, moves[-1].position),
+                    result=end,
+                    standings=() if end is None else standings(self.row, position),
                     rate=rate,
                     forced=len(forced),
                     lost_seat=lost_seat,
@@ -161,7 +162,6 @@ class GameSession(LiveGame):
         self._count_moves(moves, timed_out)
         log.debug("table %s: seat %s has moved, version %s", row.id, mover, row.version)
         self.row = with_newer_message(row, self.row)
-        return self.snapshot(before)
 
     def _count_moves(self, moves: Sequence[PlayedMove], timed_out: Strength | None) -> None:
         for move in moves:

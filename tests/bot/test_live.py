@@ -51,7 +51,8 @@ async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
 
 
 async def test_a_move_is_kept_and_told(store: Store, live: GameSession) -> None:
-    moment = await live.play(HERON, ["a0-c2"], BEGUN)
+    await live.play(HERON, ["a0-c2"], BEGUN)
+    moment = live.snapshot()
     assert await stored_moves(store, live) == ("a0-c2",)
     assert [event.kind for event in moment.events] == ["jumped-to-pad"]
     assert moment.actor is not None
@@ -234,8 +235,8 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
         1,
     ]
     assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == ()
-    moment = await copy.play(OTTER, ["c0-d1"], BEGUN + 3)
+    await copy.play(OTTER, ["c0-d1"], BEGUN + 3)
     assert copy.version == BEGUN + 4
-    assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == moment.events
+    assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == copy.position.events != ()
     with pytest.raises(StaleInteraction):
         await copy.play(HERON, ["c2-e2"], BEGUN + 2)
