@@ -14,8 +14,9 @@ from storage import schema
 from storage.errors import KnowsAnotherSeat, NoRequest, NotASeatKept, RequestRefused
 from storage.models import OutboxMessage, Request, RequestKind, State, TableRow
 from storage.outbox import delete_unposted, insert_messages
-from storage.repository import Repository, former_seats, load_one, lock_live, lock_running, update_table
+from storage.repository import Repository, load_one, lock_live, lock_running
 from storage.transaction import rows_of, upsert
+from storage.updates import former_seats, update_table
 
 _invitations = schema.invitations
 

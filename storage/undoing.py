@@ -13,7 +13,8 @@ from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import OutboxMessage, TableRow, Undo
 from storage.outbox import insert_messages
-from storage.repository import Repository, load_one, lock_running, seat_of, still_shown, update_seat, update_table
+from storage.repository import Repository, load_one, lock_running, seat_of
+from storage.updates import still_shown, update_seat, update_table
 
 
 class Undoing(Repository):
