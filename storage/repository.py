@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import pop_clock
-from storage.damage import DAMAGED, log_damage
+from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import NoSuchTable, NotALobby, NotLive, NotRunning, NotSeated, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
@@ -21,6 +21,7 @@ Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
 
 log = logging.getLogger(__name__)
 
+LOADING = "load"  # the reader of whole tables
 MAX_IDS = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few
 
 
@@ -43,7 +44,7 @@ def _load_readable(connection: sa.Connection, which: sa.ColumnElement[bool], loc
         try:
             yield from load_strictly(connection, columns.id == table, lock=lock)
         except DAMAGED as error:
-            log_damage(table, error)
+            log_damage(table, error, LOADING)
 
 
 def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock: bool = False) -> list[TableRow]:
@@ -54,7 +55,10 @@ def load_strictly(connection: sa.Connection, which: sa.ColumnElement[bool], *, l
         return []
     ids = [row.id for row in rows] if len(rows) <= MAX_IDS else sa.select(schema.tables.c.id).where(which)
     seats, moves = _seats(connection, ids), _moves(connection, ids)
-    return [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
+    tables = [_table(row, tuple(seats[row.id]), tuple(moves[row.id])) for row in rows]
+    for table in tables:
+        mark_readable(table.id, LOADING)
+    return tables
 
 
 def load_one(connection: sa.Connection, table: str, *, lock: bool = False) -> TableRow:
@@ -70,7 +74,7 @@ def load_only(connection: sa.Connection, which: sa.ColumnElement[bool], *, lock:
         return next(iter(load_strictly(connection, which, lock=lock)), None)
     except DAMAGED as error:
         table = connection.execute(sa.select(schema.tables.c.id).where(which)).scalars().first()
-        log_damage(table, error)
+        log_damage(table, error, LOADING)
         raise UnreadableTable(str(table)) from error
 
 
