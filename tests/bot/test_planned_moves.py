@@ -257,6 +257,18 @@ async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pon
     assert pond.told == ["undone"]
 
 
+async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.session.play(HERON, [first], None)
+    await pond.session.play(OTTER, [answer], None)
+    await pond.plan(whatever(legal(pond.session)[0]))
+    await pond.settle()
+    await pond.session.undo.ask(Seat(1), 1, pond.session.version)
+    await pond.session.undo.agree(Seat(0), pond.session.version)
+    assert len(await pond.pass_time()) == 1
+    assert (await pond.stored(), pond.told) == (None, [])
+
+
 @pytest.mark.parametrize("how", ["resign", "removed", "late", "leave"])
 async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> None:
     first, answer = legal(pond.session)[:2]
