@@ -11,7 +11,7 @@ from typing import TypeAlias
 import discord
 from discord.utils import MISSING
 
-from bot.display.failures import FAILURES
+from bot.display.failures import FAILURES, retry
 from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
@@ -23,7 +23,6 @@ from bot.sessions.errors import UserError
 log = logging.getLogger(__name__)
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
-PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts to acknowledge, which must succeed within three
 DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer needs no deferral before it
 
 MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
@@ -89,17 +88,15 @@ async def _acknowledge(interaction: Interaction, state: ResponseState, **how: bo
 
     Raises HTTPException if it is too late, and network errors if all attempts fail.
     """
-    for pause in (*PAUSES, None):
+
+    async def defer() -> None:
         try:
             await interaction.response.defer(**how)
-            break
-        except FAILURES as error:
-            status, code = getattr(error, "status", 500), getattr(error, "code", 0)
-            if code == ACKNOWLEDGED:
-                break
-            if status < 500 or pause is None:
+        except discord.HTTPException as error:
+            if error.code != ACKNOWLEDGED:
                 raise
-            await asyncio.sleep(pause)
+
+    await retry(defer)  # Discord gives three seconds
     set_response_state(interaction, state)
     if place_of(interaction) is Place.ELSEWHERE and not is_secret(interaction):
         interaction.client.tokens.add(interaction, hides=answers_are_hidden(interaction))

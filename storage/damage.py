@@ -1,4 +1,4 @@
-"""Rows that cannot be read: set aside, logged once, and named by ``/healthz``."""
+"""Rows that cannot be read: set aside, logged once, and named by ``/healthz`` until they can be read again."""
 
 from __future__ import annotations
 
@@ -8,17 +8,33 @@ log = logging.getLogger(__name__)
 
 DAMAGED = (ValueError, TypeError, LookupError, ArithmeticError)  # what stored values raise that cannot be read
 
-_found: dict[str, None] = {}
+_found: dict[tuple[str, str], None] = {}  # the rows, each with what could not read it
 
 
-def log_damage(row: object, error: Exception, of: str = "tables") -> None:
-    """Log once that a row ``of`` a database table cannot be read, without what is stored."""
-    name = f"{of}, row {row}"
-    if name not in _found:
-        _found[name] = None
+def log_damage(row: object, error: Exception, reader: object, of: str = "tables") -> None:
+    """Log once that a row ``of`` a database table cannot be read, without what is stored. ``reader`` is a query, or
+    another name of what was to read it."""
+    name = _name(row, of)
+    if name not in unreadable_rows():
         log.error("%s: what is stored of it cannot be read (%s)", name, type(error).__name__)
+    _found[name, str(reader)] = None
+
+
+def mark_readable(row: object, reader: object, of: str = "tables") -> None:
+    """Note that a reader has read a row."""
+    if _found:
+        _found.pop((_name(row, of), str(reader)), None)
+
+
+def has_found_damage(reader: object) -> bool:
+    """Return whether there are rows that a reader could not read when it last met them."""
+    return bool(_found) and str(reader) in {other for _, other in _found}
 
 
 def unreadable_rows() -> list[str]:
-    """Return the rows that could not be read since this process began, each by its database table and its key."""
-    return [*_found]
+    """Return the rows that could not be read when they were last met, each by its database table and its key."""
+    return [*dict.fromkeys(name for name, _ in _found)]
+
+
+def _name(row: object, of: str) -> str:
+    return f"{of}, row {row}"

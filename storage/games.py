@@ -15,9 +15,10 @@ from storage.clock import UNTIMED, Clock, clock_columns, in_utc
 from storage.errors import NotPaused, NotRunning, Paused, StaleMoves
 from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
 from storage.outbox import insert_messages, insert_old
-from storage.repository import Repository, delete_company, load_one, newest_move, seat_of, shown_before, update_seat
+from storage.repository import Repository, load_one, newest_move, seat_of
 from storage.results import count
 from storage.scores import MadeBy, Rate, Standing
+from storage.updates import delete_company, shown_before, update_seat
 
 MAX_TIMEOUTS = 3  # timeouts in a row after which a computer player takes the seat
 

@@ -16,19 +16,7 @@ from storage.errors import AlreadySeated, LobbyChanged, NotSeated, TableFull, To
 from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
 from storage.outbox import insert_secrets, put_announcement
 from storage.preferences import claim_role_ping
-from storage.repository import (
-    Repository,
-    cancel,
-    delete_seats,
-    end,
-    insert_seats,
-    load,
-    load_one,
-    lock_lobby,
-    shown_before,
-    take_channel,
-    update_table,
-)
+from storage.repository import Repository, load, load_one, lock_lobby
 from storage.requests import (
     NewInvitation,
     delete_invitation,
@@ -37,6 +25,7 @@ from storage.requests import (
     reserved_seats,
 )
 from storage.transaction import advisory_lock
+from storage.updates import cancel, delete_seats, end, insert_seats, shown_before, take_channel, update_table
 
 NOTHING = timedelta(0)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"

@@ -13,8 +13,9 @@ from storage import schema
 from storage.clock import Clock, Span, clock_columns
 from storage.guild_settings import SETTINGS, Settings
 from storage.models import Person, TableRow
-from storage.repository import Repository, load, update_table
+from storage.repository import Repository, load
 from storage.transaction import insert_missing, rows_of, upsert
+from storage.updates import update_table
 
 _people = schema.people
 

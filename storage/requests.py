@@ -14,8 +14,9 @@ from storage import schema
 from storage.errors import KnowsAnotherSeat, NoRequest, NotASeatKept, RequestRefused
 from storage.models import OutboxMessage, Request, RequestKind, State, TableRow
 from storage.outbox import delete_unposted, insert_messages
-from storage.repository import Repository, former_seats, load_one, lock_live, lock_running, update_table
+from storage.repository import Repository, load_one, lock_live, lock_running
 from storage.transaction import rows_of, upsert
+from storage.updates import former_seats, update_table
 
 _invitations = schema.invitations
 
@@ -193,26 +194,26 @@ class Requests(Repository):
     async def agree(self, table: str, kind: RequestKind, seat: int, user: int, by: int) -> Request:
         """Store that the seat ``by`` agrees. Raises NoSuchTable, NotRunning, NoRequest."""
 
-        def agree(connection: sa.Connection) -> Request:
-            row = lock_running(connection, table)
-            known = _open(connection, table, kind, seat, user)
-            if known is None:
-                raise NoRequest(row)
-            return _put(connection, table, replace(known, agreed=tuple(dict.fromkeys((*known.agreed, by)))))
-
-        return await self._database.write(agree)
+        return await self._change(
+            table, kind, seat, user, lambda known: replace(known, agreed=tuple(dict.fromkeys((*known.agreed, by))))
+        )
 
     async def answer(self, table: str, kind: RequestKind, seat: int, user: int, now: datetime) -> Request:
         """Close a request. Raises NoSuchTable, NotRunning, NoRequest."""
 
-        def answer(connection: sa.Connection) -> Request:
+        return await self._change(table, kind, seat, user, lambda known: replace(known, answered=now))
+
+    async def _change(
+        self, table: str, kind: RequestKind, seat: int, user: int, change: Callable[[Request], Request]
+    ) -> Request:
+        def put(connection: sa.Connection) -> Request:
             row = lock_running(connection, table)
             known = _open(connection, table, kind, seat, user)
             if known is None:
                 raise NoRequest(row)
-            return _put(connection, table, replace(known, answered=now))
+            return _put(connection, table, change(known))
 
-        return await self._database.write(answer)
+        return await self._database.write(put)
 
     async def questions(self, user: int) -> list[Question]:
         """Return the invitations and requests that wait for a person's answer, the oldest first."""

@@ -128,38 +128,27 @@ results = sa.Table(
 
 index("results_by_user", results.c.user)
 
-# The game is empty in the row for all games.
-ratings = sa.Table(
-    "ratings",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("mu", sa.Double, nullable=False),
-    sa.Column("sigma", sa.Double, nullable=False),
-    sa.Column("games", sa.Integer, nullable=False),
-    sa.Column("wins", sa.Integer, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
 
-index("ratings_by_user", ratings.c.user, ratings.c.guild)
+def _ratings(name: str, *parts: str) -> sa.Table:
+    """Declare a table of the ratings of people on servers, for each of these ``parts``."""
+    table = sa.Table(
+        name,
+        metadata,
+        sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+        *(sa.Column(part, sa.Text, primary_key=True) for part in parts),
+        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("mu", sa.Double, nullable=False),
+        sa.Column("sigma", sa.Double, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
+        sa.Column("wins", sa.Integer, nullable=False),
+        sa.Column("updated", Instant, nullable=False),
+    )
+    index(f"{name}_by_user", table.c.user, table.c.guild)
+    return table
 
-# Ratings per season of three months, such as 2026-4.
-season_ratings = sa.Table(
-    "season_ratings",
-    metadata,
-    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("season", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("mu", sa.Double, nullable=False),
-    sa.Column("sigma", sa.Double, nullable=False),
-    sa.Column("games", sa.Integer, nullable=False),
-    sa.Column("wins", sa.Integer, nullable=False),
-    sa.Column("updated", Instant, nullable=False),
-)
 
-index("season_ratings_by_user", season_ratings.c.user, season_ratings.c.guild)
+ratings = _ratings("ratings", "game")  # the game is empty in the row for all games
+season_ratings = _ratings("season_ratings", "season", "game")  # per season of three months, such as 2026-4
 
 # The reviews of finished games.
 reviews = sa.Table(

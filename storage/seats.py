@@ -12,22 +12,19 @@ from storage.clock import Clock, clock_columns
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.models import OutboxMessage, SeatRow, Strength, TableRow
 from storage.outbox import insert_messages, insert_secrets
-from storage.repository import (
-    Repository,
+from storage.repository import Repository, load_one, lock_running, seat_of
+from storage.requests import drop_lapsed_requests
+from storage.scores import MadeBy
+from storage.transaction import upsert
+from storage.updates import (
     add_former_player,
     cancel,
     former_seats,
-    load_one,
-    lock_running,
     pause_if_deserted,
-    seat_of,
     still_shown,
     update_seat,
     update_table,
 )
-from storage.requests import drop_lapsed_requests
-from storage.scores import MadeBy
-from storage.transaction import upsert
 
 
 class Seats(Repository):

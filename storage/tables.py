@@ -15,18 +15,9 @@ from storage import schema
 from storage.clock import clock_columns
 from storage.models import Announcement, State, TableRow
 from storage.outbox import delete_old, put_announcement
-from storage.repository import (
-    Repository,
-    cancel,
-    load,
-    load_one,
-    load_only,
-    lock_live,
-    newest_move,
-    take_channel,
-    update_table,
-)
+from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
 from storage.requests import delete_invitations
+from storage.updates import cancel, take_channel, update_table
 
 
 class Tables(Repository):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storage import schema
-from storage.damage import DAMAGED, log_damage
+from storage.damage import DAMAGED, has_found_damage, log_damage, mark_readable
 
 T = TypeVar("T")
 
@@ -113,13 +114,16 @@ def values_of(
     key: sa.ColumnElement[Any] = schema.tables.c.id,
 ) -> list[T]:
     """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by ``key``."""
-    try:
-        return [make(row) for row in connection.execute(query)]
-    except DAMAGED:
-        values: list[T] = []
+    if not has_found_damage(query):
+        with suppress(*DAMAGED):
+            return [make(row) for row in connection.execute(query)]
+    values: list[T] = []
+    of = key.table.name if isinstance(key, sa.Column) else "row"
     for value in dict.fromkeys(connection.execute(query.with_only_columns(key)).scalars().all()):
         try:
             values += [make(row) for row in connection.execute(query.where(key == value))]
         except DAMAGED as error:
-            log_damage(value, error, of=key.table.name if isinstance(key, sa.Column) else "row")
+            log_damage(value, error, query, of)
+        else:
+            mark_readable(value, query, of)
     return values

@@ -13,7 +13,8 @@ from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import OutboxMessage, TableRow, Undo
 from storage.outbox import insert_messages
-from storage.repository import Repository, load_one, lock_running, seat_of, still_shown, update_seat, update_table
+from storage.repository import Repository, load_one, lock_running, seat_of
+from storage.updates import still_shown, update_seat, update_table
 
 
 class Undoing(Repository):
@@ -121,6 +122,8 @@ def _settle(
         update_table(connection, row.id, undo=undo, last_activity=now, shown_activity=still_shown(now))
         return
     _take_back(connection, row.id, undo.to)
+    plans, asker = schema.plans.c, row.seats[undo.seat].user  # who need not be told that the own plan has lapsed
+    connection.execute(sa.delete(schema.plans).where(plans.table_id == row.id, plans.user == asker))
     if bank is not None and row.clock.actor is not None:
         update_seat(connection, row.id, row.clock.actor, bank=bank)
     back = {"version": row.version + 1, "undone_at_version": row.version + 1, "undo": None}

@@ -11,17 +11,9 @@ from storage import schema
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.outbox import delete_unposted, is_replacing, is_secret, is_unposted
-from storage.repository import (
-    Repository,
-    add_former_player,
-    cancel,
-    load,
-    load_one,
-    pause_if_deserted,
-    update_seat,
-    update_table,
-)
+from storage.repository import Repository, load, load_one
 from storage.seats import computer_seat_columns, is_deserted_without
+from storage.updates import add_former_player, cancel, pause_if_deserted, update_seat, update_table
 
 OWN = (
     schema.season_ratings,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 import discord
 
@@ -17,7 +16,7 @@ from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
 from bot.display.failures import FAILURES, RouteClosed, is_refusal
 from bot.display.marks import with_text
-from bot.display.poster import Poster
+from bot.display.poster import SKEW, Poster
 from bot.drafts.draft import MessageDraft
 from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import board, ping_targets
@@ -32,8 +31,6 @@ from storage.errors import StorageError
 from storage.models import REMINDER, Person, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
-
-SKEW = timedelta(seconds=5)  # between this clock and Discord's
 
 
 @dataclass(eq=False, repr=False)
@@ -132,14 +129,8 @@ class Reminders:
         heading = localizer.game(row.game) + (f" · {plain(guild.name)}" if guild is not None else "")
         draft = replace(direct_reminder(snapshot, seat, person, heading, picture, first=first), silent=silent)
         mark = with_text(f"**{heading}**", f"/{row.channel}/", *([HOURGLASS] if HOURGLASS in draft.content else []))
-        since, route = unrecorded_since(row.clock, self.poster.started), self.poster.routes.person(person.user)
-        try:
-            await self.poster.post(route, reminder_key(self.poster, row, "direct"), draft, mark, since)
-        except discord.HTTPException as error:
-            if not is_refusal(error):
-                raise
-            return False
-        return True
+        since, key = unrecorded_since(row.clock, self.poster.started), reminder_key(self.poster, row, "direct")
+        return await self.poster.post_direct(person.user, key, draft, mark, since)
 
 
 def _was_there(person: Person, row: TableRow) -> bool:

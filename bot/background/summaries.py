@@ -12,7 +12,6 @@ from datetime import datetime
 
 import discord
 
-from bot.display.failures import is_refusal
 from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
 from bot.display.retry_queue import RetryQueue
@@ -100,16 +99,9 @@ class Summaries:
         await servers.look_for(games[:PAGE])
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
-        try:
-            route = self._poster.routes.person(person.user)
-            await self._poster.post(route, _key(person, due), draft, with_timestamp(due), due)
-        except discord.HTTPException as error:
-            if not is_refusal(error):
-                raise
-            if await self._people.record_dm(person.user, closed=True):
-                await self._ping(person, games)
-        else:
-            await self._people.record_dm(person.user, closed=False)
+        success = await self._poster.post_direct(person.user, _key(person, due), draft, with_timestamp(due), due)
+        if await self._people.record_dm(person.user, closed=not success) and not success:
+            await self._ping(person, games)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
         """Tell a person whose direct messages are closed that they are, once, at the table that has waited longest."""

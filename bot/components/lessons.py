@@ -10,8 +10,7 @@ import discord
 from bot.components import opening
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
-from bot.display.channels import retry
-from bot.display.failures import FAILURES, is_refusal
+from bot.display.failures import FAILURES, is_refusal, retry
 from bot.drafts.component_ids import LearnId, LessonGameId, LessonId, LessonMenuId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.lesson import answer_draft, end_draft, lesson_steps, step_draft
@@ -46,7 +45,7 @@ async def begin(interaction: Interaction, game: str) -> None:
     draft = await step_draft(game, number, localizer, client.pieces, resumed=number > 0)
     await client.store.lessons.set_step(interaction.user.id, game, number, now())
     if direct:
-        await _show(interaction, draft)
+        await edit_private(interaction, draft)
         return
     try:
         message = await _send(interaction, draft)
@@ -85,7 +84,7 @@ async def turn(interaction: Interaction, component: LessonId) -> None:
     else:
         draft = await step_draft(component.game, component.step, localizer, client.pieces)
     await client.store.lessons.set_step(interaction.user.id, component.game, component.step, now())
-    await _show(interaction, draft)
+    await edit_private(interaction, draft)
 
 
 @on_choice(LessonMenuId)
@@ -95,7 +94,7 @@ async def choose(interaction: Interaction, component: LessonMenuId, values: Sequ
     draft = await answer_draft(component.game, component.step, move, localizer_for(interaction), client.pieces)
     if steps[component.step].answers[move] == RIGHT:
         await client.store.lessons.set_step(interaction.user.id, component.game, component.step + 1, now())
-    await _show(interaction, draft)
+    await edit_private(interaction, draft)
 
 
 @on_press(LessonGameId, Answer.PRIVATE)
@@ -106,8 +105,3 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     require_permissions(interaction)
     link = await opening.open_alone(interaction, component.game, "easy")
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))
-
-
-async def _show(interaction: Interaction, draft: MessageDraft) -> None:
-    """Show a lesson in its message in place of what was there."""
-    await edit_private(interaction, draft)

@@ -27,6 +27,7 @@ from bot.responses import (
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.limits import LOBBY, TABLES
+from bot.sessions.snapshot import record_of
 from games import GAMES
 from storage.errors import ChannelBusy, NotALobby, NotSeated
 from storage.lobbies import LobbyOptions
@@ -197,7 +198,10 @@ async def open_alone(interaction: Interaction, game: str, strength: Strength) ->
 
 
 def channel_busy_error(row: TableRow) -> UserError:
-    """Return the error that links to the channel's open table."""
+    """Return the error that links to the channel's open table. Raises UnreadableTable if that is a game with which
+    nobody can go on."""
+    if row.state is State.RUNNING and row.game in GAMES:
+        record_of(row)
     return UserError("channel-busy", link=jump_url(row))
 
 

@@ -9,7 +9,6 @@ import discord
 from bot.components.component import on_choice, on_press
 from bot.components.origin import single_value
 from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
-from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import after_option
 from bot.drafts.puzzle import (
     Solvers,
@@ -63,7 +62,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
         draft = await solution_draft(menu, tries, _today(), solvers, localizer, is_found=True)
     else:
         draft = await wrong_draft(menu, move, _today(), solvers, localizer)
-    await _edit(interaction, draft)
+    await edit_private(interaction, draft)
 
 
 @on_press(PuzzleId, counts_as="puzzle")
@@ -81,7 +80,7 @@ async def press(interaction: Interaction, component: PuzzleId) -> None:
     note = interaction.client.store.puzzles.record_given_up
     await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now())
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
-    await _edit(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
+    await edit_private(interaction, await solution_draft(menu, None, _today(), solvers, localizer))
 
 
 async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
@@ -116,11 +115,7 @@ def _require_offered(interaction: Interaction, menu: PuzzleMenuId) -> None:
 
 async def _show(interaction: Interaction, menu: PuzzleMenuId) -> None:
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
-    await _edit(interaction, await puzzle_draft(menu, _today(), solvers, localizer, interaction.client.pieces))
-
-
-async def _edit(interaction: Interaction, draft: MessageDraft) -> None:
-    await edit_private(interaction, draft)
+    await edit_private(interaction, await puzzle_draft(menu, _today(), solvers, localizer, interaction.client.pieces))
 
 
 async def _solvers(interaction: Interaction, menu: PuzzleMenuId) -> Solvers:

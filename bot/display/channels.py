@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 import discord
 
-from bot.display.failures import FAILURES, is_rejected
+from bot.display.failures import FAILURES
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
-
-PAUSES = (0.1, 0.3, 0.6)  # seconds between attempts
-
-T = TypeVar("T")
 
 
 def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
@@ -43,18 +37,6 @@ async def has_left(guild: discord.Guild, user: int) -> bool:
     except FAILURES as error:
         log.info("whether a player is still on server %s is not known: %s", guild.id, error)
     return False
-
-
-async def retry(send: Callable[[], Awaitable[T]]) -> T:
-    """Send a request that may be repeated, again if Discord or the network fails."""
-    for pause in PAUSES:
-        try:
-            return await send()
-        except FAILURES as error:
-            if is_rejected(error):
-                raise
-            await asyncio.sleep(pause)
-    return await send()
 
 
 async def sees(guild: discord.Guild, number: int, user: int) -> bool:

@@ -1,11 +1,17 @@
-"""The errors with which Discord, the network or the store fail, and what each means."""
+"""The errors with which Discord, the network or the store fail, what each means, and which requests are repeated."""
 
 from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import aiohttp
 import discord
 
 from storage.errors import StorageError
+
+T = TypeVar("T")
 
 
 class RouteClosed(Exception):
@@ -14,6 +20,7 @@ class RouteClosed(Exception):
 
 FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError, RouteClosed)
 REFUSED = {50007, 50278, 40003}  # direct messages closed, no server in common, opened too fast: Discord's codes
+RETRY_SECONDS = (0.1, 0.3, 0.6)  # between attempts of what somebody waits for
 ARCHIVED = 50083  # Discord's code for an edit in an archived thread
 
 
@@ -25,3 +32,15 @@ def is_rejected(error: BaseException) -> bool:
 def is_refusal(error: BaseException) -> bool:
     """Return whether Discord has refused a message to a person or a channel, and is likely to refuse it again."""
     return isinstance(error, discord.HTTPException) and (error.status in (403, 404) or error.code in REFUSED)
+
+
+async def retry(send: Callable[[], Awaitable[T]]) -> T:
+    """Send a request that may be repeated, again within a second if Discord or the network fails."""
+    for pause in RETRY_SECONDS:
+        try:
+            return await send()
+        except FAILURES as error:
+            if is_rejected(error):
+                raise
+            await asyncio.sleep(pause)
+    return await send()

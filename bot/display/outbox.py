@@ -14,7 +14,6 @@ from typing import Any
 
 import discord
 
-from bot.display.failures import is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -176,10 +175,9 @@ class OutboxDisplay:
         if was_stored or stored.asks:
             await self._store.outbox.mark_posted(stored, message)
 
-    async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft, way: str = "") -> int:
+    async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
         """Post a message, unless it stands there."""
-        key = f"{message.table}/note:{message.key}{way}"
-        return await self._poster.post(route, key, draft, with_content(message.text), message.made)
+        return await self._poster.post(route, _key(message), draft, with_content(message.text), message.made)
 
     async def _tell(self, message: OutboxMessage, user: int) -> None:
         """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
@@ -193,20 +191,17 @@ class OutboxDisplay:
             route = self._poster.routes.table(row, beside=True)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:
-                was_sent = await self._send_direct(message, user)
+                mark = with_content(message.text)
+                was_sent = await self._poster.post_direct(
+                    user, f"{_key(message)}/direct", note_draft(message), mark, message.made
+                )
             if not was_sent or way == "both":
                 await self._send(route, message, note_draft(message))
         await self._store.outbox.delete(message.table, message.key)
 
-    async def _send_direct(self, message: OutboxMessage, user: int) -> bool:
-        """Send a message to a person alone. Returns False if Discord refuses that."""
-        try:
-            await self._send(self._poster.routes.person(user), message, note_draft(message), "/direct")
-        except discord.HTTPException as error:
-            if not is_refusal(error):
-                raise
-            return False
-        return True
+
+def _key(message: OutboxMessage) -> str:
+    return f"{message.table}/note:{message.key}"
 
 
 def _lock(row: TableRow) -> str:

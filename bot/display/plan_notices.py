@@ -7,7 +7,6 @@ from datetime import datetime
 
 import discord
 
-from bot.display.failures import is_refusal
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.draft import MessageDraft
@@ -46,10 +45,4 @@ class PlanNotices:
         is_asked = row.clock.actor is not None and row.seats[row.clock.actor].holder == plan.user and not row.paused
         draft = MessageDraft(text, silent=is_asked)  # who must move is told of that with a sound
         key = f"{row.id}/plan:{plan.user}:{plan.updated.timestamp()}"
-        try:
-            await self.poster.post(self.poster.routes.person(plan.user), key, draft, with_content(text), plan.updated)
-        except discord.HTTPException as error:
-            if not is_refusal(error):
-                raise
-            return False
-        return True
+        return await self.poster.post_direct(plan.user, key, draft, with_content(text), plan.updated)

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.display.failures import FAILURES, is_rejected
+from bot.display.failures import FAILURES, is_refusal, is_rejected
 from bot.display.route import Mark, Route
 from bot.display.routes import Routes
 from bot.drafts.draft import MessageDraft
@@ -77,6 +77,16 @@ class Poster:
                 message = await self.send(route, key, draft)
             self._remember(key, message)
             return message
+
+    async def post_direct(self, user: int, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> bool:
+        """Post a message to a person alone. Returns False if Discord refuses that. Raises FAILURES."""
+        try:
+            await self.post(self.routes.person(user), key, draft, mark, made)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            return False
+        return True
 
     async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
         if since is None:

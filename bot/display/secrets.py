@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
-import discord
-
-from bot.display.failures import REFUSED
 from bot.display.marks import telling_secrets, with_file
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -87,11 +84,7 @@ class Secrets:
         files = [attachment._replace(name=name + attachment.name) for attachment in draft.attachments]
         is_away = not await self.tables.people.present([user])
         draft = replace(draft, attachments=files, silent=is_away)
-        try:
-            await self.poster.post(self.poster.routes.person(user), key, draft, with_file(name), row.created)
-        except discord.HTTPException as error:
-            if error.code not in REFUSED:
-                raise
+        if not await self.poster.post_direct(user, key, draft, with_file(name), row.created):
             return False
         await self._mark_told(row, seat)
         return True

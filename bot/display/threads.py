@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.display.channels import retry
+from bot.display.failures import retry
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark

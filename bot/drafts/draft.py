@@ -87,14 +87,10 @@ class MessageDraft:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """The users and the role that the message may ping, as discord.py takes them."""
-        return allowed_mentions(self.pings, self.role)
-
-
-def allowed_mentions(users: Sequence[int] = (), role: int | None = None) -> discord.AllowedMentions:
-    """Return what a message may ping: these users and this role, nobody else."""
-    roles = [] if role is None else [discord.Object(role)]
-    return discord.AllowedMentions(users=[discord.Object(user) for user in users], everyone=False, roles=roles)
+        """The users and the role that the message may ping, and nobody else, as discord.py takes them."""
+        roles = [] if self.role is None else [discord.Object(self.role)]
+        users = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(users=users, everyone=False, roles=roles)
 
 
 def with_role(text: str, role: int | None) -> str:

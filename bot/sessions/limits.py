@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from time import monotonic
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
@@ -206,6 +206,9 @@ class AskingMessage(NamedTuple):
     message: int
 
 
+_Key: TypeAlias = tuple[str, int, int, str]
+
+
 class _Entry(NamedTuple):
     number: int
     until: datetime
@@ -221,42 +224,46 @@ class RequestPauses:
 
     def __init__(self, clock: Callable[[], datetime] = now) -> None:
         self._clock = clock
-        self._entries: OrderedDict[tuple[str, int, int, str], _Entry] = OrderedDict()
+        self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
 
     def claim(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
         """Count a request that is to ping. Returns False, and counts nothing, during the pause after earlier ones."""
-        return self._claim((kind.name, asker, whom, str(place)), kind) is None
+        return self._claim(kind, asker, place, whom) is None
 
     def require(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Count a request. Raises UserError, saying when the next one is possible, during the pause."""
-        until = self._claim((kind.name, asker, whom, str(place)), kind)
+        until = self._claim(kind, asker, place, whom)
         if until is not None:
             raise UserError("asked-lately", until=f"<t:{int(until.timestamp()) + 1}:R>")
 
     def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Have the longest pause follow: the person has declined."""
-        key = kind.name, asker, whom, str(place)
-        message = self._entries[key].message if key in self._entries else None
-        self._entries[key] = _Entry(kind.free, self._clock() + MAX_PAUSE, message)
+        key, entry = self._find(kind, asker, place, whom)
+        self._put(key, entry._replace(number=kind.free, until=self._clock() + MAX_PAUSE))
 
-    def forget(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
+    def forget(self, kind: PauseKind, asker: int, place: int | str) -> None:
         """End the pause: the request was granted."""
-        self._entries.pop((kind.name, asker, whom, str(place)), None)
+        self._entries.pop(self._find(kind, asker, place, NOBODY)[0], None)
 
     def remember(self, kind: PauseKind, asker: int, place: int | str, whom: int, message: AskingMessage) -> None:
         """Remember the message that asked, which the next request is to edit unless it pings."""
-        key = kind.name, asker, whom, str(place)
-        self._put(key, self._entries.get(key, _Entry(0, self._clock()))._replace(message=message))
+        key, entry = self._find(kind, asker, place, whom)
+        self._put(key, entry._replace(message=message))
 
     def message(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> AskingMessage | None:
         """Return the message of the last request, if it was lately."""
-        entry = self._entries.get((kind.name, asker, whom, str(place)))
-        return None if entry is None or self._clock() - entry.until > kind.memory else entry.message
+        _, entry = self._find(kind, asker, place, whom)
+        return None if self._clock() - entry.until > kind.memory else entry.message
 
-    def _claim(self, key: tuple[str, int, int, str], kind: PauseKind) -> datetime | None:
+    def _find(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> tuple[_Key, _Entry]:
+        """Return the key of a request, and what is known of it."""
+        key = kind.name, asker, whom, str(place)
+        return key, self._entries.get(key, _Entry(0, self._clock()))
+
+    def _claim(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> datetime | None:
         """Count a request and return None, or return the end of the pause."""
+        key, entry = self._find(kind, asker, place, whom)
         moment = self._clock()
-        entry = self._entries.get(key, _Entry(0, moment))
         if entry.until > moment:
             return entry.until
         count = 1 if moment - entry.until > kind.memory else entry.number + 1
@@ -264,7 +271,7 @@ class RequestPauses:
         self._put(key, _Entry(count, moment + pause))
         return None
 
-    def _put(self, key: tuple[str, int, int, str], entry: _Entry) -> None:
+    def _put(self, key: _Key, entry: _Entry) -> None:
         self._entries[key] = entry
         self._entries.move_to_end(key)
         while len(self._entries) > CACHE_SIZE:

@@ -9,9 +9,11 @@ from typing import NamedTuple
 from bot.sessions.errors import RejectedMove, UserError
 from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
 from games.record import Record, RecordError, replay, start_from_json
-from storage.damage import DAMAGED, log_damage
+from storage.damage import DAMAGED, log_damage, mark_readable
 from storage.errors import UnreadableTable
 from storage.models import SeatRow, TableRow
+
+REPLAYING = "replay"  # the reader of stored games
 
 
 def record_of(row: TableRow) -> Record:
@@ -20,10 +22,12 @@ def record_of(row: TableRow) -> Record:
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
     try:
-        return replay(start_from_json(row.game, row.start), row.moves)
+        record = replay(start_from_json(row.game, row.start), row.moves)
     except (RecordError, *DAMAGED) as error:
-        log_damage(row.id, error)
+        log_damage(row.id, error, REPLAYING)
         raise UnreadableTable(row.id) from error
+    mark_readable(row.id, REPLAYING)
+    return record
 
 
 class PlayedMove(NamedTuple):

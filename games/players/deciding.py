@@ -182,7 +182,7 @@ def _decision(
     view: View, draw: Callable[[], Position], ranked: Sequence[Candidate], *, explain: bool = False
 ) -> Decision:
     """Describe the first move by effects common to several sampled positions, and compare it with the second."""
-    move, visits, chance, _ = ranked[0]
+    move, visits, chance, proof = ranked[0]
     before, first = draw(), draw()
     samples = [before] if before is first else [before, *(draw() for _ in range(DRAWN))]
     views = [position.play(move).view(view.seat) for position in samples]
@@ -194,8 +194,7 @@ def _decision(
     margins = {_gain(sample, move) - _gain(sample, other.move) for sample in samples}
     margin = margins.pop() if view.replay_allowed and len(margins) == 1 else None
     why = without_memory(view, reasons(samples, move, other.move))
-    proved = ranked[0].proof, other.proof
-    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance, (), *proved)
+    decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof)
     if not why:
         return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None)))
     return decision

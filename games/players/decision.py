@@ -131,8 +131,8 @@ class Decision:
     facts that are good for the actor, ``margin`` the points by which the move gains more at once, None where the actor
     does not know or must remember them, and ``chance`` and ``other_chance`` how likely the actor is to win after each,
     from 0 to 1. ``own_reasons`` are the facts that are good for the actor where no fact sets the two apart. Near the
-    end of a game ``proof`` and ``other_proof`` are what is proved about the two moves. ``telling`` is what the two
-    tell of the actor's secret, where it has one: the move may win less often than the other one, as it tells less.
+    end of a game ``proof`` is what is proved about the move. ``telling`` is what the two moves tell of the actor's
+    secret, where it has one: the move may win less often than the other one, as it tells less.
     """
 
     move: Move
@@ -146,13 +146,4 @@ class Decision:
     other_chance: float = 0.0
     own_reasons: tuple[Phrase, ...] = ()
     proof: Proof | None = None
-    other_proof: Proof | None = None
     telling: Telling | None = None
-
-    @property
-    def is_even(self) -> bool:
-        """Whether the move is not distinguished: no reason, no points, nothing revealed, and less than 0.01 of a
-        win."""
-        ahead = round(100 * self.chance) > round(100 * self.other_chance)
-        tells = self.telling is not None and round(100 * self.telling.after) != round(100 * self.telling.other)
-        return not (self.reasons or ahead or tells or (self.margin or 0) > 0)

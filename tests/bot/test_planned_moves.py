@@ -2,141 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Collection
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta, tzinfo
-from pathlib import Path
+from datetime import timedelta
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
-from bot.sessions import clock
 from bot.sessions.clock import now
-from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.plans import (
-    LONGEST_DELAY,
     SHORTEST_DELAY,
-    Line,
     Reply,
     due,
     line_of,
 )
-from bot.sessions.registry import TableRegistry
-from bot.sessions.session import GameSession
 from bot.sessions.trial import trial_from
-from games.position import Seat, Start
-from games.record import start_to_json
-from storage.clock import Clock
-from storage.models import Person, TableRow
+from games.position import Seat
+from storage.models import Person
 from storage.plans import PlanRow
-from storage.store import Store
+from tests.bot.plan_scenes import HERON, Pond, legal, pond
 from tests.bot.test_plans import OTTER, plan_of, whatever
-from tests.storage.new_file import new_file
 
-HERON = 11
-
-
-class Outlet:
-    """Where the games would be shown."""
-
-    def __init__(self) -> None:
-        self.published: list[int] = []
-        self.open: datetime | None = datetime.min.replace(tzinfo=UTC)
-
-    async def show(self, session: GameSession, **_: bool) -> bool:
-        """Note which version is shown."""
-        self.published.append(session.version)
-        return True
-
-    def open_since(self, row: TableRow) -> datetime | None:
-        """Return since when a new message needs no press."""
-        return self.open
-
-    async def channel_deleted(self, row: TableRow) -> bool:
-        """Return that the channel is there."""
-        return False
-
-
-class Pond:
-    """A game of Water Lily of Heron and Otter, the loop that makes planned moves, and a clock."""
-
-    def __init__(self, store: Store, row: TableRow) -> None:
-        self.store = store
-        self.tables = TableRegistry(store)
-        self.session = self.tables.of_row(row)
-        self.outlet = Outlet()
-        self.told: list[str | None] = []
-        self.back: bool | datetime = True
-        self.offset = timedelta(0)
-        self.start_bot()
-
-    def start_bot(self) -> None:
-        """Let another process take the game over."""
-
-        async def served() -> Collection[int]:
-            return {0}
-
-        outlet = cast("Any", self.outlet)
-        self.planned = PlannedMoves(self.tables, outlet, self._tell, Heartbeat(self.tables, outlet, served, 1), 1)
-
-    async def _tell(self, plan: PlanRow) -> bool | datetime:
-        if not isinstance(self.back, datetime):
-            self.told.append(plan.lapsed)
-        return self.back
-
-    async def plan(self, *lines: Line) -> None:
-        """Let Otter plan these lines."""
-        await self.store.plans.put(plan_of(self.session.row, *lines))
-        self.planned.look_at(self.session.row.id)
-
-    async def pass_time(self, seconds: float = LONGEST_DELAY + 1) -> tuple[str, ...]:
-        """Let time pass, and what is due happen. Returns the moves of the game."""
-        await self.settle()
-        self.offset += timedelta(seconds=seconds)
-        await self.settle()
-        return (await self.store.tables.load(self.session.row.id)).moves
-
-    async def settle(self) -> None:
-        """Let all happen that is due now."""
-        for _ in range(4):
-            await self.planned._round()
-            await asyncio.gather(*self.planned._busy.values())
-            await asyncio.sleep(0)
-
-    async def stored(self) -> PlanRow | None:
-        """Return Otter's plan."""
-        return await self.store.plans.find(OTTER, self.session.row.id)
-
-
-@pytest.fixture
-async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pond]:
-    store = await Store.open(new_file(tmp_path))
-    row = await store.lobbies.open(
-        game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
-    )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
-    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await store.lobbies.start(row.id, row.version, start, [0, 1], now(), Clock(actor=0, started_at=now()))
-    new_pond = Pond(store, row)
-
-    class Moved(datetime):
-        """The present time is that of the pond."""
-
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override] # no time of this class is made
-            return datetime.now(tz) + new_pond.offset
-
-    monkeypatch.setattr(clock, "datetime", Moved)
-    yield new_pond
-    await new_pond.planned.close()
-    await store.close()
-
-
-def legal(session: GameSession) -> list[str]:
-    return [str(move) for move in session.position.legal]
+__all__ = ("pond",)
 
 
 async def test_a_planned_move_is_made_after_a_while_and_not_earlier(pond: Pond) -> None:
@@ -255,6 +142,18 @@ async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pon
     await pond.session.play(HERON, [first], None)
     assert len(await pond.pass_time()) == 1, "what was taken back is not made again"
     assert pond.told == ["undone"]
+
+
+async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.session.play(HERON, [first], None)
+    await pond.session.play(OTTER, [answer], None)
+    await pond.plan(whatever(legal(pond.session)[0]))
+    await pond.settle()
+    await pond.session.undo.ask(Seat(1), 1, pond.session.version)
+    await pond.session.undo.agree(Seat(0), pond.session.version)
+    assert len(await pond.pass_time()) == 1
+    assert (await pond.stored(), pond.told) == (None, [])
 
 
 @pytest.mark.parametrize("how", ["resign", "removed", "late", "leave"])

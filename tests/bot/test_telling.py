@@ -21,7 +21,7 @@ from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.clock import Clock
-from storage.models import Notify, Person, TableRow
+from storage.models import Person, TableRow
 from tests.bot.bot_process import (
     POST,
     BotProcess,
@@ -169,55 +169,6 @@ async def test_the_pauses_between_reminders_that_fail_for_weeks_stay_short(
     stored = await process.store.tables.load(row.id)
     assert stored.clock.reminder is not None
     assert timedelta(minutes=59) < stored.clock.reminder - now() <= HOUR
-
-
-@pytest.mark.parametrize(("way", "is_first"), [("ping", False), ("dm", False), ("dm", True)])
-async def test_a_reminder_sent_by_a_process_that_was_killed_before_it_was_noted_is_not_sent_again(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, is_first: bool
-) -> None:
-    user = row.seats[0].user or 0
-    await process.tables.people.set(Person(user, notify=way))
-    begun = now() - 13 * HOUR
-    session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None if is_first else begun)
-    before = (await process.store.tables.load(row.id)).clock
-    await run_due(timers_of(process, bot))
-    sent = len(pings(local, row, user)), len(direct(local, user))
-    assert sent != (0, 0)
-    start = now() + MINUTE  # a process that begins after an outage of an hour
-    claimed = replace(before, stops=((start - HOUR, start + MINUTE),), reminder=start + 2 * MINUTE)
-    await process.store.timing.set_clock(row.id, session.version, claimed)
-    await session.reload()
-    poster = Poster(Routes(bot))
-    poster.started = start
-    guilds = GuildPreferences(process.store)
-    reminders = Reminders(bot, process.display, poster, guilds, process.tables.people)
-    assert await reminders.remind(session) == "done"
-    assert (len(pings(local, row, user)), len(direct(local, user))) == sent
-
-
-@pytest.mark.parametrize("was_reminded", [True, False])
-async def test_a_table_shown_anew_pings_nobody_whom_a_killed_process_has_reminded(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, was_reminded: bool
-) -> None:
-    """The person was away when the table asked, so that only the reminder has pinged."""
-    user = row.seats[0].user or 0
-    session = await timed(process, row, 3 * HOUR, notified_at=None)
-    await process.tables.people.set(Person(user, holidays=((now() - DAY, now() + DAY),)))
-    await process.display.show(session)
-    await process.tables.people.set(Person(user))
-    await session.time.reschedule()
-    before = (await process.store.tables.load(row.id)).clock
-    assert before.notified_at is None
-    if was_reminded:
-        await run_due(timers_of(process, bot))
-    assert len(pings(local, row, user)) == was_reminded
-    await process.store.timing.set_clock(row.id, session.version, before)
-    monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
-    successor = BotProcess(process.store, bot)
-    successor.poster.started = now() + MINUTE
-    await successor.display.show(await successor.tables.session_of(row.id), force=True)
-    assert len(pings(local, row, user)) == 1
-    assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
 async def test_who_moves_before_the_heartbeat_after_an_outage_spends_no_bank(

@@ -12,7 +12,8 @@ from games.position import IllegalMove, Move
 from seeds import LOCALES
 from seeds.lesson import RIGHT, Step, lesson_words, steps
 from seeds.rulebook import rulebook
-from tests.conformance.lesson_claims import AIMS, CHECKS, holds, is_better, legal, numbers
+from tests.conformance.lesson_aims import AIMS, is_better
+from tests.conformance.lesson_claims import CHECKS, holds, legal, numbers
 
 STEPS = [
     pytest.param(game, number, id=f"{game}-{step.name}") for game in GAMES for number, step in enumerate(steps(game))

@@ -14,21 +14,19 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot.sessions.heartbeat import SLACK
-from deploy.local.faults import RequestFault
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_answer, private_message
 from tests.end_to_end.tables import actor_of, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
-from tests.timeouts import DISCORD_DEADLINE, TEST_TIMEOUT
+from tests.timeouts import TEST_TIMEOUT
 
 MOMENT = "%Y-%m-%d %H:%M:%S.%f"  # as the database keeps them, in UTC
 LIMIT = 300  # seconds of the shortest timer
 PASSED = timedelta(seconds=100)  # of the decision before a pause
 HALF = timedelta(seconds=LIMIT / 2 + 1)
 CLOCK = ("deadline", "reminder", "started_at", "clock_since", "clock_stops", "notified_at")  # the moments of a decision
-NEVER_ENDING = 10**6  # requests that fail
 LOOKS = 5  # seconds in which the bot has looked again at what is due
 
 
@@ -186,93 +184,6 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         assert actor_of(table, people) is absentee
         assert stamp(table) == int(deadline(harness).timestamp())
         assert harness.rows(f"select timeouts_in_a_row, computer, away from seats where name = '{name}'") == [(0, 0, 0)]  # noqa: S608
-
-
-async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        await harness.stop_bot()
-        shift(harness, timedelta(days=-3), *CLOCK, "last")
-        since = len(heron.seen)
-        await harness.start_bot()
-        new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
-        )
-        assert not lost_time(harness, ends, start_time)
-        assert stamp(new_message) == int(deadline(harness).timestamp())
-        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
-
-        ends = deadline(harness)
-        shift(harness, timedelta(days=1), *CLOCK, "last")
-        async with asyncio.timeout(TEST_TIMEOUT):
-            while deadline(harness) > ends + timedelta(hours=1):  # noqa: ASYNC110 - another process writes it
-                await asyncio.sleep(0.1)
-        assert abs(deadline(harness) - ends) < timedelta(seconds=60)
-        await asyncio.sleep(LOOKS)
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
-
-
-async def test_nobody_loses_time_while_discord_does_not_get_through(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        harness.expect_logged("Attempting a reconnect", "Traceback")
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        await harness.wait_until_noted(table)
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        since = len(heron.seen)
-        await harness.world.drop_gateway("outage")
-        await harness.wait_until_logged("Attempting a reconnect")
-        await pass_time(harness, table, timedelta(seconds=LIMIT + 1))
-        await asyncio.sleep(LOOKS)
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
-        shift(harness, timedelta(seconds=-LIMIT - 1), "last")
-        await harness.world.drop_gateway()
-        new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
-        )
-        assert not lost_time(harness, ends, start_time)
-        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
-
-
-async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        harness.expect_logged("503", "Traceback")
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        table = await begin_timed(heron, otter)
-        await harness.wait_until_noted(table)
-        harness.set_deadline(DISCORD_DEADLINE)
-        ends, start_time = deadline(harness), datetime.now(UTC)
-        faults = harness.local.faults.pending
-        faults.append(RequestFault(times=NEVER_ENDING, do="status", when="before"))
-        since = len(heron.seen)
-        await heron.press(table, "Table…")  # nobody can press anything, and so the bot knows
-        await wait_for_faults(harness, 2)
-        await pass_time(harness, table, timedelta(seconds=LIMIT + 1))
-        await wait_for_faults(harness, 4)
-        assert harness.stored_moves() == []
-        shift(harness, timedelta(seconds=-LIMIT - 1), "last")
-        faults.clear()
-        new_message = await heron.wait_for(
-            lambda message: is_table(message) and stamp(message) >= int(ends.timestamp()), since=since
-        )
-        assert not lost_time(harness, ends, start_time)
-        assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
-        assert harness.stored_moves() == []
-        assert reminders(heron) == []
-
-
-async def wait_for_faults(harness: Harness, number: int) -> None:
-    """Wait until so many more requests have failed."""
-    before = len(harness.traffic)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while sum(entry["kind"] == "fault" for entry in harness.traffic[before:]) < number:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
 
 
 async def test_a_pause_stops_the_time_and_any_player_ends_it(tmp_path: Path) -> None:

@@ -140,7 +140,9 @@ async def test_who_sits_at_a_table_that_cannot_be_read_is_told_so(tmp_path: Path
         await harness.stop_bot()
         harness.execute("update tables set start = '[1, 2]'")  # the store reads it, but it is no game
         await harness.start_bot()
-        assert "can't be read" in await private_answer(people[0], await people[0].command(channel, "board"))
+        for command, options in (("board", {}), ("play", {"game": "cappuccino"})):
+            reply = await people[0].command(channel, command, **options)
+            assert "can't be read" in await private_answer(people[0], reply)
         harness.execute("update tables set deadline = '9999-soon'")
         assert "can't be read" in await private_answer(
             people[0], await people[0].command(channel, "play", game="cappuccino")

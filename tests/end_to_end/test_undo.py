@@ -6,14 +6,11 @@ import asyncio
 import random
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, is_table, open_move_menu, play_to_end, players_at, state_of, table_after
 from tests.local_discord.person import Person
-from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
 
 NOTE = "has taken this back"
@@ -194,39 +191,6 @@ async def test_a_computer_waits_for_the_answer_to_a_request(tmp_path: Path) -> N
         assert len(harness.stored_moves()) == 3
 
 
-async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_other(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
-        heron, otter = people
-        for person in people:
-            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "no move that could be taken back" in private_text
-        table = await make_move(table, people)
-        newt = await harness.person("Newt")
-        assert "don't play" in await private_answer(newt, await newt.command(table["channel_id"], "undo"))
-        request = await ask_undo(heron, table["channel_id"])
-        for person in people:
-            private_text = await private_answer(person, await person.command(table["channel_id"], "undo"))
-            assert "being asked already" in private_text
-        panel = await private_message(otter, await otter.press(table, "Table…"))
-        assert component_of(panel, "Take back the last move")["disabled"]
-        table = await make_move(table, people)
-        stored_moves = harness.stored_moves()
-        await wait_for_change(otter, request, lambda now: not now["components"])
-        for answer in ("Agree", "Decline"):
-            harness.give_back_controls(request)
-            assert "moved on" in await private_answer(otter, await otter.press(request, answer))
-            assert (await latest(otter, request))["components"] == []
-        assert harness.stored_moves() == stored_moves
-        panel = await private_message(otter, await otter.press(table, "Table…"))
-        since = len(otter.seen)
-        await otter.press(panel, "Take back the last move")
-        request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
-        await heron.press(request, "Agree")
-        await back_at(otter, 1, since)
-        assert harness.stored_moves() == stored_moves[:1]
-
-
 async def test_a_game_that_is_over_stays_as_it_is(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
@@ -263,48 +227,3 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
         answer = await private_answer(heron, await heron.command(table["channel_id"], "undo"))
         assert "no move that could be taken back" in answer
         assert state_of(await make_move(table, people, which=1)) > 0
-
-
-async def test_a_request_outlives_a_restart_and_two_may_agree_at_once(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter", "Newt")
-        for _ in range(2):
-            table = await make_move(table, people)
-        stored_moves = harness.stored_moves()
-        request = await ask_undo(people[0], table["channel_id"])
-        await harness.kill_bot()
-        await harness.start_bot()
-        answer = await private_answer(people[1], await people[1].command(table["channel_id"], "undo"))
-        assert "being asked already" in answer
-        since = len(people[0].seen)
-        replies = await harness.at_once(*(person.press(request, "Agree") for person in people[1:] * 2))
-        assert not any(reply.failed for reply in replies)
-        message = await back_at(people[0], 1, since)
-        assert harness.stored_moves() == stored_moves[:1]
-        assert harness.rows("select undone, move from moves where undone > 0") == [(1, stored_moves[1])]
-        await harness.stop_bot()
-        await harness.start_bot()
-        await make_move(message, people, which=2)
-        assert len(notes(people[0])) == 1
-
-
-@pytest.mark.parametrize("pings", ["silent", "none"])
-async def test_who_is_asked_is_pinged_as_the_server_wants(tmp_path: Path, pings: str) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        await harness.world.change_user(heron.user, manage_guild=True)
-        panel = (await heron.command(harness.world.channel, "settings")).private
-        since = len(heron.seen)
-        await heron.choose(panel, "settings:pings", pings)
-        await wait_for_change(heron, panel, lambda now: now["embeds"] != panel["embeds"], since)
-        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        named = table["content"].split(",")[0]
-        actor = otter if named in ("Otter", f"<@{otter.user.id}>") else heron
-        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
-        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
-        request = await ask_undo(heron, table["channel_id"])
-        assert ([person["id"] for person in request["mentions"]] == [otter.user.id]) is (pings == "silent")
-        assert ("Otter, do you agree?" in request["content"]) is (pings == "none")
-        assert request["flags"] & 4096

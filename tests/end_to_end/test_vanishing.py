@@ -11,10 +11,9 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
-from tests.local.conftest import until
-from tests.local_discord.person import Person, Refused
+from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -239,77 +238,3 @@ async def test_nobody_else_can_take_a_game_along(tmp_path: Path) -> None:
         answer = await private_answer(newt, await newt.press(offer, asked_button(offer)))
         assert "don't play" in answer
         assert harness.rows("select channel from tables") == [(int(lost_channel),)]
-
-
-async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, thread=True)
-        await join(otter, lobby)
-        table = await start(heron, lobby)
-        actor = actor_of(table, [heron, otter])
-        (other,) = {heron, otter} - {actor}
-        since, faults = len(other.seen), harness.local.faults
-        await harness.world.add_fault(
-            method="POST", path=f"/channels/{lobby['channel_id']}/messages", do="hold", when="before"
-        )
-        resigning = asyncio.create_task(actor.command(lobby["channel_id"], "resign"))
-        await until(lambda: faults.held)
-        await archive(heron, lobby["channel_id"])
-        await harness.world.clear_faults()
-        await resigning
-        await wait_until_open(harness, lobby["channel_id"])
-        table = await other.wait_for(lambda message: is_table(message) and state_of(message) == 1, since=since)
-        choices = await other.autocomplete(table["channel_id"], "move", "move", "")
-        assert choices
-        (menu,) = menus(table)
-        step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
-        await harness.world.add_fault(event="INTERACTION_CREATE", do="delay", seconds=0.5)
-        known = len(harness.local.interactions)
-        choosing = asyncio.create_task(other.choose(table, menu["custom_id"], step))
-        await until(lambda: len(harness.local.interactions) > known)
-        await archive(heron, lobby["channel_id"])
-        await choosing
-        await wait_for_change(other, table, lambda now: len(menus(now)) == 2)
-        await archive(heron, lobby["channel_id"])
-        await harness.stop_bot()
-        thread = harness.local.world.channels[int(lobby["channel_id"])].thread
-        assert thread is not None
-        assert thread.archived, "who archives it again wants that"
-        harness.execute("update tables set shown_activity = null")
-        await harness.start_bot()
-        await wait_until_open(harness, lobby["channel_id"])
-
-
-async def wait_until_open(harness: Harness, thread: str) -> None:
-    """Wait until a thread is not archived any more."""
-    state = harness.local.world.channels[int(thread)].thread
-    async with asyncio.timeout(TEST_TIMEOUT):
-        while state is None or state.archived:  # noqa: ASYNC110 - another process changes it
-            await asyncio.sleep(0.05)
-
-
-async def test_a_lobby_in_an_archived_thread_is_seen_to_close(tmp_path: Path) -> None:
-    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
-        heron, channel = await harness.person("Heron"), harness.world.channel
-        for path, fault in (("", {"do": "cut"}), ("/*/threads", {"do": "status", "status": 502})):
-            await harness.world.add_fault(
-                method="POST", path=f"/channels/{channel}/messages{path}", when="after", **fault
-            )
-        lobby = await open_lobby(heron, channel, thread=True)
-        assert await harness.world.faults() == []
-        assert [message["id"] for message in await heron.messages(channel)] == [lobby["channel_id"]], "one thread"
-        assert await harness.stop_bot() == 0
-        harness.execute("update tables set last_activity = '2026-01-01 00:00:00.000000'")
-        await archive(heron, lobby["channel_id"])
-        with pytest.raises(Refused):
-            await heron.command(lobby["channel_id"], "games")
-        since = len(heron.seen)
-        await harness.start_bot()
-        await heron.wait_for(lambda message: "closed before" in message["content"], since=since)
-        await wait_for_change(heron, lobby, lambda now: not now["components"], since)
-
-
-async def archive(keeper: Person, thread: str) -> None:
-    """Archive a thread."""
-    await keeper.ask("PATCH", f"/channels/{thread}", {"archived": True})

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.end_to_end.weeks import NINE_DAYS, weeks
+from tests.end_to_end.week_scripts import NINE_DAYS
+from tests.end_to_end.weeks import weeks
 
 
 async def test_nine_days_of_two_slow_games(tmp_path: Path) -> None:

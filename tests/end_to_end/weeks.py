@@ -7,80 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Notice, Player, sent_at
+from tests.end_to_end.week_scripts import BEGIN, MINUTE, PLAYERS, TIMERS, WEEKEND, Script
 from tests.local_discord.person import Person
 from tests.timeouts import ANSWER_TIMEOUT, TEST_TIMEOUT
 
-BEGIN = datetime(
-    2031, 10, 20, 8, 0, tzinfo=UTC
-)  # a Monday; Rome sets its clocks back on the 26th, New York on 2 November
-DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 MARGIN = timedelta(seconds=30)  # after a moment, what is due at it is done
 LATE = 3 * MINUTE  # between a message and its moment: what a test does takes some time
-TIMERS = {"day": DAY, "days": 3 * DAY, "week": 7 * DAY, "none": None}
 EPHEMERAL = 1 << 6
-
-WEEKEND = (BEGIN + timedelta(days=4, hours=15, minutes=30), datetime(2031, 10, 27, 4, 0, tzinfo=UTC))
-PLAYERS = {
-    "Heron": Player("Heron", "both", "Europe/Rome", (22, 8), again=20),
-    "Otter": Player("Otter", "dm", "America/New_York", (23, 7), holidays=(WEEKEND,)),
-    "Newt": Player("Newt", "daily", "Asia/Tokyo", summary_hour=9),
-    "Carp": Player("Carp"),
-}
-SITTINGS = {  # the days on which they look at what waits, and when
-    "Heron": (range(0, 21, 2), timedelta(hours=3, minutes=37)),
-    "Otter": ((1, 4, 8, 11, 14, 18), timedelta(hours=15, minutes=37)),
-    "Newt": ((2, 5, 9, 13, 17), timedelta(hours=2, minutes=52)),
-    "Carp": ((13, 16, 19), timedelta(hours=10, minutes=7)),
-}
-
-
-class Script(NamedTuple):
-    """Which games are played for how long, when the bot is killed and for how long it stays away, and when Carp takes
-    over Otter's seat in the second game. Each game has its server, slug, timer and time bank."""
-
-    games: Sequence[tuple[int, str, str, int]]
-    length: timedelta
-    outage: timedelta
-    without_bot: timedelta
-    substitute: timedelta | None = None
-
-    def moments(self) -> list[tuple[datetime, str]]:
-        """What people do when, in order."""
-        moments = [(BEGIN + day * DAY + hour, name) for name, (days, hour) in SITTINGS.items() for day in days]
-        moments += [(WEEKEND[0], "holiday"), (BEGIN + self.outage, "outage"), (BEGIN + self.length, "end")]
-        moments += [] if self.substitute is None else [(BEGIN + self.substitute, "substitute")]
-        return sorted(moment for moment in moments if moment[0] <= BEGIN + self.length)
-
-
-NINE_DAYS = Script(
-    games=[(0, "cappuccino", "day", 1), (1, "cappuccino", "none", 0)],
-    length=9 * DAY,
-    outage=timedelta(days=6, hours=5),
-    without_bot=DAY,
-)
-THREE_WEEKS = Script(
-    games=[
-        (0, "cappuccino", "day", 1),
-        (0, "jinns-of-the-lake", "days", 0),
-        (1, "cappuccino", "week", 0),
-        (1, "cappuccino", "none", 0),
-    ],
-    length=21 * DAY,
-    outage=timedelta(days=9, hours=5),
-    without_bot=3 * DAY,
-    substitute=timedelta(days=11, hours=20),
-)
 
 
 class Table:

@@ -13,7 +13,7 @@ from games.position import SetupError, Start
 from games.race.board import Kind
 from seeds.rulebook import rulebook
 from tests.games.race_tables import CHINA_MOON, ends, play, refusal
-from tests.games.reference_race import COURSES
+from tests.games.reference_course import COURSES
 
 GAME = GAMES["china-moon"]
 position = CHINA_MOON.position

@@ -13,7 +13,7 @@ from games.position import NotAMove, Seat, SetupError, Start
 from games.race.board import Kind
 from seeds.rulebook import rulebook
 from tests.games.race_tables import FLOWER, ends, kinds, legal, play, refusal
-from tests.games.reference_race import COURSES
+from tests.games.reference_course import COURSES
 
 GAME = GAMES["flower-of-the-lotus"]
 position = FLOWER.position

@@ -12,6 +12,7 @@ from games.jinns import JinnsPosition
 from games.jinns.batches import Batch
 from games.jinns.board import worth
 from games.jinns.hops import Hop
+from games.players import Decision
 from games.position import Move, Phrase, Position
 from games.race import RacePosition
 from games.race.moves import Drop
@@ -39,6 +40,14 @@ def check(position: Position, move: Move, reason: Phrase) -> None:
         WaterLilyPosition: check_water_lily,
     }
     checks[type(position)](position, after, move, reason)
+
+
+def is_empty(decision: Decision) -> bool:
+    """Return whether a hint says nothing: no reason, no points, nothing told, and not a hundredth of a win."""
+    ahead = round(100 * decision.chance) > round(100 * decision.other_chance)
+    telling = decision.telling
+    tells = telling is not None and round(100 * telling.after) != round(100 * telling.other)
+    return not (decision.reasons or decision.own_reasons or ahead or tells or (decision.margin or 0) > 0)
 
 
 def check_cappuccino(at: CappuccinoPosition, after: CappuccinoPosition, move: object, reason: Phrase) -> None:

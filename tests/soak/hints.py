@@ -16,7 +16,7 @@ from time import process_time
 from games import GAMES
 from games.players import Decision, Strength, think
 from games.position import Position, Seat, View
-from tests.games.true_reasons import check
+from tests.games.true_reasons import check, is_empty
 from tests.soak.figures import report
 
 APART = 7  # moves from one hint of a game to the next
@@ -49,7 +49,7 @@ def judge(position: Position, decision: Decision) -> str:
             check(position, decision.move, reason)
     except AssertionError:
         return "false"
-    return "empty" if decision.is_even and not decision.own_reasons else "good"
+    return "empty" if is_empty(decision) else "good"
 
 
 def main() -> None:

@@ -23,7 +23,6 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.soak.figures import report
 from tests.soak.invariants import (
-    Traffic,
     errors_in,
     loading_messages,
     note_problems,
@@ -31,6 +30,7 @@ from tests.soak.invariants import (
     stored_tables,
     table_problem,
 )
+from tests.soak.observed_traffic import Traffic
 from tests.soak.random_elsewhere import PlayersElsewhere
 from tests.soak.random_people import LOCALES
 from tests.soak.random_players import RandomPlayers

@@ -11,7 +11,8 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.end_to_end.weeks import THREE_WEEKS, weeks
+from tests.end_to_end.week_scripts import THREE_WEEKS
+from tests.end_to_end.weeks import weeks
 from tests.soak.figures import report
 
 

@@ -1,4 +1,4 @@
-"""Lobbies: who sits down, who leaves, and how a lobby ends."""
+"""Lobbies: how they open, who sits down, and who leaves."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from storage.errors import (
     DatabaseError,
     LobbyChanged,
     NoSuchTable,
-    NotALobby,
-    NotLive,
     NotSeated,
     TableFull,
 )
@@ -36,13 +34,10 @@ from tests.storage.scenes import (
     NOON,
     OTTER,
     START,
-    cancelled_lobby,
     finished_game,
     new_lobby,
     running_game,
 )
-
-Opened = Callable[[Store], Awaitable[TableRow]]
 
 
 async def test_a_new_lobby_is_all_that_was_asked_for_and_its_host_sits_there(store: Store) -> None:
@@ -99,7 +94,7 @@ async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
 
 @pytest.mark.parametrize("opened", [new_lobby, running_game])
 async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_table(
-    store: Store, opened: Opened
+    store: Store, opened: Callable[[Store], Awaitable[TableRow]]
 ) -> None:
     table = await opened(store)
     with pytest.raises(ChannelBusy) as error:
@@ -171,80 +166,6 @@ async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
     assert error.value.table == table == await store.tables.load(table.id)
 
 
-async def test_options_are_chosen_anew_each_time(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.lobbies.set_options(table.id, NOON, options={"short": True, "open": False})
-    row = await store.lobbies.set_options(table.id, LATER, options={"open": True})
-    assert (row.options, row.version, row.last_activity) == ({"open": True}, 3, LATER)
-
-
-async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
-    table = await new_lobby(store)
-    assert (table.options, table.seating, table.timer) == ({}, "random", None)
-    await store.lobbies.set_options(table.id, NOON, timer=300)
-    await store.lobbies.set_options(table.id, NOON, options={"short": True})
-    row = await store.lobbies.set_options(table.id, LATER, seating="joined")
-    assert (row.options, row.seating, row.timer) == ({"short": True}, "joined", 300)
-    assert await store.tables.load(table.id) == row
-    new_row = await store.lobbies.set_options(table.id, LATER, timer=None)
-    assert (new_row.timer, new_row.seating) == (None, "joined")
-
-
-async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) -> None:
-    table = await store.lobbies.open(
-        game="china-moon", guild=GUILD, channel=1, host=HERON, name="Heron", locale="en", now=NOON, timer=3600
-    )
-    assert table.timer == 3600
-    assert await store.tables.load(table.id) == table
-
-
-async def test_computer_players_sit_among_people_as_many_as_may(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    full = await store.lobbies.add_computer(table.id, "Perch", "easy", 4, LATER)
-    assert full.seats == (
-        SeatRow(0, HERON, "Heron"),
-        SeatRow(1, None, "Pike", computer=True, strength="hard"),
-        SeatRow(2, OTTER, "Otter"),
-        SeatRow(3, None, "Perch", computer=True, strength="easy"),
-    )
-    assert (full.version, full.last_activity) == (4, LATER)
-    assert await store.tables.load(table.id) == full
-    for change in (
-        store.lobbies.add_computer(table.id, "Roach", "easy", 4, LATER),
-        store.lobbies.join(table.id, CARP, "Carp", 4, LATER),
-    ):
-        with pytest.raises(TableFull):
-            await change
-    assert await store.tables.load(table.id) == full
-
-
-async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.add_computer(table.id, "Perch", "easy", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    for names in (["Heron", "Pike", "Otter"], ["Heron", "Otter"]):
-        left = await store.lobbies.remove_computer(table.id, LATER)
-        assert [seat.name for seat in left.seats] == names
-        assert [seat.number for seat in left.seats] == list(range(len(names)))
-    with pytest.raises(NotSeated):
-        await store.lobbies.remove_computer(table.id, LATER)
-    assert await store.tables.load(table.id) == left
-
-
-async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store) -> None:
-    table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    row = await store.lobbies.leave(table.id, HERON, LATER)
-    assert (row.host, row.state) == (OTTER, State.LOBBY)
-    closed = await store.lobbies.leave(table.id, OTTER, LATER)
-    assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, 5)
-    assert await store.tables.load(table.id) == closed
-
-
 async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
     table = await new_lobby(store)
     await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
@@ -269,64 +190,6 @@ async def test_the_order_must_have_every_place_once(store: Store) -> None:
         with pytest.raises(ValueError, match=table.id):
             await store.lobbies.start(table.id, table.version, START, order, LATER)
     assert await store.tables.load(table.id) == table
-
-
-@pytest.mark.parametrize("opened", [running_game, finished_game, cancelled_lobby])
-async def test_what_is_no_lobby_any_more_takes_no_lobby_changes(store: Store, opened: Opened) -> None:
-    table = await opened(store)
-    for change in (
-        store.lobbies.join(table.id, NEWT, "Newt", 4, LATER),
-        store.lobbies.leave(table.id, HERON, LATER),
-        store.lobbies.set_options(table.id, LATER, options={"short": True}),
-        store.lobbies.add_computer(table.id, "Pike", "easy", 4, LATER),
-        store.lobbies.remove_computer(table.id, LATER),
-        store.lobbies.start(table.id, table.version, START, [0, 1], LATER),
-    ):
-        with pytest.raises(NotALobby) as error:
-            await change
-        assert error.value.table == table
-    assert await store.tables.load(table.id) == table
-
-
-@pytest.mark.parametrize("opened", [new_lobby, running_game])
-async def test_cancelling_ends_what_is_live_once(store: Store, opened: Opened) -> None:
-    table = await opened(store)
-    row = await store.tables.cancel(table.id, LATER)
-    assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
-    assert row.result is None
-    with pytest.raises(NotLive) as error:
-        await store.tables.cancel(table.id, LATER)
-    assert error.value.table == row
-
-
-async def test_a_lobby_is_closed_and_a_game_that_has_begun_is_not(store: Store) -> None:
-    waiting = await new_lobby(store, channel=1)
-    closed = await store.lobbies.close(waiting.id, LATER)
-    assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, waiting.version + 1)
-    game = await running_game(store, channel=2)
-    with pytest.raises(NotALobby):
-        await store.lobbies.close(game.id, LATER)
-    assert await store.tables.load(game.id) == game
-
-
-async def test_a_game_that_is_over_is_not_cancelled(store: Store) -> None:
-    table = await finished_game(store)
-    with pytest.raises(NotLive):
-        await store.tables.cancel(table.id, LATER)
-    assert await store.tables.load(table.id) == table
-
-
-async def test_only_lobbies_not_pressed_for_long_are_closed(store: Store) -> None:
-    stale = await new_lobby(store, channel=1)
-    lobby_message = await new_lobby(store, channel=2)
-    lobby_message = await store.lobbies.set_options(lobby_message.id, LATER, options={})
-    game = await running_game(store, channel=3)
-    closed = await store.lobbies.close_stale(LATER, LATER)
-    assert [table.id for table in closed] == [stale.id]
-    assert (closed[0].state, closed[0].ended, closed[0].version) == (State.CANCELLED, LATER, stale.version + 1)
-    assert closed[0].seats == stale.seats
-    assert await store.tables.live() == sorted([lobby_message, game], key=lambda table: table.id)
-    assert await store.lobbies.close_stale(LATER, LATER) == []
 
 
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:

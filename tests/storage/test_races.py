@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Iterable
 from datetime import timedelta
 from typing import TypeVar
 
-import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -133,57 +132,6 @@ async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store)
     assert sorted(len(tables) for tables in closed) == [0, 1]
     assert lost == []
     assert (await store.tables.load(table.id)).version == table.version + 1
-
-
-async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: Store) -> None:
-    table = await running_game(store)
-    outcomes = Counter[bool]()
-    for breaths in [*range(1, 60), *range(60, 200, 10)]:
-        new_row = await store.tables.load(table.id)
-        before = new_row.version
-        task = asyncio.create_task(store.games.append(new_row, ["a", "b", "c"], [0, 1, 0], NOON))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            row = await store.tables.load(table.id)
-            after = row.version
-            assert after - table.version == len(row.moves)
-            assert after in (before, before + 3)
-            assert after == before + 3 or task.cancelled()
-            await store.games.append(row, ["d"], [0], NOON)
-        outcomes[after > before] += 1
-    assert outcomes[False] > 0
-
-
-async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
-    table = await running_game(store)
-    for breaths in range(1, 40, 3):
-        task = asyncio.create_task(store.games.append(table, ["a"], [0], NOON))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        while not task.done():
-            task.cancel()
-            await asyncio.sleep(0)
-        async with asyncio.timeout(TEST_TIMEOUT):
-            moves = len((await store.tables.load(table.id)).moves)
-            assert moves in (0, 1)
-            await store.games.record_hint(table.id, 0)
-        if moves:
-            await store.tables.cancel(table.id, LATER)
-            table = await running_game(store)
-
-
-async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
-    table = await running_game(store)
-    tasks = [asyncio.create_task(store.games.append(table, [str(n)], [0], NOON)) for n in range(10)]
-    await asyncio.sleep(0)
-    for task in tasks[1:9]:
-        task.cancel()
-    await asyncio.wait(tasks)
-    async with asyncio.timeout(TEST_TIMEOUT):
-        assert len((await store.tables.load(table.id)).moves) == 1
 
 
 async def test_readers_do_not_queue_behind_writers(store: Store, url: str) -> None:
@@ -338,37 +286,3 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
         await asyncio.gather(*(end(table) for table in tables), other.user_data.forget(OTTER, LATER))
     about = await store.user_data.export(OTTER)
     assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])
-
-
-@pytest.mark.parametrize("step", [7, 11])
-async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_neither(store: Store, step: int) -> None:
-    over_count, games = 0, 0
-    for channel, breaths in enumerate(range(1, 200, step), 1):
-        table = await running_game(store, channel=channel)
-        task = asyncio.create_task(finish(store, table))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            over_count += (await store.tables.load(table.id)).state is State.OVER
-            games = max((score.games for score in await store.statistics.scores(GUILD, OTTER)), default=0)
-        assert games == over_count
-    assert over_count < channel
-
-
-async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
-    table = await running_game(store, guild=None)
-    await store.seats.hand_over(table.id, 1, "easy", NOON)
-    for breaths in range(1, 120, 4):
-        table = await store.tables.load(table.id)
-        table = await store.games.append(table, ["a", "b"], [0, 0], NOON)
-        to = len(table.moves) - 2
-        task = asyncio.create_task(store.undo.ask(table.id, table.version, 0, to, NOON))
-        for _ in range(breaths):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        async with asyncio.timeout(TEST_TIMEOUT):
-            after = await store.tables.load(table.id)
-        assert (len(after.moves), after.version) in ((to + 2, table.version), (to, table.version + 1))

@@ -87,3 +87,24 @@ async def test_a_time_that_no_outage_can_shift_stops_no_other(made_url: str) -> 
     damage(made_url, f"UPDATE tables SET deadline = '9999-12-31 23:59:00.000000' WHERE id = '{far.id}'")  # noqa: S608
     assert [*await store.heartbeats.record(NOON + timedelta(hours=1), timedelta(minutes=1))] == [near.id]
     await store.close()
+
+
+async def test_what_was_mended_is_not_named_any_more_once_it_is_read_again(made_url: str) -> None:
+    store = await Store.open(made_url)
+    table = await running_game(store)
+    whole = await running_game(store, channel=CHANNEL + 1)
+    await store.outbox.add(OutboxMessage("a", table.id, "text", (), (), NOON))
+    damage(made_url, f"UPDATE tables SET start = '{{broken' WHERE id = '{table.id}'")  # noqa: S608
+    damage(made_url, f"UPDATE outbox SET made = '9999-soon' WHERE table_id = '{table.id}' AND key = 'a'")  # noqa: S608
+    await store.tables.live()
+    await store.outbox.of(table.id)
+    broken = {f"tables, row {table.id}", "outbox, row a"}
+    await store.tables.load(whole.id)
+    await store.outbox.of(whole.id)
+    assert broken <= {*unreadable_rows()}, "what else is read says nothing of it"
+    damage(made_url, f"UPDATE tables SET start = NULL WHERE id = '{table.id}'")  # noqa: S608
+    damage(made_url, "UPDATE outbox SET made = '2026-01-01 00:00:00' WHERE key = 'a'")
+    assert table.id in [live.id for live in await store.tables.live()]
+    assert "a" in [message.key for message in await store.outbox.of(table.id)]
+    assert not broken & {*unreadable_rows()}
+    await store.close()
