@@ -28,7 +28,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 drawing = DrawingPool()  # whose processes start with the first picture
 
-GRACE = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
+STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
 COLLECTIONS = (20_000, 20, 50)  # gc thresholds; with Python's own a move costs a tenth more
 
@@ -47,13 +47,13 @@ async def run(settings: Settings) -> None:
     await asyncio.wait((bot, stop), return_when=asyncio.FIRST_COMPLETED)
     stop.cancel()
     if not bot.done():
-        watchdog = threading.Timer(GRACE + 1, exit_now, (0,))  # a thread, as the event loop may hang too
+        watchdog = threading.Timer(STOP_TIMEOUT + 1, exit_now, (0,))  # a thread, as the event loop may hang too
         watchdog.daemon = True
         watchdog.start()
         bot.cancel()
-        await asyncio.wait([bot], timeout=GRACE)
+        await asyncio.wait([bot], timeout=STOP_TIMEOUT)
         if not bot.done():
-            log.warning("something under way did not end within %s s, and is left behind", GRACE)
+            log.warning("something under way did not end within %s s, and is left behind", STOP_TIMEOUT)
             exit_now(0)
     if not bot.cancelled():
         bot.result()

@@ -25,7 +25,7 @@ TAKING = 0x706F6E65  # held while locks are taken
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 8
 KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
-PATIENCE_SECONDS = 5.0  # to wait for a previous bot that is shutting down
+TIMEOUT_SECONDS = 5.0  # to wait for a previous bot that is shutting down
 PAUSE_SECONDS = 0.25
 
 
@@ -65,7 +65,7 @@ class ShardLocks:
 
     async def take(self) -> None:
         """Take the locks. Raises DatabaseInUse if another bot holds one of them."""
-        for _ in range(int(PATIENCE_SECONDS / PAUSE_SECONDS)):
+        for _ in range(int(TIMEOUT_SECONDS / PAUSE_SECONDS)):
             if await self._attempt() is None:
                 return
             await asyncio.sleep(PAUSE_SECONDS)

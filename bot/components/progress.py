@@ -10,7 +10,7 @@ from bot.responses import Interaction, localizer_for
 
 log = logging.getLogger(__name__)
 
-EVERY = 3.0  # seconds between two reports
+REPORT_SECONDS = 3.0  # seconds between two reports
 
 
 class Progress:
@@ -28,11 +28,11 @@ class Progress:
         self._ready += 1
 
     async def __call__(self, done: float) -> None:
-        """Update the private answer with the share of this job that is done, at most every ``EVERY`` seconds.
+        """Update the private answer with the share of this job that is done, at most every ``REPORT_SECONDS`` seconds.
 
         Failed updates are ignored.
         """
-        if time.monotonic() - self._last_report >= EVERY:
+        if time.monotonic() - self._last_report >= REPORT_SECONDS:
             self._last_report = time.monotonic()
             percent = round(100 * (self._ready + done) / self._parts)
             text = localizer_for(self._interaction)(self._text, percent=percent)

@@ -16,7 +16,7 @@ from bot.drafts.draft import Menu, MessageDraft, button, menu
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.drafts.replay import step_draft
-from bot.drafts.review import LETTERS
+from bot.drafts.review import POINT_LETTERS
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
 from bot.sessions.errors import StaleInteraction, UserError
@@ -79,7 +79,7 @@ def _turning_points(row: TableRow, record: Record, review: Review, ply: int, loc
             value=str(point.ply),
             default=point.ply == ply,
         )
-        for letter, point in zip(LETTERS, review.turning_points, strict=False)
+        for letter, point in zip(POINT_LETTERS, review.turning_points, strict=False)
     ]
     if not options:
         return []

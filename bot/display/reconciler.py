@@ -24,11 +24,11 @@ from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
-TICK = 0.5  # seconds during which work is collected into one batch
-SEARCH = 60.0  # seconds between two searches of the store for failures that were not recorded
-REOPENED = 600.0  # seconds before a thread may be unarchived again
-AT_ONCE = 8  # tables
-QUIET = timedelta(seconds=30)  # what happened since then is being shown
+GATHER_SECONDS = 0.5  # during which work is collected into one batch
+SEARCH_SECONDS = 60.0  # between two searches of the store for failures that were not recorded
+REOPEN_SECONDS = 600.0  # before a thread may be unarchived again
+MAX_AT_ONCE = 8  # tables
+MIN_AGE = timedelta(seconds=30)  # of a change that is searched for: a younger one is being shown
 
 
 @dataclass(eq=False, repr=False)
@@ -46,17 +46,17 @@ class Reconciler:
 
     def __post_init__(self) -> None:
         self.loop = Loop("the reconciler", self._round)
-        self._next_search = monotonic() + SEARCH
+        self._next_search = monotonic() + SEARCH_SECONDS
 
     async def _round(self) -> float:
         """Wait until something is due and retry it; search the store regularly."""
         await self.retries.wait(self._next_search - monotonic())
-        await asyncio.sleep(TICK)
+        await asyncio.sleep(GATHER_SECONDS)
         try:
             if monotonic() >= self._next_search:
                 await self._search()
-                self._next_search = monotonic() + SEARCH
-            await for_each(await self._due(), self.reconcile, AT_ONCE)
+                self._next_search = monotonic() + SEARCH_SECONDS
+            await for_each(await self._due(), self.reconcile, MAX_AT_ONCE)
         except StorageError:
             self._next_search = monotonic()  # only a query tells whether the database is back
             raise
@@ -118,7 +118,7 @@ class Reconciler:
         return session.row
 
     async def _search(self) -> None:
-        store, before = self.tables.store, now() - QUIET
+        store, before = self.tables.store, now() - MIN_AGE
         unposted = await store.outbox.tables_unposted(before)
         for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
@@ -146,7 +146,7 @@ class Reconciler:
         """Unarchive a thread if a game runs in it. If it is archived again soon, it stays archived until its next
         message, since somebody wants it so."""
         present = monotonic()
-        self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPENED}
+        self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
             return
         row = await self.tables.store.tables.live_in(thread)

@@ -27,7 +27,7 @@ from renderers.chart import chart
 from renderers.interface import Mark
 from storage.models import TableRow
 
-LETTERS = ascii_uppercase  # of turning points
+POINT_LETTERS = ascii_uppercase  # of turning points
 SMALL = 0.05  # loss below which a turning point is called small
 
 
@@ -55,7 +55,7 @@ async def review_page(
         draft = await _turning_point(row, record, points[number - 1], seats, localizer, reader)
     title = localizer("review-title", game=localizer.game(row.game))
     if number > 0:
-        title = localizer("review-point", letter=LETTERS[number - 1], number=number, points=len(points))
+        title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
     draft.embed.title = title
     turns = [
         button(localizer, "previous", page_id(max(0, number - 1)), off=number == 0),
@@ -78,7 +78,7 @@ async def _overview(
         sign = f"**{seat + 1}** {pieces.colours(row.game, colours[seat])}".strip()
         lines.append(f"{sign} {plain(name)} – {text}")
     lines.append("")
-    lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(LETTERS, points, strict=False)]
+    lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(POINT_LETTERS, points, strict=False)]
     if len(points) < ENOUGH:
         lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)

@@ -21,7 +21,7 @@ from storage.models import Strength as StrengthName
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300.0  # seconds before a failed computer player tries again
-COURTESY = 60  # seconds to wait for answers to an undo request
+UNDO_TIMEOUT = 60  # seconds to wait for answers to an undo request
 LAST_SECONDS = 40.0  # before a deadline; enough for an urgent decision even if a process hangs
 
 
@@ -125,7 +125,7 @@ class ComputerPlayers:
 
 async def _wait_for_undo_answers(session: GameSession) -> None:
     """Wait a while for answers to an open undo request, which the next move cancels."""
-    for _ in range(COURTESY):
+    for _ in range(UNDO_TIMEOUT):
         if session.row.undo is None:
             return
         await asyncio.sleep(1)

@@ -25,7 +25,7 @@ from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
-RETRY = 2.0  # seconds before unfinished work is tried again
+RETRY_SECONDS = 2.0  # seconds before unfinished work is tried again
 NEVER = datetime.max.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
 MAX_DOUBLINGS = 5  # of the pause, which is the longest then
@@ -84,7 +84,11 @@ class TurnTimers:
                 self._deciding[row.id] = task
                 task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
         then = await self._tables.store.timing.next_due(moment, shards)
-        pauses = [self._pause, *([RETRY] if rows else []), *([] if then is None else [(then - now()).total_seconds()])]
+        pauses = [
+            self._pause,
+            *([RETRY_SECONDS] if rows else []),
+            *([] if then is None else [(then - now()).total_seconds()]),
+        ]
         return max(min(pauses), 0.0)
 
     async def _due(self, row: TableRow, moment: datetime) -> None:

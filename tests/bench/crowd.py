@@ -21,7 +21,7 @@ from tests.local_discord.world import JSON
 COMMAND, AUTOCOMPLETE = 2, 4
 LOADING = 1 << 7
 LONGEST = 60.0  # seconds to wait for an answer of the bot
-KEPT = 4  # newest messages of a channel that are kept
+MAX_MESSAGES = 4  # newest messages of a channel that are kept
 
 
 class Times(NamedTuple):
@@ -149,7 +149,7 @@ class Crowd:
         messages = self.local.world.channels[channel].messages
         for private in (False, True):
             mine = sorted(number for number, message in messages.items() if (message.viewer_id is not None) is private)
-            for old in mine[:-KEPT]:
+            for old in mine[:-MAX_MESSAGES]:
                 for file in messages.pop(old).attachments:
                     self.local.world.files.pop(file.id, None)
         self._pictures[channel] = {str(file.id) for message in messages.values() for file in message.attachments}

@@ -102,7 +102,7 @@ class BotProcess:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for the pauses between attempts."""
     monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
-    monkeypatch.setattr("bot.display.reconciler.TICK", 0.02)
+    monkeypatch.setattr("bot.display.reconciler.GATHER_SECONDS", 0.02)
 
 
 @pytest_asyncio.fixture

@@ -49,7 +49,7 @@ def complaints(caplog: pytest.LogCaptureFixture) -> Counter[str]:
 async def test_what_looks_into_a_gone_database_says_so_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((loop, "RETRY_SECONDS"), (reconciler, "TICK"), (reconciler, "SEARCH")):
+    for module, name in ((loop, "RETRY_SECONDS"), (reconciler, "GATHER_SECONDS"), (reconciler, "SEARCH_SECONDS")):
         monkeypatch.setattr(module, name, 0.01)
     caplog.set_level(logging.INFO)
     store, retries = cast("Any", GoneStore()), RetryQueue()

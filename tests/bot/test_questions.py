@@ -40,8 +40,8 @@ async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(
 async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
     process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.display.reconciler.SEARCH", 0.0)
-    monkeypatch.setattr("bot.display.reconciler.QUIET", timedelta(0))
+    monkeypatch.setattr("bot.display.reconciler.SEARCH_SECONDS", 0.0)
+    monkeypatch.setattr("bot.display.reconciler.MIN_AGE", timedelta(0))
     await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
     question = invitation(row, 1, "Otter", "Heron", "mention")
     await process.store.outbox.add(question)

@@ -117,7 +117,7 @@ async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_
         return next(looks, [due_row])
 
     monkeypatch.setattr(store.timing, "due", due)
-    monkeypatch.setattr(turn_timers, "RETRY", 0.01)
+    monkeypatch.setattr(turn_timers, "RETRY_SECONDS", 0.01)
     outlet = Outlet()
     timers = timers_of(TableRegistry(store), outlet, 60)
     running = asyncio.create_task(timers.loop.run())
@@ -143,7 +143,7 @@ async def test_a_database_that_is_gone_is_logged_once(
         return {0}
 
     (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
-    monkeypatch.setattr(turn_timers, "RETRY", 0.01)
+    monkeypatch.setattr(turn_timers, "RETRY_SECONDS", 0.01)
     monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
     tables, outlet = TableRegistry(store), cast("Showing", Outlet())
     heartbeat = Heartbeat(tables, outlet, served, 0.01)

@@ -24,7 +24,7 @@ from tests.soak.places import GROUP, begin
 
 GONE = {10008, 50035}  # Discord's codes: no such message, or it has no such component
 TYPED, ASKED = 0.1, 0.1  # the probabilities that the host types a move, and that the host asks for the board
-PATIENCE = 60.0  # seconds in which a press takes effect
+PRESS_TIMEOUT = 60.0  # seconds in which a press takes effect
 AGAIN, ATTEMPTS = 10.0, 6  # seconds after which somebody acts again, and how often in vain
 SETTLING = 3.0  # seconds after a press in which another message is not pressed yet
 
@@ -137,9 +137,9 @@ class GameElsewhere:
             assert left, f"after {presses}: {self._unsettled()}"
             pressed.add(chosen := self._random.choice(left))
             presses.append(f"{chosen} {await self.press(chosen[0])}")
-            assert await self._ends(self._unasked, PATIENCE), f"after {presses}: {self._unasked()}"
+            assert await self._ends(self._unasked, PRESS_TIMEOUT), f"after {presses}: {self._unasked()}"
             is_another_left = any(one not in pressed for one in self._to_press())
-            if await self._ends(self._unsettled, SETTLING if is_another_left else PATIENCE):
+            if await self._ends(self._unsettled, SETTLING if is_another_left else PRESS_TIMEOUT):
                 break
         self._require_kept()
         return len(presses)

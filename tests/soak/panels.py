@@ -37,14 +37,14 @@ from tests.local_discord.reading import components
 from tests.local_discord.replies import EPHEMERAL, Reply
 from tests.local_discord.world import JSON
 from tests.soak.figures import report
+from tests.soak.forged_components import forge
 from tests.soak.random_people import LOCALES, TEXTS
 from tests.soak.virtual_world import VirtualWorld, in_virtual_time, tell, virtual_world
 from tests.storage.new_file import empty_database
 
 NOTE_CHARS, MAX_OPTIONS = 500, 25
 PAUSE = 1.2  # seconds between presses, so that nobody floods the bot
-KEPT = 12  # panels that a person goes back to
-GARBAGE = ("", "*", "zz", "0*0*", "****************************************", "999999", "-1", "=a0-c2", ":::", "ы")
+MAX_PANELS = 12  # panels that a person goes back to
 LIKED = (":keep", ":add", ":whatever", "plan:")  # what fills a plan
 SHARED = ("tables", "moves", "outbox", "requests", "invitations", "results", "departures")
 
@@ -232,7 +232,7 @@ class Panels:
         (component,) = self.random.choices(choices, weights)
         is_forged = self.random.random() < 0.15
         if is_forged:
-            self._forge(component)
+            forge(component, [table for (table,) in self.world.rows("select id from tables")], self.random)
         if is_old or is_forged:
             world = self.world.discord.local.world
             world.channels[int(message["channel_id"])].messages[int(message["id"])].components = message["components"]
@@ -243,18 +243,6 @@ class Panels:
         value = self.random.choice(component["options"])["value"]
         return f"choose {value} in {name}", await person.choose(message, name, value)
 
-    def _forge(self, component: JSON) -> None:
-        """Change an id or the values of a menu."""
-        parts = component["custom_id"].split(":")
-        place = self.random.randrange(1, len(parts)) if len(parts) > 1 else 0
-        tables = [table for (table,) in self.world.rows("select id from tables")]
-        parts[place] = self.random.choice((*GARBAGE, *tables, str(self.random.randrange(40)), parts[place] + "0"))
-        if "options" in component and self.random.random() < 0.4:
-            for option in component["options"]:
-                option["value"] = f"{self.random.choice(GARBAGE)}{self.random.random()}"[:100]
-        else:
-            component["custom_id"] = (":".join(parts) or "x")[:100]
-
     def _keep(self, person: Person, message: JSON) -> None:
         """Go on with a private message, if it is a panel of these."""
         if not message.get("flags", 0) & EPHEMERAL or not message.get("components"):
@@ -263,7 +251,7 @@ class Panels:
             self.most["options"] = max(self.most["options"], len(menu.get("options", ())))
         panels = self.panels[person.user.name]
         panels.append(message)
-        del panels[:-KEPT]
+        del panels[:-MAX_PANELS]
 
 
 def answer_at_random(chance: Random) -> None:

@@ -37,7 +37,7 @@ DENIED = (
     ("CREATE_PUBLIC_THREADS",),
 )
 LONGEST_OUTAGE = 3.0  # seconds
-KEPT = 4  # channels of each server that are never deleted
+MIN_CHANNELS = 4  # channels of each server that are never deleted
 
 
 @dataclass
@@ -169,7 +169,7 @@ class RandomTroubles:
         world, found = self.harness.local.world, [*self.harness.local.world.threads]
         for guild in world.guilds.values():
             channels = [one for one in world.channels_of(guild) if one.type in (TEXT, VOICE)]
-            found += channels if len(channels) > KEPT else []
+            found += channels if len(channels) > MIN_CHANNELS else []
         if found:
             channel = self.random.choice(found)
             self.note(f"delete channel {channel.id}")

@@ -227,7 +227,7 @@ def _patch(socket: str, chance: Random) -> None:
     discord.utils.utcnow = lambda: datetime.fromtimestamp(clock.now(), UTC)
     vars(aiosqlite_thread)["aiosqlite"] = SimpleNamespace(Connection=Connection)
     heartbeat.SLACK, heartbeat.PAUSE = SLACK, SLACK.total_seconds() / 4
-    vars(reconciler)["SEARCH"] = 1800.0
+    vars(reconciler)["SEARCH_SECONDS"] = 1800.0
     vars(departed_members)["PAUSE"] = 1200.0
     discord.http.Route.BASE = f"{BASE}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{BASE.replace('http', 'ws')}/gateway")

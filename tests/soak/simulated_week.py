@@ -56,17 +56,7 @@ ZONES = ("Europe/Rome", "America/New_York", "Asia/Tokyo", "Europe/Moscow", "Aust
 QUIETS = ((22, 8), (23, 7), (0, 9), None)
 GAMES = ("cappuccino", "water-lily", "jinns-of-the-lake")
 TIMERS = ("hour", "hours", "day", "day", "days", "none")
-TROUBLES = (
-    ClientError,
-    TimeoutError,
-    AssertionError,
-    Refused,
-    StopIteration,
-    LookupError,
-    OSError,
-    RuntimeError,
-    ValueError,
-)
+TROUBLES = ClientError, AssertionError, Refused, StopIteration, LookupError, OSError, RuntimeError, ValueError
 
 
 class Week(Troubles):

@@ -20,7 +20,7 @@ from contextvars import Context
 from typing import Any
 
 TICK = 2e-5  # seconds that each round of the event loop takes
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+TOKEN_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class VirtualClock:
@@ -108,7 +108,7 @@ def install(seed: int, begin: float) -> random.Random:
     vars(secrets).update(
         token_hex=lambda size=32: entropy.randbytes(size).hex(),
         token_bytes=entropy.randbytes,
-        token_urlsafe=lambda size=32: "".join(entropy.choice(LETTERS) for _ in range(size)),
+        token_urlsafe=lambda size=32: "".join(entropy.choice(TOKEN_LETTERS) for _ in range(size)),
         choice=entropy.choice,
     )
     vars(os)["urandom"] = entropy.randbytes

@@ -24,7 +24,7 @@ EVEN, ODD = Shards(2, frozenset({0})), Shards(2, frozenset({1}))
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shard_locks, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(shard_locks, "TIMEOUT_SECONDS", 0.1)
     monkeypatch.setattr(shard_locks, "PAUSE_SECONDS", 0.05)
 
 
