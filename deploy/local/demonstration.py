@@ -20,7 +20,7 @@ from deploy.local.world import TEXT, Channel, User
 log = logging.getLogger(__name__)
 WATCHED = 45.0
 """Seconds of watching per call of ``watch``."""
-GAME_PATIENCE = 180.0
+GAME_TIMEOUT = 180.0
 """Seconds without a request to the robot after which a game counts as over."""
 
 
@@ -69,14 +69,14 @@ class Demonstration:
         """Play one game to its end, continuing a running one."""
         if robot.find("decision") is None:
             await self._begin(robot, game)
-        first = await robot.until(lambda: robot.find("decision"), GAME_PATIENCE)
+        first = await robot.until(lambda: robot.find("decision"), GAME_TIMEOUT)
 
         def is_over() -> bool:
             over = robot.find("over")
             return over is not None and int(over.message["id"]) >= int(first.message["id"])
 
         while not is_over():
-            await robot.until(lambda: robot.find("decision") or is_over(), GAME_PATIENCE)
+            await robot.until(lambda: robot.find("decision") or is_over(), GAME_TIMEOUT)
             await self._pause(self._pace)
             if decision := robot.find("decision"):
                 await self._decide(robot, decision)
