@@ -235,7 +235,7 @@ def test_the_curse_takes_the_crown_away() -> None:
 
 
 def test_another_games_view_is_refused() -> None:
-    with pytest.raises(TypeError, match="no view of china-moon"):
+    with pytest.raises(TypeError, match="is not a view of china-moon"):
         painter("china-moon").table(next(water_lily(1, 2)).view(None))
 
 

@@ -208,5 +208,5 @@ def test_every_move_of_a_game_is_drawn_at_any_time_and_in_the_size_of_the_table(
 
 def test_another_games_view_is_refused() -> None:
     lily = next(water_lily(1, 2)).view(None)
-    with pytest.raises(TypeError, match="no view of china-moon"):
+    with pytest.raises(TypeError, match="is not a view of china-moon"):
         painter("china-moon").transition(lily, lily, 0.5)
