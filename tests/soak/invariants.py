@@ -79,9 +79,11 @@ def stored_tables(harness: Harness) -> list[Table]:
 
 
 def note_problems(harness: Harness) -> list[str]:
-    """Return what is wrong with the notes that are still to be posted, which may change soon."""
+    """Return what is wrong with the notes that are still to be posted, which may change soon; those for people who are
+    away wait until these are back."""
     query = "select text, coalesce(outbox.channel, tables.channel) from outbox join tables on tables.id = table_id"
-    rows = harness.rows(f"{query} where outbox.message is null and key != 'announcement'")
+    is_due = "(outbox.due is null or outbox.due <= datetime('now'))"
+    rows = harness.rows(f"{query} where outbox.message is null and key != 'announcement' and {is_due}")
     return [f"not posted: {text}" for text, channel in rows if channel in harness.local.world.channels]
 
 
