@@ -8,32 +8,33 @@ log = logging.getLogger(__name__)
 
 DAMAGED = (ValueError, TypeError, LookupError, ArithmeticError)  # what stored values raise that cannot be read
 
-_found: dict[tuple[str, str], None] = {}  # the rows, each with what could not read it
+# The rows, each with what could not read it. Several threads change it: whoever iterates needs a copy.
+_found: dict[tuple[str, str], None] = {}
 
 
-def log_damage(row: object, error: Exception, reader: object, of: str = "tables") -> None:
-    """Log once that a row ``of`` a database table cannot be read, without what is stored. ``reader`` is a query, or
-    another name of what was to read it."""
+def log_damage(row: object, error: Exception, reader: str, of: str = "tables") -> None:
+    """Log once that a row ``of`` a database table cannot be read, without what is stored. ``reader`` names what was to
+    read it, such as a query."""
     name = _name(row, of)
     if name not in unreadable_rows():
         log.error("%s: what is stored of it cannot be read (%s)", name, type(error).__name__)
-    _found[name, str(reader)] = None
+    _found[name, reader] = None
 
 
-def mark_readable(row: object, reader: object, of: str = "tables") -> None:
-    """Note that a reader has read a row."""
+def mark_readable(row: object, reader: str, of: str = "tables") -> None:
+    """Record that a reader has read a row."""
     if _found:
-        _found.pop((_name(row, of), str(reader)), None)
+        _found.pop((_name(row, of), reader), None)
 
 
 def has_found_damage(reader: object) -> bool:
-    """Return whether there are rows that a reader could not read when it last met them."""
-    return bool(_found) and str(reader) in {other for _, other in _found}
+    """Return whether there are rows that a reader could not read when it last met them; it is named by its text."""
+    return bool(_found) and str(reader) in {other for _, other in [*_found]}
 
 
 def unreadable_rows() -> list[str]:
     """Return the rows that could not be read when they were last met, each by its database table and its key."""
-    return [*dict.fromkeys(name for name, _ in _found)]
+    return [*dict.fromkeys(name for name, _ in [*_found])]
 
 
 def _name(row: object, of: str) -> str:

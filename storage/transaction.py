@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from typing import Any, TypeVar
 
@@ -114,16 +113,32 @@ def values_of(
     key: sa.ColumnElement[Any] = schema.tables.c.id,
 ) -> list[T]:
     """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by ``key``."""
-    if not has_found_damage(query):
-        with suppress(*DAMAGED):
-            return [make(row) for row in connection.execute(query)]
-    values: list[T] = []
     of = key.table.name if isinstance(key, sa.Column) else "row"
+    try:
+        values = [make(row) for row in connection.execute(query)]
+    except DAMAGED:
+        return _readable_values(connection, query, make, key, of)
+    if has_found_damage(query):
+        reader = str(query)
+        for value in connection.execute(query.with_only_columns(key)).scalars():
+            mark_readable(value, reader, of)
+    return values
+
+
+def _readable_values(
+    connection: sa.Connection,
+    query: sa.Select[Any],
+    make: Callable[[sa.Row[Any]], T],
+    key: sa.ColumnElement[Any],
+    of: str,
+) -> list[T]:
+    """Query the rows one by one, and log those that cannot be read."""
+    values, reader = list[T](), str(query)
     for value in dict.fromkeys(connection.execute(query.with_only_columns(key)).scalars().all()):
         try:
             values += [make(row) for row in connection.execute(query.where(key == value))]
         except DAMAGED as error:
-            log_damage(value, error, query, of)
+            log_damage(value, error, reader, of)
         else:
-            mark_readable(value, query, of)
+            mark_readable(value, reader, of)
     return values

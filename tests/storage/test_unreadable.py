@@ -13,6 +13,7 @@ from storage.damage import unreadable_rows
 from storage.errors import UnreadableTable
 from storage.models import OutboxMessage, Request
 from storage.store import Store
+from storage.transaction import values_of
 from tests.storage.scenes import CHANNEL, HERON, LATER, NOON, OTTER, crowded_game, running_game
 
 
@@ -108,3 +109,26 @@ async def test_what_was_mended_is_not_named_any_more_once_it_is_read_again(made_
     assert "a" in [message.key for message in await store.outbox.of(table.id)]
     assert not broken & {*unreadable_rows()}
     await store.close()
+
+
+def test_a_row_that_could_not_be_read_costs_no_query_for_each_other_once_it_is_deleted() -> None:
+    numbers = sa.Table(
+        "numbers", sa.MetaData(), sa.Column("name", sa.Text, primary_key=True), sa.Column("value", sa.Text)
+    )
+    engine, statements = sa.create_engine("sqlite://"), list[str]()
+    with closing(engine.connect()) as connection:
+        numbers.metadata.create_all(connection)
+        rows = [{"name": f"n{number}", "value": str(number)} for number in range(20)]
+        connection.execute(sa.insert(numbers), [*rows, {"name": "broken", "value": "x"}])
+        query = sa.select(numbers.c.value).order_by(numbers.c.name)
+
+        def read() -> list[int]:
+            return values_of(connection, query, lambda row: int(row.value), numbers.c.name)
+
+        assert sorted(read()) == [*range(20)]
+        assert "numbers, row broken" in unreadable_rows()
+        connection.execute(sa.delete(numbers).where(numbers.c.name == "broken"))
+        sa.event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
+        assert sorted(read()) == [*range(20)]
+        assert len(statements) <= 2
+    engine.dispose()
