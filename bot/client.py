@@ -230,10 +230,8 @@ class Pondside(Services):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         self.tasks.mark_answering()
-        await self.tables.reload_loaded(await self.store.tables.admit(guild.id))
+        await self.reconciler.join_guild(guild.id)
         await welcome(guild, self.store, self.command_ids)
-        for row in await self.store.tables.live(guild.id):
-            self.retries.add_now(row.id)
 
     async def on_ready(self) -> None:
         """Catch up with what happened while the bot was not connected: servers that have invited or removed it, deleted
@@ -247,8 +245,7 @@ class Pondside(Services):
         tables = self.store.tables
         for guild in await tables.servers(by_interactions=True):
             if self.get_guild(guild) is not None:
-                for table in await tables.admit(guild):
-                    self.retries.add_now(table)
+                await self.reconciler.join_guild(guild)
         for guild in await tables.servers(by_interactions=False):
             if self.get_guild(guild) is None:
                 await self.reconciler.leave_guild(guild)

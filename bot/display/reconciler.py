@@ -134,6 +134,7 @@ class Reconciler:
             except NoSuchTable:
                 self.retries.remove(table)
             except UnreadableTable:
+                self.retries.start(table)
                 self.retries.finish(table, success=False)
         return rows
 
@@ -165,6 +166,13 @@ class Reconciler:
         for row in await self.tables.store.tables.live(guild):
             if await self.display.channel_deleted(row):
                 await self._leave(row)
+
+    async def join_guild(self, guild: int) -> None:
+        """Show the games of a server that the bot is on, or on again, by its own access."""
+        tables = self.tables.store.tables
+        await self.tables.reload_loaded(await tables.admit(guild))
+        for row in await tables.live(guild):
+            self.retries.add_now(row.id)
 
     async def leave_guild(self, guild: int) -> None:
         """Pause the games of a server that the bot is no longer on. They go on there by people who have installed the

@@ -8,7 +8,6 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from math import inf
 from time import monotonic
-from typing import NamedTuple
 
 from bot.display.failures import FAILURES, RouteClosed, is_rejected
 
@@ -17,27 +16,22 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds
 
 
-class Retry(NamedTuple):
-    """The number of failures of a table or a person, and the time of the next attempt."""
-
-    failures: int
-    due: float
-
-
 class RetryQueue:
     """Tables or people with failed updates. The queue is kept in memory; after a restart it is rebuilt from the
     store."""
 
     def __init__(self, subject: str = "table") -> None:
         self._subject = subject
-        self._retries: dict[str, Retry] = {}
+        self._due: dict[str, float] = {}  # when each is tried again
+        self._failures: dict[str, int] = {}  # of those that failed the last time, in a row
+        self._under_way: set[str] = set()  # those between start and finish
         self._rejected: set[str] = set()
         self._failed: set[str] = set()  # those with a failure since their last attempt
         self._held: set[str] = set()  # those that wait for a press
         self._wake = asyncio.Event()
 
     def __len__(self) -> int:
-        return len(self._retries)
+        return len(self._due.keys() | self._under_way)
 
     async def attempt(self, key: str, what: str, work: Awaitable[None]) -> bool:
         """Run ``work``, and log failures of Discord, the network and the store in one line; no other code catches them.
@@ -68,45 +62,52 @@ class RetryQueue:
 
     def add(self, key: str) -> None:
         """Retry a table after the shortest delay, unless it is already waiting."""
-        self._retries.setdefault(key, Retry(0, monotonic() + FIRST_PAUSE))
+        self._due.setdefault(key, monotonic() + FIRST_PAUSE)
         self.wake()
 
     def add_now(self, key: str) -> None:
         """Have a table tried again at once."""
         self._held.discard(key)
-        self._retries[key] = Retry(0, 0.0)
+        self._failures.pop(key, None)
+        self._due[key] = 0.0
         self.wake()
 
     def expedite(self, key: str) -> None:
         """Reset a waiting table to the shortest pause."""
-        if key in self._retries:
-            self._retries[key] = Retry(0, min(self._retries[key].due, monotonic() + FIRST_PAUSE))
+        self._failures.pop(key, None)
+        if key in self._due:
+            self._due[key] = min(self._due[key], monotonic() + FIRST_PAUSE)
             self.wake()
 
     def start(self, key: str) -> None:
-        """Note that all of a table is about to be shown."""
+        """Note that all of a table is about to be shown. One that is added before ``finish`` is shown once more."""
+        self._under_way.add(key)
+        self._due.pop(key, None)
         self._failed.discard(key)
         self._held.discard(key)
 
     def finish(self, key: str, *, success: bool) -> None:
         """Forget a table that is completely shown or held. If anything of it has failed since ``start``, double its
         delay."""
+        self._under_way.discard(key)
         if key not in self._failed and (success or key in self._held):
-            self.remove(key)
+            self._failures.pop(key, None)
+            self._rejected.discard(key)
             return
-        failures = self._retries.get(key, Retry(0, 0.0)).failures + 1
-        self._retries[key] = Retry(failures, monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE))
+        failures = self._failures[key] = self._failures.get(key, 0) + 1
+        self._due[key] = monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE)
 
     def remove(self, key: str) -> None:
         """Forget a table."""
-        self._retries.pop(key, None)
-        self._rejected.discard(key)
-        self._failed.discard(key)
+        for known in (self._under_way, self._rejected, self._failed):
+            known.discard(key)
+        self._due.pop(key, None)
+        self._failures.pop(key, None)
 
     def due(self) -> list[str]:
         """Return the tables to try again now."""
         present = monotonic()
-        return [key for key, retry in self._retries.items() if retry.due <= present]
+        return [key for key, due in self._due.items() if due <= present]
 
     def wake(self) -> None:
         """End the present ``wait``."""
@@ -114,7 +115,7 @@ class RetryQueue:
 
     async def wait(self, longest: float) -> None:
         """Wait until a table is due or ``wake`` is called, at most ``longest`` seconds."""
-        due = min((retry.due for retry in self._retries.values()), default=inf)
+        due = min(self._due.values(), default=inf)
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, min(longest, due - monotonic()))):
                 await self._wake.wait()
@@ -122,7 +123,7 @@ class RetryQueue:
 
     def waits(self, key: str) -> bool:
         """Return whether a table is to be tried again, now or later."""
-        return key in self._retries
+        return key in self._due
 
     def is_held(self, key: str) -> bool:
         """Return whether a table waits for a press, without which it cannot be shown."""

@@ -105,8 +105,7 @@ class TableMessages:
             await self.tables.store.games.mark_nothing_to_show(table, row.last_activity)
 
     async def _show_game(self, session: GameSession, options: ShowOptions) -> None:
-        row, standing = await self._search(session.row)
-        session.record_shown(row)
+        _, standing = await self._search(session.row, session)
         await session.time.restart_unseen()
         wanted = await self._wanted(session, standing, options)
         if wanted is not None:
@@ -118,14 +117,13 @@ class TableMessages:
 
     async def _show_cancelled(self, session: GameSession) -> None:
         """Say at the message of a game without a result that it has ended so."""
-        store, (row, _) = self.tables.store, await self._search(session.row)
-        session.record_shown(row)
+        store, (row, _) = self.tables.store, await self._search(session.row, session)
         if row.message is not None:
             await store.outbox.add_old(row.id, [(row.message, row.shown_version)])
         if await self.outbox.update(row, session):
             await store.games.mark_nothing_to_show(row.id, row.last_activity)
 
-    async def _search(self, row: TableRow) -> tuple[TableRow, Standing]:
+    async def _search(self, row: TableRow, session: GameSession | None = None) -> tuple[TableRow, Standing]:
         """Return a table with the newest message in its channel, if there may be one that is not stored; the others are
         old. Where the bot is no member, only messages that were just pressed are found."""
         mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
@@ -139,16 +137,18 @@ class TableMessages:
         older = [one for one in messages if one is not newest and one.id != row.message]
         await self.tables.store.outbox.add_old(row.id, [(one.id, one.shown_version) for one in older])
         if newest is not None and newest.id != row.message:
-            row = await self._adopt(row, newest)
+            row = await self._adopt(row, newest, session)
         was_sought = not row.is_shown and self.poster.may_stand(_key(row), _unshown_since(row))
         return row, Standing(was_sought, newest if was_sought else None)
 
-    async def _adopt(self, row: TableRow, newest: FoundMessage) -> TableRow:
+    async def _adopt(self, row: TableRow, newest: FoundMessage, session: GameSession | None) -> TableRow:
         """Return a table with a newer message than the stored one, and store that. What was pressed shows the table."""
         is_current = row.by_interactions and newest.version == row.version and row.paused is None
         version = row.shown_version or 0 if newest.version is None else newest.version
         activity = row.last_activity if is_current else None
         new_row = replace(row, message=newest.id, shown_version=version, shown_activity=activity, repost_due=False)
+        if session is not None:
+            session.record_shown(new_row)
         await self._record(row, new_row)
         return new_row
 

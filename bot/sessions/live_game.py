@@ -128,7 +128,7 @@ class LiveGame:
 
     def record_shown(self, row: TableRow) -> None:
         """Keep in memory which message shows the game, and what it shows."""
-        if row is not self.row and row.channel == self.row.channel:
+        if row.channel == self.row.channel:
             self.row = with_newer_message(with_message_of(self.row, row), self.row)
 
     def mark_posting(self) -> None:

@@ -1,0 +1,88 @@
+"""A server that invites the bot again: its games, which went on through interactions, are shown as ordinary ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+import pytest_asyncio
+
+from bot.sessions.clock import now
+from bot.sessions.session import GameSession
+from deploy.local.local_discord import LocalDiscord
+from games.position import Start
+from games.record import start_to_json
+from storage.models import TableRow
+from storage.store import Store
+from tests.bot.bot_process import BotProcess, impatient, process, store
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "store")
+
+
+@pytest_asyncio.fixture
+async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDiscord) -> GameSession:
+    """A game in memory whose server has removed the bot, and that is shown."""
+    heron, otter = local.world.people[:2]
+    guild = bot.guilds[0].id
+    lobby = await store.lobbies.open(
+        game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now()
+    )
+    lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    row = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+    session = await process.tables.session_of(row.id)
+    assert await process.display.show(session)
+    await process.reconciler.leave_guild(guild)
+    await process.settle()
+    row = session.row
+    await store.games.record_shown(row.id, row.message or 0, row.version, row.state, activity=row.last_activity)
+    await session.reload()
+    assert session.row.by_interactions
+    return session
+
+
+async def test_a_game_in_memory_is_shown(
+    process: BotProcess, store: Store, session: GameSession, local: LocalDiscord
+) -> None:
+    await process.reconciler.join_guild(session.row.guild or 0)
+    await process.settle()
+    assert not session.row.by_interactions
+    row = await store.tables.load(session.row.id)
+    assert row.is_shown
+    assert "Resume" in str(local.world.channels[row.channel].messages[row.message or 0].components)
+
+
+async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
+    process: BotProcess, store: Store, session: GameSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, outbox = session.row, store.outbox
+    store_old = outbox.add_old
+
+    async def store_while_invited(table: str, old: Sequence[tuple[int, int | None]]) -> None:
+        monkeypatch.setattr(outbox, "add_old", store_old)
+        await process.reconciler.join_guild(row.guild or 0)
+        await store_old(table, old)
+
+    monkeypatch.setattr(outbox, "add_old", store_while_invited)
+    assert await process.display.show(session)
+    assert not session.row.by_interactions
+    assert (await store.tables.load(row.id)).is_shown
+
+
+async def test_a_game_is_shown_that_is_just_being_looked_after(
+    process: BotProcess, store: Store, session: GameSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outbox, update = process.outbox, process.outbox.update
+
+    async def update_while_invited(row: TableRow, game: GameSession | None = None) -> bool:
+        monkeypatch.setattr(outbox, "update", update)
+        await process.reconciler.join_guild(row.guild or 0)
+        return await update(row, game)
+
+    monkeypatch.setattr(outbox, "update", update_while_invited)
+    await process.reconciler.reconcile(session.row)
+    assert process.retries.waits(session.row.id)
+    await process.settle()
+    assert not session.row.by_interactions
+    assert (await store.tables.load(session.row.id)).is_shown
