@@ -5,8 +5,8 @@ English is the measure: every file, message, variable, clause and word of the lo
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,4 +70,6 @@ def _name(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    print(*missing(sys.argv[1]), sep="\n")  # noqa: T201 - this is what the command is for
+    parser = argparse.ArgumentParser(prog="python -m tests.languages", description="What a language lacks.")
+    parser.add_argument("locale", help="the language, as Discord names it, such as pl")
+    print(*missing(parser.parse_args().locale), sep="\n")  # noqa: T201 - this is what the command is for

@@ -27,10 +27,7 @@ from random import Random
 from typing import Any
 
 from bot.sessions.plans import MAX_DEPTH, MAX_LINES
-from bot.workers.search_pool import SearchPool
 from games import GAMES
-from games.players import Decision
-from games.position import View
 from tests.end_to_end.tables import is_table
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
@@ -254,18 +251,8 @@ class Panels:
         del panels[:-MAX_PANELS]
 
 
-def answer_at_random(chance: Random) -> None:
-    """Let a computer player's answer on a board be any move: there are no search processes in virtual time."""
-
-    async def hint(self: SearchPool, view: View, *_: object) -> Decision:
-        return Decision(chance.choice(view.choices).move, None, (), 0)
-
-    setattr(SearchPool, "hint", hint)  # noqa: B010 - a method cannot be assigned otherwise
-
-
 async def press_at_random(seed: int, presses: int, database: bytes) -> Panels:
     """Press this often. Returns what has come of it."""
-    answer_at_random(Random(f"{seed} answers"))
     async with virtual_world(seed, database) as world:
         panels = Panels(world, seed)
         await panels.set_up()

@@ -239,7 +239,8 @@ def _patch(socket: str, chance: Random) -> None:
         await asyncio.sleep(1)
         return Decision(chance.choice(view.choices).move, None, (), 0)
 
-    setattr(SearchPool, "think", think)  # noqa: B010 - a method cannot be assigned otherwise
+    for name in ("think", "hint"):
+        setattr(SearchPool, name, think)
 
     def connector(*_: object, **options: Any) -> aiohttp.UnixConnector:
         return aiohttp.UnixConnector(socket, limit=options.get("limit", 100))
