@@ -37,16 +37,21 @@ def newest(person: Person) -> JSON:
 
 
 async def test_no_shown_move_is_lost_or_made_twice_over_kills(tmp_path: Path) -> None:
-    """Killed while a move is on its way, each time a little later in it; then the game is played to its end."""
+    """Killed while a move is on its way, each time a little later in it, at last once it is shown; then the game is
+    played to its end."""
     source = random.Random(9)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, took = await timed_move(await begin(*people), people)
-        for kill in range(KILLS):
+        for kill in range(KILLS + 1):
             actor, before = actor_of(table, people), len(harness.stored_moves())
             move = source.choice(await actor.autocomplete(table["channel_id"], "move", "move", ""))["value"]
+            since = len(people[0].seen)
             going = asyncio.create_task(actor.command(table["channel_id"], "move", move=move))
-            await asyncio.sleep(took * kill / KILLS)
+            if kill < KILLS:
+                await asyncio.sleep(took * kill / KILLS)
+            else:
+                await table_after(people[0], state_of(table), since)
             await harness.kill_bot()
             going.cancel()
             await asyncio.gather(going, return_exceptions=True)
