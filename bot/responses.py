@@ -23,7 +23,7 @@ from bot.sessions.errors import UserError
 log = logging.getLogger(__name__)
 
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that was already acknowledged
-DEFERRAL_SECONDS = 1.5  # after an interaction, half of what Discord gives, what is not answered is deferred
+DEFERRAL_SECONDS = 1.0  # seconds from an interaction within which an answer needs no deferral before it
 
 MAX_CONTENT = 2000  # characters of a message's content, Discord's limit
 Attached: TypeAlias = discord.Attachment | discord.File
@@ -54,7 +54,7 @@ async def defer_private(interaction: Interaction) -> None:
 
 @asynccontextmanager
 async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]:
-    """Defer with a private response when half of Discord's time has passed, unless the block has ended: what is fast is
+    """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
     answered in one request. An interaction that comes later than that is deferred first: it may have expired. So is
     every one where only its token can show what comes of it."""
     rest = DEFERRAL_SECONDS - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
