@@ -155,11 +155,12 @@ class Timing(Repository):
             return None
         return min((moment for moment in row if moment is not None), default=None)
 
-    async def timed_games(self) -> list[tuple[str, int, int]]:
-        """Return the id, the server and the channel of all own games whose time runs."""
+    async def games_in_channels(self) -> list[tuple[str, int, int]]:
+        """Return the id, the server and the channel of all own games that run in channels of a server, unpaused."""
         columns = schema.tables.c
+        apart = (columns.guild.is_(None), columns.by_interactions, columns.awaits_thread, columns.paused.is_not(None))
         query = sa.select(columns.id, columns.guild, columns.channel).where(
-            schema.running, self._own, columns.deadline.is_not(None), columns.guild.is_not(None)
+            schema.running, self._own, sa.not_(sa.or_(*apart))
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return [(row.id, row.guild, row.channel) for row in rows]

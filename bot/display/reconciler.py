@@ -188,7 +188,7 @@ class Reconciler:
 
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""
-        for table, guild, channel in await self.tables.store.timing.timed_games():
+        for table, guild, channel in await self.tables.store.timing.games_in_channels():
             server = self.display.client.get_guild(guild)
             if server is not None and server.get_channel_or_thread(channel) is None:
                 with suppress(NoSuchTable, UnreadableTable):
