@@ -1,4 +1,4 @@
-"""A table in a group chat without the bot, used as any other: pause, undo, resigning, and what comes after the end."""
+"""Tables where the bot is no member, used as any other: pause, undo, resigning, what follows the end, and threads."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
-from tests.end_to_end.test_elsewhere import move, wait_until_alone
+from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
+
+PUBLIC_THREAD = 11
 
 
 async def press_in_panel(person: Person, table: JSON, *labels: str) -> None:
@@ -132,3 +134,30 @@ async def test_several_decisions_of_one_player_edit_one_message_in_a_group_chat(
             edits += is_same
             assert (table["id"] == before["id"]) is is_same
         assert edits
+
+
+async def test_a_game_in_a_thread_of_a_server_without_the_bot_goes_on_when_that_invites_it(tmp_path: Path) -> None:
+    source = random.Random(9)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        channel = await harness.world.add_guild("Far away")
+        created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PUBLIC_THREAD})
+        assert isinstance(created, dict)
+        lobby = await open_lobby(heron, created["id"], "water-lily")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
+        for _ in range(2):
+            table = await move(table, people, source)
+        await wait_until_alone(harness, table)
+        ((key,),) = harness.rows("select id from tables")
+        watched = await heron.command(channel, "try", game_id=key)
+        assert "Water Lily" in str(watched.private["embeds"]), "its players may see it from the channel"
+        await open_lobby(heron, channel, "cappuccino")
+
+        await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
+            await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
+        table = await move(await latest(heron, table), people, source)
+        await wait_until_alone(harness, table)
