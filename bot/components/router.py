@@ -13,7 +13,7 @@ from bot import components
 from bot.components.component import COMPONENTS
 from bot.components.origin import table_elsewhere
 from bot.display.response_state import is_secret, keep_secret
-from bot.drafts.component_ids import PLAN_IDS
+from bot.drafts.component_ids import PLAN_IDS, TryId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.responses import Interaction
@@ -42,7 +42,7 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
     try:
         if component is None:
             raise StaleInteraction
-        if isinstance(component, PLAN_IDS):
+        if _concerns_plan(component):
             keep_secret(interaction)
         else:
             log.debug("%s in channel %s", type(component).__name__, interaction.channel_id)
@@ -55,6 +55,11 @@ async def _handle(interaction: Interaction, component: ComponentId | None) -> No
         await reply_unexpected_error(interaction, error)
     if not is_secret(interaction) and (table := table_elsewhere(interaction, component)) is not None:
         await _settle(interaction, table)
+
+
+def _concerns_plan(component: ComponentId) -> bool:
+    """Return whether a component shows or changes a plan, so that its use is secret."""
+    return isinstance(component, PLAN_IDS) or (isinstance(component, TryId) and component.action == "plan")
 
 
 async def _settle(interaction: Interaction, table: str) -> None:

@@ -162,6 +162,9 @@ class PlannedMoves:
             return
         if await self._display.channel_deleted(row):
             return
+        if await self._display.has_left(row, plan.user):
+            await self._tables.store.plans.delete(plan)
+            return
         current = await self._tables.store.plans.find(plan.user, row.id)
         if current != plan:
             self._due[row.id] = LONG_AGO  # its person has changed it

@@ -92,7 +92,7 @@ class TableRegistry:
         if session is None:
             session = self.of_row(await self.row(table))
             await self._load_people(session)
-        elif check or (session.row.by_interactions and not self.store.shards.all):  # any process may get a press there
+        elif check or self._is_shared(session):
             await session.refresh()
         row = session.row
         if row.state is not State.RUNNING and (row.state is not State.OVER or row.shown_version == row.version):
@@ -118,7 +118,7 @@ class TableRegistry:
         if channel is None:
             return None
         if (session := self.loaded_session(channel)) is not None:
-            if not check:
+            if not check and not self._is_shared(session):
                 return session
             await session.refresh()
             if (newer := self.loaded_session(channel)) is not None:
@@ -133,6 +133,10 @@ class TableRegistry:
         await self._load_people(session)
         self._touch(session)
         return session
+
+    def _is_shared(self, session: GameSession) -> bool:
+        """Return whether other processes, too, may get interactions at a game: one where the bot is no member."""
+        return session.row.by_interactions and not self.store.shards.all
 
     async def set_aside_missing_games(self) -> None:
         """Pause the games whose rules are not installed, and leave their tables alone until a start with them."""

@@ -29,7 +29,7 @@ from storage.store import Store
 from tests.bot.test_plans import OTTER, plan_of
 from tests.storage.new_file import new_file
 
-HERON = 11
+HERON, NEWT = 11, 33
 
 
 class Outlet:
@@ -38,6 +38,7 @@ class Outlet:
     def __init__(self) -> None:
         self.published: list[int] = []
         self.open: datetime | None = datetime.min.replace(tzinfo=UTC)
+        self.departed: set[int] = set()
 
     async def show(self, session: GameSession, **_: bool) -> bool:
         """Note which version is shown."""
@@ -51,6 +52,10 @@ class Outlet:
     async def channel_deleted(self, row: TableRow) -> bool:
         """Return that the channel is there."""
         return False
+
+    async def has_left(self, row: TableRow, user: int) -> bool:
+        """Return whether a person has left the server."""
+        return user in self.departed
 
 
 class Pond:

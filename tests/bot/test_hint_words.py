@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.drafts.end import hints_given
 from bot.drafts.hints import comparison, describe_telling
 from bot.language.localizer import get_localizer
 from games.players.decision import Decision, Telling
 from games.water_lily.board import JUMPS
+from tests.bot.test_trial import table
 
 MOVE = JUMPS[0][1][0]
 
@@ -40,3 +44,15 @@ def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> No
     decision = hint(Telling(0.2, 0.21, 0.47), 0.51, 0.54)
     assert comparison(decision, "X", localizer, with_reasons=True) == []
     assert describe_telling(Decision(MOVE, None, (), 9), "X", localizer) == []
+
+
+@pytest.mark.parametrize(("locale", "told"), [("en", "Ann asked for 16 hints"), ("it", "16"), ("ru", "16")])
+def test_the_end_of_a_game_of_several_people_says_who_has_asked_for_how_many_hints(locale: str, told: str) -> None:
+    row, _ = table("cappuccino", 0)
+    first, *others = row.seats
+    asker = replace(first, name="Ann", hints=16)
+    text = hints_given(replace(row, seats=(asker, *others)), get_localizer(locale))
+    assert told in text
+    assert " · " not in text, "nobody else has asked"
+    alone = tuple(replace(seat, user=None, computer=True) for seat in others)
+    assert hints_given(replace(row, seats=(asker, *alone)), get_localizer(locale)) == ""

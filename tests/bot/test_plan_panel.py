@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
 import seeds
-from bot.drafts.component_ids import PlanMenuId
+from bot.components import router
+from bot.components.component import COMPONENTS, Answer, Component
+from bot.display.response_state import is_secret
+from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId, TryMenuId
+from bot.drafts.custom_id import ComponentId
 from bot.drafts.draft import MessageDraft
 from bot.drafts.piece_emoji import PLAIN
 from bot.drafts.plan import plan_board, plan_draft
@@ -97,3 +103,37 @@ async def test_where_the_bot_is_no_member_the_panel_says_that_a_planned_move_may
     assert paused.content == localizer("plan-soon-paused")
     asked = await plan_draft(replace(row, undo=Undo(0, 1)), choosing, [line], localizer, PLAIN)
     assert asked.content == localizer("plan-soon-undo")
+
+
+@pytest.mark.parametrize(
+    ("component", "secret"),
+    [
+        (PlanMenuId("abcdefgh", 3), True),
+        (PlanId("abcdefgh", 3, "show"), True),
+        (PlanLinesId("abcdefgh", 3), True),
+        (TryId("abcdefgh", 3, 3, "plan", "0"), True),
+        (TryId("abcdefgh", 3, 3, "back", "0"), False),
+        (TryMenuId("abcdefgh", 3, 3), False),
+    ],
+)
+async def test_where_the_bot_is_no_member_others_see_nothing_of_a_press_that_concerns_a_plan(
+    monkeypatch: pytest.MonkeyPatch, component: ComponentId, secret: bool
+) -> None:
+    """Its token posts nothing, and it shows no change of the table that waits for a press."""
+    kept, settled = list[bool](), list[str]()
+
+    async def handle(interaction: Any, *_: object) -> None:
+        kept.append(is_secret(interaction))
+
+    async def settle(table: str) -> None:
+        settled.append(table)
+
+    monkeypatch.setitem(COMPONENTS, type(component), Component(handle, Answer.OWN, None, 1, False))
+    client = SimpleNamespace(display=SimpleNamespace(settle=settle))
+    context = SimpleNamespace(private_channel=True)
+    press: Any = SimpleNamespace(
+        extras={}, data={}, client=client, context=context, guild_id=None, channel_id=1, message=None
+    )
+    await router._handle(press, component)
+    assert kept == [secret]
+    assert settled == ([] if secret else ["abcdefgh"])

@@ -9,6 +9,7 @@ from typing import cast
 
 import pytest
 
+from bot.drafts.notices import new_note
 from bot.sessions.clock import now
 from bot.sessions.plans import (
     SHORTEST_DELAY,
@@ -20,7 +21,7 @@ from bot.sessions.trial import trial_from
 from games.position import Seat
 from storage.models import Person
 from storage.plans import PlanRow
-from tests.bot.plan_scenes import HERON, Pond, legal, pond
+from tests.bot.plan_scenes import HERON, NEWT, Pond, legal, pond
 from tests.bot.test_plans import OTTER, plan_of, whatever
 
 __all__ = ("pond",)
@@ -156,7 +157,7 @@ async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pon
     assert (await pond.stored(), pond.told) == (None, [])
 
 
-@pytest.mark.parametrize("how", ["resign", "removed", "late", "leave"])
+@pytest.mark.parametrize("how", ["resign", "removed", "late", "leave", "substitute"])
 async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> None:
     first, answer = legal(pond.session)[:2]
     await pond.plan(whatever(answer))
@@ -166,6 +167,11 @@ async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> 
     elif how == "leave":
         await pond.store.user_data.forget(OTTER, now())
         await pond.session.reload()
+    elif how == "substitute":
+        await pond.session.seats.call_substitute(1, new_note(pond.session.row, "Who takes this seat?"))
+        await pond.settle()
+        assert await pond.stored() is not None, "nobody has come yet"
+        await pond.session.seats.take_seat(1, NEWT, "Newt", "en")
     else:
         await pond.session.seats.hand_over(Seat(1), removed=how == "removed")
     assert len(await pond.pass_time()) == 1
@@ -173,6 +179,24 @@ async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> 
     if how == "late":
         await pond.session.seats.return_to_seat(OTTER)
         assert len(await pond.pass_time()) == 1, "it does not come back"
+
+
+async def test_the_plan_of_a_person_who_has_left_the_server_is_not_played(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.plan(whatever(answer))
+    pond.outlet.departed.add(OTTER)
+    await pond.session.play(HERON, [first], None)
+    assert await pond.pass_time() == (first,)
+    assert (await pond.stored(), pond.told) == (None, [])
+
+
+async def test_a_plan_stays_when_somebody_elses_seat_changes_hands(pond: Pond) -> None:
+    first, answer = legal(pond.session)[:2]
+    await pond.plan((Reply((first,), whatever=False, answer=answer),))
+    await pond.session.seats.hand_over(Seat(0))
+    await pond.settle()
+    await pond.session.play_for(Seat(0), pond.session.position.parse(first), pond.session.row)
+    assert await pond.pass_time() == (first, answer)
 
 
 async def test_a_plan_ends_with_the_game(pond: Pond) -> None:
@@ -191,6 +215,20 @@ async def test_a_decision_that_the_time_took_deletes_a_plan(pond: Pond) -> None:
     await pond.session.play_for(Seat(1), move, pond.session.row, "medium")
     assert len(await pond.pass_time()) == 2
     assert pond.told == ["late"]
+
+
+async def test_a_decision_that_the_time_took_as_it_was_planned_leaves_the_rest_of_the_plan(pond: Pond) -> None:
+    moves, trial = [], trial_from(pond.session.row, pond.session.history.positions, 0, OTTER)
+    for _ in range(4):
+        moves.append(str(trial.position.legal[0]))
+        trial = trial.play(moves[-1])
+    await pond.plan(line_of(trial))
+    await pond.session.play(HERON, moves[:1], None)
+    await pond.session.play_for(Seat(1), pond.session.position.parse(moves[1]), pond.session.row, "medium")
+    await pond.settle()
+    await pond.session.play(HERON, moves[2:3], None)
+    assert list(await pond.pass_time()) == moves
+    assert pond.told == []
 
 
 async def test_quiet_hours_and_holidays_of_its_person_hold_no_planned_move(pond: Pond) -> None:

@@ -18,8 +18,8 @@ from bot.sessions.turn_timers import TurnTimers
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.clock import Clock
-from storage.models import Person, TableRow
-from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, messages_of, process, row, store
+from storage.models import Notify, Person, TableRow
+from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, messages_of, process, row, store
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
@@ -141,3 +141,25 @@ async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_un
     assert session.row.clock.notified_at is not None
     assert session.row.clock.notified_at > now() - HOUR / 2
     assert notice_counts(local, row) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("how", "is_open", "told"),
+    [("dm", True, 1), ("both", True, 1), ("ping", True, 0), ("none", True, 0), ("dm", False, 0)],
+)
+async def test_where_the_bot_is_no_member_who_wants_direct_messages_gets_them_where_discord_takes_them(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, how: Notify, is_open: bool, told: int
+) -> None:
+    """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""
+    await process.store.tables.dismiss(row.guild or 0)
+    await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, now(), now()))
+    person = Person(row.seats[0].user or 0, notify=how)
+    await process.store.people.save(person, None, now(), lambda row, *_: row.clock)
+    local.world.users[person.user].direct_messages_closed = not is_open
+    session, telling = await process.tables.session_of(row.id), reminders_of(process, bot)
+    assert await telling.remind(session) == ("done" if told else "failed")
+    assert len(direct_messages(local, person.user)) == told
+    await process.store.games.record_shown(row.id, 7, row.version, row.state, activity=row.last_activity)
+    await session.reload()
+    assert await telling.remind(session) == "done"
+    assert (len(direct_messages(local, person.user)), messages_of(local, row)) == (told, [])

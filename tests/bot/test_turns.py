@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -47,3 +48,14 @@ def test_notes_are_shown_below_their_games_as_far_as_there_is_room(letters: int,
     text = turns_draft(games, 0, SERVERS, localizer, (), notes).embed.description or ""
     assert len(text) <= 4096
     assert [line for line in text.split("\n") if line.startswith("📝")] == [f"📝 {shown}"] * (PAGE - 1)
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_a_game_where_the_bot_is_no_member_is_listed_with_a_link(locale: str) -> None:
+    localizer, game = get_localizer(locale), replace(waiting_game(0, 1), by_interactions=True)
+    for guild, place in ((None, "@me"), (game.guild, str(game.guild))):
+        draft = turns_draft([replace(game, guild=guild)], 0, SERVERS, localizer)
+        link = f"https://discord.com/channels/{place}/{game.channel}/{game.message}"
+        assert link in str(draft.embed.description)
+        assert localizer("turns-elsewhere") in str(draft.embed.description)
+        assert link in str(draft.controls.to_components())

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
-from tests.end_to_end.tables import actor_of, state_of, table_after
+from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
+from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
 
 
@@ -109,3 +110,30 @@ async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_p
         assert (len(board["attachments"]), "The table row by row" in board["content"]) == (1, False)
         assert labels(board)
         assert harness.rows("select words from people") == [("pictures",)]
+
+
+async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_alone(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+        for person in people:
+            await person.command(harness.world.channel, "notify", words="instead")
+        table = await begin(heron, otter)
+        actor = actor_of(table, people)
+        for command, told in (("secret", "You are"), ("hint", "pond")):
+            answer = await private_message(actor, await actor.command(table["channel_id"], command))
+            assert answer["attachments"] == []
+            assert told in answer["content"]
+        await actor.command(table["channel_id"], "resign")
+        other = otter if actor is heron else heron
+        await other.command(table["channel_id"], "resign")
+
+        end = await play_to_end(await begin(heron, otter, game="cappuccino"), people)
+        await heron.press(end, "Review")
+        review = await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), 60)
+        assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
+        since = len(heron.seen)
+        await heron.press(review, "Next")
+        point = await wait_for_change(heron, review, lambda now: "Better:" in str(now["embeds"]), since)
+        assert (point["attachments"], "The table row by row" in point["content"]) == ([], True)
+        step = await private_message(heron, await heron.press(end, "Step through"))
+        assert (step["attachments"], "The table row by row" in step["content"]) == ([], True)

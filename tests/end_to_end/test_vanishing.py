@@ -11,7 +11,7 @@ import pytest
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_answer, wait_for_change
+from tests.end_to_end.messages import has_button, menus, private_answer, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
@@ -41,6 +41,25 @@ async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_
             if actor_of(after, people) is actor:
                 break
             table = after
+
+
+async def test_a_press_on_a_table_that_is_deleted_meanwhile_is_answered_as_outdated(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+        table = await begin(heron, otter, game="jinns-of-the-lake")
+        actor, (menu,) = actor_of(table, people), menus(table)
+        messages = harness.local.world.channels[int(table["channel_id"])].messages
+
+        def delete(entry: JSON) -> None:
+            harness.traffic.append(entry)
+            if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
+                messages.pop(int(table["id"]), None)
+
+        harness.local.observer = delete
+        assert not menu["options"][0]["value"].startswith("="), "the bot answers by editing the message"
+        reply = await actor.choose(table, menu["custom_id"], menu["options"][0]["value"])
+        assert "this message is out of date" in await private_answer(actor, reply)
+        assert harness.stored_moves() == []
 
 
 async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_come_back(tmp_path: Path) -> None:

@@ -1,0 +1,45 @@
+"""What becomes of a message that a newer one replaces, and what answers a move beside the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import seeds
+from bot.components.turns import next_game_view
+from bot.drafts.old_message import is_due, shrink
+from bot.language.localizer import get_localizer
+from bot.sessions.history import GameHistory
+from storage.models import REMINDER
+from tests.bot.test_trial import table
+
+
+@pytest.mark.parametrize("locale", seeds.LOCALES)
+def test_a_reminder_that_has_passed_says_so(locale: str) -> None:
+    row, _ = table("cappuccino", moves=3)
+    localizer, reminder = get_localizer(locale), REMINDER - (row.version - 1)
+    assert is_due(REMINDER - row.version, row.version)
+    assert not is_due(reminder, row.version)
+    assert shrink(GameHistory(row), reminder, localizer, keep_picture=True) == {"content": localizer("remind-past")}
+
+
+def test_a_message_that_shows_what_the_newest_shows_goes_as_before_a_pause_and_an_older_one_becomes_a_line() -> None:
+    row, _ = table("cappuccino", moves=3)
+    row, localizer = replace(row, version=row.version + 3), get_localizer("en")
+    history = GameHistory(row)
+    assert shrink(history, row.version, localizer, keep_picture=True) is None
+    line = shrink(history, row.version - 1, localizer, keep_picture=True)
+    assert line is not None
+    assert line["content"].startswith("Move 2: ")
+
+
+async def test_in_a_quick_game_against_the_computer_no_move_is_answered_with_another_game() -> None:
+    row, _ = table("cappuccino", moves=3)
+    first, *others = row.seats
+    computers = (replace(seat, user=None, computer=True, strength="easy") for seat in others)
+    nobody: Any = None  # it is not looked for
+    session: Any = SimpleNamespace(row=replace(row, seats=(first, *computers)))
+    assert await next_game_view(nobody, session) is None

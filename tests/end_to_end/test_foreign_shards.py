@@ -1,0 +1,54 @@
+"""Two bots on one PostgreSQL, and a server without them, whose interactions may reach either."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from tests.end_to_end.cluster import Cluster, begin_in, moves_of, play_round
+from tests.end_to_end.tables import is_table, state_of
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+from tests.storage.conftest import ON_POSTGRESQL
+from tests.timeouts import TEST_TIMEOUT
+
+FOREIGN = 2  # the index of the server without the bot
+
+
+def public_tables(cluster: Cluster) -> list[JSON]:
+    """Return the messages of the foreign server that have controls of a table."""
+    messages = cluster.local.world.channels[int(cluster.channel(FOREIGN))].messages.values()
+    found: list[JSON] = [{"id": str(one.id), "components": one.components} for one in messages if one.viewer_id is None]
+    return [one for one in found if is_table(one)]
+
+
+@ON_POSTGRESQL
+async def test_a_table_on_a_server_without_the_bot_is_served_by_whichever_process_is_asked(
+    tmp_path: Path, postgresql_url: str
+) -> None:
+    """What has no press of its own to wait for is left to a press: who presses an old message sees the newest."""
+    async with Cluster(tmp_path, postgresql_url).running() as cluster:
+        heron, otter = cluster.people["Heron"], cluster.people["Otter"]
+        for person in (heron, otter):
+            await cluster.world.install(person.user)
+        await cluster.world.add_guild("Far away")
+        while cluster.shard_of(-1, 2) == 0:  # where all go if Discord does not shard such servers
+            await cluster.world.add_guild("Far away")
+        cluster.world.guilds[FOREIGN:] = cluster.world.guilds[-1:]
+        await asyncio.gather(*(cluster.start_bot(guild, 2) for guild in (0, 1)))
+        await begin_in(cluster, FOREIGN)
+        for number, is_sharded in enumerate((True, False, True, False)):
+            cluster.local.settings = replace(cluster.local.settings, foreign_guilds_are_sharded=is_sharded)
+            table = await play_round(cluster, FOREIGN, 3 * number)
+            assert state_of(table) == 3 * (number + 1)
+        channel = cluster.channel(FOREIGN)
+        assert await moves_of(cluster) == {int(channel): [0, 1, 2] * 4}
+        async with asyncio.timeout(TEST_TIMEOUT):
+            while len(public_tables(cluster)) > 1:
+                old = await heron.message(channel, public_tables(cluster)[0]["id"])
+                (panel,) = [one["custom_id"] for one in components(old) if one["custom_id"].startswith("panel:")]
+                await heron.press(old, panel)
+                await asyncio.sleep(0.2)
+        assert public_tables(cluster)[0]["id"] == table["id"]
+        assert await moves_of(cluster) == {int(channel): [0, 1, 2] * 4}

@@ -1,0 +1,163 @@
+"""Tables where the bot is no member, used as any other: pause, undo, resigning, what follows the end, and threads."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from deploy.local.errors import TOO_MANY_FOLLOW_UPS
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
+from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
+from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
+from tests.local_discord.person import Person
+from tests.local_discord.replies import EPHEMERAL
+from tests.local_discord.world import JSON
+from tests.timeouts import TEST_TIMEOUT
+
+PUBLIC_THREAD = 11
+
+
+async def press_in_panel(person: Person, table: JSON, *labels: str) -> None:
+    """Press a button of a table's panel, and what that asks then."""
+    message = await private_message(person, await person.press(await latest(person, table), "Table…"))
+    for label in labels[:-1]:
+        message = await private_message(person, await person.press(message, label))
+    await person.press(message, labels[-1])
+
+
+def asks(table: JSON, people: list[Person]) -> bool:
+    """Return whether a table asks one of these people."""
+    return any(f"<@{person.user.id}>" in table["content"] for person in people)
+
+
+async def test_who_has_installed_nothing_pauses_takes_back_and_resigns_in_a_group_chat(tmp_path: Path) -> None:
+    source = random.Random(6)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user, newt.user)
+        lobby = await open_lobby(heron, chat, "jinns-of-the-lake")
+        await join(otter, lobby)
+        await join(newt, lobby)
+        await start(heron, lobby)
+        table = await newt.wait_for(is_table)
+        first = table
+
+        await press_in_panel(otter, table, "Pause")
+        paused = await newt.wait_for(lambda now: has_button(now, "Resume"))
+        since = len(heron.seen)
+        await newt.press(paused, "Resume")
+        table = await heron.wait_for(lambda now: is_table(now) and now["id"] != paused["id"], since=since)
+        assert [user["id"] for user in table["mentions"]] == [actor_of(first, people).user.id]
+        await wait_until_alone(harness, table)
+
+        mover, since = actor_of(table, people), len(heron.seen)
+        table = await move(table, people, source)
+        await press_in_panel(mover, table, "Take back the last move")
+        request = await heron.wait_for(lambda now: has_button(now, "Agree"), since=since)
+        others = [person for person in people if person is not mover]
+        assert {user["id"] for user in request["mentions"]} == {person.user.id for person in others}
+        since = len(heron.seen)
+        for person in others:
+            await person.press(request, "Agree")
+        table = await heron.wait_for(lambda now: is_table(now) and state_of(now) == 0, since=since)
+        await heron.wait_for(lambda now: "has taken this back" in now["content"], since=since)
+        assert harness.rows("select count(*) from moves where undone = 0") == [(0,)]
+        assert actor_of(table, people) is mover
+
+        since = len(heron.seen)
+        await press_in_panel(mover, table, "Resign", "Yes, resign")
+        await heron.wait_for(lambda now: f"{mover.user.name} resigns" in now["content"], since=since)
+        table = await heron.wait_for(lambda now: is_table(now) and asks(now, others), since=since)
+        await wait_until_alone(harness, table)
+        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+
+
+async def test_after_a_game_in_a_group_chat_everybody_may_look_at_it_and_ask_for_another(tmp_path: Path) -> None:
+    source = random.Random(7)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        people = [heron, otter]
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user, newt.user)
+        lobby = await open_lobby(heron, chat, "cappuccino")
+        await join(otter, lobby)
+        end = await start(heron, lobby)
+        while is_table(end):
+            end = await move(end, people, source)
+        assert is_end(end)
+        moves = len(harness.stored_moves())
+
+        (file,) = (await heron.command(chat, "export")).private["attachments"]
+        assert file["filename"].endswith(".json")
+        step = await private_message(newt, await newt.press(end, "Step through"))
+        assert f"before the first of {moves} moves" in step["content"]
+        board = await private_message(newt, await newt.press(step, "Try moves"))
+        assert board["embeds"][0]["title"] == "Trying moves: Cappuccino"
+        replay = await private_message(newt, await newt.press(end, "Watch replay"))
+        replay = await wait_for_change(newt, replay, lambda now: bool(now["attachments"]))
+        assert replay["attachments"][0]["filename"].endswith(".webp")
+        since = len(newt.seen)
+        await newt.press(end, "Review")
+        await newt.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), 60, since=since)
+
+        since = len(heron.seen)
+        await otter.press(end, "Rematch")
+        await otter.wait_for(lambda now: now["flags"] & EPHEMERAL and "new lobby" in now["content"])
+        again = await heron.wait_for(lambda now: has_button(now, "Start"), since=since)
+        await join(heron, again)
+        await add_computer(otter, again)
+        table = await start(otter, again)
+        assert table["id"] != end["id"]
+        table = await move(table, people, source)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored("select 1 from tables where shown_version = version and state = 'running'")
+        assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
+
+
+async def test_several_decisions_of_one_player_edit_one_message_in_a_group_chat(tmp_path: Path) -> None:
+    source = random.Random(8)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        await harness.world.install(people[0].user)
+        chat = await people[0].open_chat(*(person.user for person in people[1:]))
+        lobby = await open_lobby(people[0], chat, "flower-of-the-lotus")
+        for person in people[1:]:
+            await join(person, lobby)
+        table, edits = await start(people[0], lobby), 0
+        for _ in range(9):
+            before, table = table, await move(table, people, source)
+            is_same = actor_of(table, people) is actor_of(before, people)
+            edits += is_same
+            assert (table["id"] == before["id"]) is is_same
+        assert edits
+
+
+async def test_a_game_in_a_thread_of_a_server_without_the_bot_goes_on_when_that_invites_it(tmp_path: Path) -> None:
+    source = random.Random(9)
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        channel = await harness.world.add_guild("Far away")
+        created = await heron.ask("POST", f"/channels/{channel}/threads", {"name": "Den", "type": PUBLIC_THREAD})
+        assert isinstance(created, dict)
+        lobby = await open_lobby(heron, created["id"], "water-lily")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
+        for _ in range(2):
+            table = await move(table, people, source)
+        await wait_until_alone(harness, table)
+        ((key,),) = harness.rows("select id from tables")
+        watched = await heron.command(channel, "try", game_id=key)
+        assert "Water Lily" in str(watched.private["embeds"]), "its players may see it from the channel"
+        await open_lobby(heron, channel, "cappuccino")
+
+        await harness.world.set_bot(harness.world.guilds[-1].id, present=True)
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await harness.wait_until_stored(f"{SHOWN_BY_ITSELF} and state = 'running'")
+            await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
+        table = await move(await latest(heron, table), people, source)
+        await wait_until_alone(harness, table)
