@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, get_args
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
@@ -34,12 +34,14 @@ from bot.sessions.preferences import begins_late_holiday
 from seeds import LOCALES
 from storage.models import Notify, Person, TableRow, Words
 
+T = TypeVar("T", bound=str)
+
 MAX_ROWS = 25
 MAX_LINKS = 5  # in an answer
 DAY = timedelta(days=1)
 MAX_CHARS = 100  # of a suggestion, Discord's limit
-WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
-WORDS: tuple[Words, ...] = ("pictures", "before", "instead")
+WAYS: tuple[Notify, ...] = get_args(Notify)
+WORDS: tuple[Words, ...] = get_args(Words)
 NO_QUIET = "none"
 BACK = "now"
 QUIET = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|до|alle)\s*(\d{1,2})(?:[:.](\d{2}))?")
@@ -96,17 +98,9 @@ async def summary_words(interaction: Interaction, person: Person, localizer: Loc
     return f"\n{localizer('notify-too-late', count=len(short), links=where)}"
 
 
-def notify_way(value: str) -> Notify:
-    """Return a way of being notified. Raises UserError for any other text."""
-    for way in WAYS:
-        if way == value:
-            return way
-    raise UserError("no-such-choice")
-
-
-def words_choice(value: str) -> Words:
-    """Return whether private answers are in words. Raises UserError for any other text."""
-    for choice in WORDS:
+def one_of(choices: Iterable[T], value: str) -> T:
+    """Return the choice that a text names. Raises UserError for any other text."""
+    for choice in choices:
         if choice == value:
             return choice
     raise UserError("no-such-choice")
