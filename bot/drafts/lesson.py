@@ -23,6 +23,7 @@ from bot.drafts.draft import (
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
 from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
@@ -30,7 +31,6 @@ from games.position import Choice, Position
 from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
-from seeds.rulebook import rulebook
 
 CLAUSE = 220  # letters of a clause beside an answer
 OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
@@ -174,7 +174,7 @@ def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Butto
 
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
     """Return the first sentences of a clause, as many as are read at a glance."""
-    text = next(entry.text for entry in rulebook(game, localizer.locale).clauses if entry.id == clause)
+    text = clause_text(game, clause, localizer)
     if len(text) <= CLAUSE:
         return text
     end = text.rfind(". ", 0, CLAUSE)

@@ -87,6 +87,17 @@ def goal(game: str, localizer: Localizer) -> str:
     return rulebook(game, localizer.locale).minute.texts["goal"]
 
 
+def clause_text(game: str, clause: str, localizer: Localizer) -> str:
+    """Return the text of a clause; "" if the rulebook has no such clause."""
+    return next((one.text for one in rulebook(game, localizer.locale).clauses if one.id == clause), "")
+
+
+def quoted_clause(game: str, clause: str | None, localizer: Localizer) -> str:
+    """Return a clause as a quotation on a line of its own; "" where there is none."""
+    text = clause_text(game, clause, localizer) if clause else ""
+    return f"\n> **{clause}** {text}" if text else ""
+
+
 def facts(game: str, localizer: Localizer) -> str:
     """Return how many people play a game, for how long, and how hard it is to learn, by the number of its rules."""
     book = rulebook(game, localizer.locale)
