@@ -127,6 +127,16 @@ def button(
     )
 
 
+def page_turners(
+    localizer: Localizer, page: int, pages: int, page_id: Callable[[int], ComponentId]
+) -> list[discord.ui.Button[discord.ui.View]]:
+    """Return the buttons to the pages before and after a ``page``, which is counted from 0."""
+    return [
+        button(localizer, "previous", page_id(max(page - 1, 0)), off=page == 0),
+        button(localizer, "next", page_id(page + 1), off=page == pages - 1),
+    ]
+
+
 def menu(
     component: ComponentId,
     options: Iterable[discord.SelectOption],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from string import ascii_uppercase
 
@@ -11,7 +12,7 @@ import discord
 
 from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls, picture_file, render
+from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file, render
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -57,11 +58,8 @@ async def review_page(
     if number > 0:
         title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
     draft.embed.title = title
-    turns = [
-        button(localizer, "previous", page_id(max(0, number - 1)), off=number == 0),
-        button(localizer, "next", page_id(number + 1), off=number == len(points)),
-    ]
-    return MessageDraft("", draft.embed, draft.attachments, controls(turns) if points else controls())
+    turns = page_turners(localizer, number, len(points) + 1, page_id)
+    return replace(draft, controls=controls(turns)) if points else draft
 
 
 async def _overview(
@@ -83,7 +81,7 @@ async def _overview(
         lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
     embed.set_footer(text=localizer("review-footer"))
-    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
+    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))])
 
 
 def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localizer) -> str:
@@ -144,7 +142,7 @@ async def _turning_point(
     legend = localizer("review-strong-colour" if point.other else "review-colours")
     lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft("", embed, [picture], controls())
+    return MessageDraft("", embed, [picture])
 
 
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import discord
 
 from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
-from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, picture_file, render
+from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, page_turners, picture_file, render
 from bot.drafts.menus import LIMIT, shorten
 from bot.language.localizer import Localizer
 from bot.sessions.errors import UserError
@@ -49,10 +49,7 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     elif figured := tuple(clause.id for clause in part.clauses if clause.figure):
         picture = await render(painter(game).figures, figured)
     files = [picture_file(picture, alt(part, localizer))] if picture else []
-    turns = [
-        button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
-        button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
-    ]
+    turns = page_turners(localizer, number, len(parts), partial(RulesId, game))
     if number == 0:
         turns.append(button(localizer, "learn", LearnId(game)))
     return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 
 from bot.drafts.component_ids import TableActionId, TurnsId
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import WATER, MessageDraft, button, controls, page_turners
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
 from bot.language.localizer import Localizer, plain, plain_text
@@ -67,8 +67,7 @@ def turns_draft(
         row.append(next_game_button(reachable[0], localizer))
     if pages > 1:
         embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
-        row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
-        row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
+        row += page_turners(localizer, page, pages, TurnsId)
     back = [
         button(localizer, "back-at", TableActionId(game.table, "back"), game=localizer.game(game.game))
         for game in on_page
