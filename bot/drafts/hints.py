@@ -205,6 +205,4 @@ def _lacking(position: Position, puzzle: Puzzle, played: str, localizer: Localiz
 
 def _reply(after: Position, reply: Move, seats: Sequence[str], localizer: Localizer) -> tuple[str, str]:
     """Return who makes a reply, and the reply in words."""
-    view = after.view(None)
-    label = next(choice.label for choice in view.choices if choice.move == reply)
-    return seats[after.actor or 0], localizer.phrase(view.game, label, seats)
+    return seats[after.actor or 0], localizer.move(after.view(None), reply, seats)

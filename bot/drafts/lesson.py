@@ -27,7 +27,7 @@ from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
 from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
-from games.position import Choice, Position
+from games.position import Position
 from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
@@ -127,7 +127,7 @@ def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer)
 
 
 def _menu(game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji) -> Menu:
-    labels = {str(choice.move): choice.label for choice in _choices(game, number)}
+    labels = {str(choice.move): choice.label for choice in position_of(game, number).view(None).choices}
     all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
     options = [
         discord.SelectOption(
@@ -140,16 +140,12 @@ def _menu(game: str, number: int, step: Step, texts: StepWords, localizer: Local
     return menu(LessonMenuId(game, number), options, localizer("lesson-choose"))
 
 
-def _choices(game: str, number: int) -> tuple[Choice, ...]:
-    return position_of(game, number).view(None).choices
-
-
 def _label(game: str, number: int, move: str, label: str | None, localizer: Localizer) -> str:
     """Return a move in the game's words, or in the lesson's if it is not legal."""
     if label is not None:
         return label
-    phrase = next(choice.label for choice in _choices(game, number) if str(choice.move) == move)
-    return localizer.phrase(game, phrase, _seats(position_of(game, number), localizer))
+    position = position_of(game, number)
+    return localizer.move(position.view(None), move, _seats(position, localizer))
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:

@@ -22,7 +22,7 @@ from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
 from games.players.turning_points import ENOUGH
-from games.position import Position, Seat, View
+from games.position import Position, Seat
 from games.record import Record
 from renderers.chart import chart
 from renderers.interface import Mark
@@ -123,11 +123,11 @@ async def _turning_point(
         "review-strong" if point.other else "review-decision",
         move=point.ply + 1,
         player=names[point.seat],
-        played=_in_words(view, point.played, names, localizer),
+        played=localizer.move(view, point.played, names),
         chance=_percent(point.chance),
-        best=_in_words(view, point.best, names, localizer),
+        best=localizer.move(view, point.best, names),
         best_chance=_percent(point.best_chance),
-        other=_in_words(view, point.worse, names, localizer),
+        other=localizer.move(view, point.worse, names),
         other_chance=_percent(point.other_chance),
     )
     reasons = await asyncio.to_thread(why, record, point)
@@ -165,7 +165,7 @@ def _line(position: Position, moves: Sequence[str], seats: list[str], localizer:
     before = None
     for move in moves:
         seat = position.actor or Seat(0)
-        words = _in_words(position.view(seat), move, seats, localizer)
+        words = localizer.move(position.view(seat), move, seats)
         parts.append(words if seat == before else f"{seats[seat]}: {words}")
         position, before = position.play(position.parse(move)), seat
     text = "; ".join(parts)
@@ -173,10 +173,6 @@ def _line(position: Position, moves: Sequence[str], seats: list[str], localizer:
         return text
     winners = localizer.names([seats[seat] for seat in position.winners])
     return localizer("review-then-over", moves=text, winners=winners)
-
-
-def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:
-    return next(localizer.phrase(view.game, one.label, seats) for one in view.choices if str(one.move) == move)
 
 
 def _percent(chance: float) -> int:
