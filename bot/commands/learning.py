@@ -21,8 +21,9 @@ async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
-    slug = game or await _game_here(interaction)
-    draft = await rulebooks.page(slug, 0, localizer) if slug else rulebooks.choose_book(localizer)
+    if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
+        game = here.game
+    draft = await rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer)
     await reply_private(interaction, draft.content, draft)
 
 
@@ -32,12 +33,6 @@ async def help_(interaction: Interaction) -> None:
     await defer_private(interaction)
     draft = help_draft(localizer_for(interaction), interaction.client.command_ids)
     await reply_private(interaction, draft.content, view=draft.controls)
-
-
-async def _game_here(interaction: Interaction) -> str | None:
-    """Return the game of this channel's table, or None."""
-    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
-    return row.game if row else None
 
 
 @app_commands.command(name="learn", description=text("command-learn"))
