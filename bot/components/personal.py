@@ -18,6 +18,7 @@ from bot.drafts.turns import table_link
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
+    DAY,
     MAX_HOLIDAY,
     MAX_QUIET,
     HolidayTooLong,
@@ -38,7 +39,6 @@ T = TypeVar("T", bound=str)
 
 MAX_ROWS = 25
 MAX_LINKS = 5  # in an answer
-DAY = timedelta(days=1)
 MAX_CHARS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = get_args(Notify)
 WORDS: tuple[Words, ...] = get_args(Words)

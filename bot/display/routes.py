@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -19,6 +19,7 @@ from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
+from bot.sessions.clock import LONG_AGO
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ class ChannelRoute:
 
     def open_since(self) -> datetime | None:
         """Return the beginning of all times: a member needs no press."""
-        return datetime.min.replace(tzinfo=UTC)
+        return LONG_AGO
 
     async def change(self, message: int, **content: Any) -> bool:
         """Replace parts of a message."""

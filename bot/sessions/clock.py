@@ -38,6 +38,7 @@ FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping som
 DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
 FIRST_HEARTBEAT = timedelta(minutes=2)  # after the start of a process, at most
 NEVER = datetime.max.replace(tzinfo=UTC)
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class TimeRules(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from heapq import nsmallest
 from typing import Protocol
 
 from bot.sessions import clock as clocks
-from bot.sessions.clock import NOTHING, TimeRules, rules_of
+from bot.sessions.clock import LONG_AGO, NOTHING, TimeRules, rules_of
 from storage.clock import UNTIMED, Clock
 from storage.models import Person, State, TableRow
 from storage.turns import OpenDecision
@@ -126,9 +126,6 @@ class DecisionClocks:
         if clock.deadline is not None and clock.deadline <= moment:
             clock = await self.ask(row, actor, moment, bank=own_bank, present=present)
         return clock, bank
-
-
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class OpenDecisions:

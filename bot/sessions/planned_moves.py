@@ -11,11 +11,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeAlias
 
-from bot.sessions.clock import now
+from bot.sessions.clock import LONG_AGO, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
@@ -30,7 +30,6 @@ log = logging.getLogger(__name__)
 
 RETRY = timedelta(seconds=5)  # before a move that could not be made is tried again
 RETRY_TELLING = timedelta(minutes=2)
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 # Tells a person, as that person has chosen, that a plan has lapsed. Returns whether that is done, or when to try again.
 Tell: TypeAlias = Callable[[PlanRow], Awaitable[bool | datetime]]

@@ -10,10 +10,10 @@ import asyncio
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from bot.sessions.changes import SUBSTITUTE
-from bot.sessions.clock import now
+from bot.sessions.clock import NEVER, now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
@@ -27,7 +27,6 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0  # seconds before unfinished work is tried again
-NEVER = datetime.max.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
 MAX_DOUBLINGS = 5  # of the pause, which is the longest then
 
