@@ -67,6 +67,7 @@ def jump_url(row: TableRow) -> str:
 
 Menu: TypeAlias = discord.ui.Select[discord.ui.View]
 WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
+ROW = 5  # buttons in a row, Discord's limit
 
 
 @dataclass(frozen=True)

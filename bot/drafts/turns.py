@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 
 from bot.drafts.component_ids import TableActionId, TurnsId
-from bot.drafts.draft import WATER, MessageDraft, button, controls, page_turners
+from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls, page_turners
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
 from bot.language.localizer import Localizer, plain, plain_text
@@ -18,7 +18,6 @@ from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
 
 PAGE = 10  # games
-ROW = 5  # buttons
 MAX_QUESTIONS = 5
 MAX_CHARS = 4096  # of an embed, Discord's limit
 NOTE_CHARS = (500, 100, 30, 0)  # of each note, as many as there is room for
