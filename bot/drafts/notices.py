@@ -47,13 +47,7 @@ def note_draft(note: OutboxMessage) -> MessageDraft:
         for label, component, style in note.buttons
     ]
     silent = note.silent or (not note.pings and note.role is None)
-    return MessageDraft(
-        note.text,
-        controls=controls(buttons),
-        pings=note.pings,
-        silent=silent,
-        role=note.role,
-    )
+    return MessageDraft(note.text, controls=controls(buttons), pings=note.pings, silent=silent, role=note.role)
 
 
 KEY_CHARS = 24  # of a note's id

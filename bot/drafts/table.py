@@ -10,13 +10,7 @@ from itertools import groupby
 import discord
 from babel.units import format_unit
 
-from bot.drafts.component_ids import (
-    MenuId,
-    RulesId,
-    SecretId,
-    TableActionId,
-    TableMenuId,
-)
+from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus
@@ -61,9 +55,8 @@ async def table_draft(
         return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
-        return MessageDraft(
-            localizer("table-computer", name=name), embed, [file], controls(extras(snapshot, localizer))
-        )
+        content = localizer("table-computer", name=name)
+        return MessageDraft(content, embed, [file], controls(extras(snapshot, localizer)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = turn_prompt(snapshot, localizer, player)
     if row.clock.deadline is not None:
@@ -209,9 +202,4 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
 
 def record_file(row: TableRow) -> Attachment:
     """Return the game record as a file."""
-    return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
-
-
-def record(row: TableRow) -> str:
-    """Return the record of a finished or unfinished game as text."""
-    return write(record_of(row))
+    return Attachment(f"{row.game}-{row.id}.json", write(record_of(row)).encode())
