@@ -53,10 +53,11 @@ class Menu(Protocol):
 
     def present(self, interaction: Interaction, value: Any) -> object:
         """Return the value without what was deleted on the server."""
+        return value
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Menu):
     """A menu of values by their names; ``words`` returns how one is said."""
 
     setting: str
@@ -80,10 +81,6 @@ class Choice:
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
         """Return the value that was chosen. Raises StaleInteraction."""
         return self.values[parse_choice(self.values, values)]
-
-    def present(self, interaction: Interaction, value: Any) -> object:
-        """Return the value."""
-        return value
 
     def _name(self, value: object) -> str | None:
         return next((name for name, offered in self.values.items() if offered == value), None)
