@@ -26,19 +26,12 @@ PendingGame: TypeAlias = WaitingGame | OpenDecision
 
 
 class Servers:
-    """What is known of the servers that a person is on: their names, and the channels that the person cannot see."""
+    """What is known of the servers that a person is on: their names, None of one that the person has left or that is
+    not known, and the channels that the person is known not to see."""
 
     def __init__(self) -> None:
         self.names: dict[int, str | None] = {}
         self.hidden: set[int] = set()
-
-    def name(self, guild: int) -> str | None:
-        """Return a server's name; None if the person has left it or that is not known."""
-        return self.names.get(guild)
-
-    def hides(self, channel: int) -> bool:
-        """Return whether the person is known not to see a channel."""
-        return channel in self.hidden
 
 
 def turns_draft(
@@ -62,7 +55,7 @@ def turns_draft(
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
-    if reachable := [game for game in mine if not servers.hides(game.channel)]:
+    if reachable := [game for game in mine if game.channel not in servers.hidden]:
         row.append(next_game_button(reachable[0], localizer))
     if pages > 1:
         embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
@@ -118,7 +111,7 @@ def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer
     """Return where a game is played."""
     if game.by_interactions:
         return localizer("turns-elsewhere")
-    return localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+    return localizer("turns-alone") if game.guild is None else plain(servers.names.get(game.guild) or "")
 
 
 def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
@@ -130,7 +123,7 @@ def _question_line(question: Question, servers: Servers, localizer: Localizer) -
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = _server(game, servers, localizer)
-    link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
+    link = localizer("turns-hidden") if game.channel in servers.hidden else table_link(game)
     parts = [f"**{localizer.game(game.game)}**", server, link]
     if game.is_replaced:
         parts.append(f"**{localizer('turns-replaced')}**")
