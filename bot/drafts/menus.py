@@ -6,7 +6,7 @@ An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
@@ -72,22 +72,18 @@ def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:
     """Return the menus of a decision after the steps of ``state.path``: one for each step taken, and the next."""
-    return list(_menus(choices, state, texts))
-
-
-def _menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> Iterator[Menu]:
-    depth = 0
+    found, depth = list[Menu](), 0
     while choices:
         options = _options(choices, depth)
         here = replace(state, path=state.path[:depth])
         selected = state.path[depth] if depth < len(state.path) else None
         ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
         if selected is None or f"+{selected}" not in options:
-            yield _menu(options, here, ask, texts, None)
-            return
-        yield _menu(options, replace(here, page=0), ask, texts, f"+{selected}")
+            return [*found, _menu(options, here, ask, texts, None)]
+        found.append(_menu(options, replace(here, page=0), ask, texts, f"+{selected}"))
         choices = [choice for choice in choices if choice.steps[depth].key == selected]
         depth += 1
+    return found
 
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
