@@ -88,9 +88,9 @@ def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
     return () if pings == "none" else people
 
 
-def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
-    """Whose move it is, and what must be decided if that varies."""
-    turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
+def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str, message: str = "table-turn") -> str:
+    """Whose move it is, in a message that names the player, and what must be decided if that varies."""
+    turn, prompt = localizer(message, player=player), snapshot.view.prompt
     return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
 
 
