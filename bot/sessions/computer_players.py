@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from itertools import count
 
 from bot.sessions.changes import SUBSTITUTE
@@ -14,6 +13,7 @@ from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.loop import log_failure
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from games.players.decision import Strength
 from games.position import Move, Seat
 from storage.models import State, TableRow
@@ -41,25 +41,17 @@ class ComputerPlayers:
     seconds_left: Callable[[TableRow], float | None] = lambda row: None
 
     def __post_init__(self) -> None:
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._busy = TableTasks()
 
     def wake(self, session: GameSession) -> None:
         """Schedule the computer player's move if it is its turn."""
         busy = self._busy.get(session.row.id)
         if (busy is None or busy.done()) and self._seat(session) is not None:
-            task = asyncio.create_task(self._move(session), name=f"computers-{session.row.id}")
-            self._busy[session.row.id] = task
-            task.add_done_callback(partial(self._forget, session.row.id))
-
-    def _forget(self, table: str, task: asyncio.Task[None]) -> None:
-        if self._busy.get(table) is task:
-            del self._busy[table]
+            self._busy.start(session.row.id, self._move(session), f"computers-{session.row.id}")
 
     async def close(self) -> None:
         """Cancel all searches. Pending decisions are made after the next start."""
-        for task in list(self._busy.values()):
-            task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await self._busy.close()
 
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.

@@ -7,12 +7,10 @@ nobody is to know who had a plan.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TypeAlias
 
 from bot.sessions.clock import LONG_AGO, now
@@ -23,6 +21,7 @@ from bot.sessions.plans import due, judge
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from storage.models import TableRow
 from storage.plans import PlanRow
 
@@ -49,7 +48,7 @@ class PlannedMoves:
         self._due: dict[str, datetime] = {}  # when to look at a table again
         self._next_check = self._next_telling = LONG_AGO
         self._served_since: datetime | None = None  # since when people can press and be told
-        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._busy = TableTasks()
         self._note_for_others = tables.on_change
         tables.on_change = self.note
 
@@ -80,10 +79,7 @@ class PlannedMoves:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        tasks = [*self._busy.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._busy.close()
 
     async def _round(self) -> float:
         """Look at the tables that are due. Returns the seconds until the next moment."""
@@ -100,16 +96,10 @@ class PlannedMoves:
             await self._tell_due(moment)
         for table in [table for table, then in self._due.items() if then <= moment]:
             if table not in self._busy:
-                task = asyncio.create_task(self._look(table), name="plan")
-                self._busy[table] = task
-                task.add_done_callback(partial(self._end, table))
+                self._busy.start(table, self._look(table), "plan").add_done_callback(lambda _: self.loop.wake())
         waiting = [then for table, then in self._due.items() if table not in self._busy]
         following = min([self._next_check, self._next_telling, *waiting])
         return max(0.0, (following - now()).total_seconds())
-
-    def _end(self, table: str, _: asyncio.Task[None]) -> None:
-        self._busy.pop(table, None)
-        self.loop.wake()
 
     async def _find_changed(self) -> None:
         """Find the tables that have changed since they were judged, also by other processes."""

@@ -6,7 +6,6 @@ changes by other processes are found at the next regular check.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from bot.sessions.notice import Notice
 from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class TurnTimers:
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
         self.tables.on_change = self.check_earlier
-        self._deciding: dict[str, asyncio.Task[None]] = {}
+        self._deciding = TableTasks()
         self._to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
     def check_earlier(self, row: TableRow) -> None:
@@ -65,18 +65,14 @@ class TurnTimers:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        for task in list(self._deciding.values()):
-            task.cancel()
-        await asyncio.gather(*self._deciding.values(), return_exceptions=True)
+        await self._deciding.close()
 
     async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
         """Handle what was due at ``moment``. Returns the seconds until the next check."""
         rows = await self.tables.store.timing.due(moment, shards)
         for row in rows:
             if row.id not in self._deciding:
-                task = asyncio.create_task(self._due(row, moment), name=f"time-{row.id}")
-                self._deciding[row.id] = task
-                task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
+                self._deciding.start(row.id, self._due(row, moment), f"time-{row.id}")
         then = await self.tables.store.timing.next_due(moment, shards)
         pauses = [
             self.pause,
