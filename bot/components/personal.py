@@ -77,13 +77,12 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
 def late_words(saved: Saved, localizer: Localizer) -> str:
     """Return where a holiday that was begun late stops a clock, and where it does not."""
     words = (("away-late", saved.late), ("away-late-again", saved.late_again))
-    lines = [localizer(name, count=len(rows), links=links(rows)) for name, rows in words if rows]
+    lines = [
+        localizer(name, count=len(rows), links=" ".join(map(jump_url, rows[:MAX_LINKS])))
+        for name, rows in words
+        if rows
+    ]
     return "".join(f"\n{line}" for line in lines)
-
-
-def links(rows: Sequence[TableRow]) -> str:
-    """Return the links to tables, as many as an answer has room for."""
-    return " ".join(jump_url(row) for row in rows[:MAX_LINKS])
 
 
 async def summary_words(interaction: Interaction, person: Person, localizer: Localizer) -> str:
