@@ -97,7 +97,6 @@ def main() -> int:
     try:
         settings = load_settings()
         set_up_logging(settings.log_level, settings.log_format)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(settings))
     except (SettingsError, DatabaseError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
         sys.stderr.write(f"{explain(error)}\n")
