@@ -69,6 +69,11 @@ def rules_of(row: TableRow, seat: SeatRow, person: Person | None) -> TimeRules:
     return TimeRules(timer, seat.bank, row.away_allowed, person)
 
 
+def awaited_person(row: TableRow) -> int | None:
+    """Return the person who must decide, by the clock; None if none must, as in a lobby."""
+    return None if row.clock.actor is None else row.seats[row.clock.actor].holder
+
+
 def full_bank(row: TableRow) -> timedelta:
     """Return the bank of each seat at the start of a game."""
     return timedelta(seconds=(row.timer or 0) * row.bank)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from bot.sessions.clock import LONG_AGO, now
+from bot.sessions.clock import LONG_AGO, awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
@@ -67,8 +67,7 @@ class PlannedMoves:
 
     async def answers(self, row: TableRow) -> bool:
         """Return whether the current decision of a game is about to be made as its person has planned."""
-        actor = row.clock.actor
-        holder = None if actor is None else row.seats[actor].holder
+        holder = awaited_person(row)
         if holder is None or row.id not in self._judged:
             return False
         plan = await self._tables.store.plans.find(holder, row.id)
