@@ -259,15 +259,15 @@ def _when_there(person: Person, due: datetime, moment: datetime | None) -> datet
 
 
 def _return_notices(
-    clock: Clock, rules: TimeRules, person: Person, told: datetime, moment: datetime | None
+    clock: Clock, rules: TimeRules, person: Person, notified_at: datetime, moment: datetime | None
 ) -> Iterator[datetime]:
     """Yield when to tell somebody whose holiday ends with less than half of the time left: some hours before the end,
     outside quiet hours, and at the end."""
     if not rules.stops_for_absence or clock.since is None:
         return
     for begin, end in counted(clock, person).holidays:
-        if end <= max(told, clock.since) or not is_late(clock, rules, end):
+        if end <= max(notified_at, clock.since) or not is_late(clock, rules, end):
             continue
         early = max(begin, end - BEFORE_RETURN)
         before = _when_there(replace(person, holidays=()), early, moment)
-        yield before if told < early and before < end else _when_there(person, end, moment)
+        yield before if notified_at < early and before < end else _when_there(person, end, moment)

@@ -49,12 +49,12 @@ class PlannedMoves:
         self._next_check = self._next_telling = LONG_AGO
         self._served_since: datetime | None = None  # since when people can press and be told
         self._busy = TableTasks()
-        self._note_for_others = tables.on_change
-        tables.on_change = self.note
+        self._record_for_others = tables.on_change
+        tables.on_change = self.record_change
 
-    def note(self, row: TableRow) -> None:
+    def record_change(self, row: TableRow) -> None:
         """Look at a table with plans that has changed."""
-        self._note_for_others(row)
+        self._record_for_others(row)
         known = self._judged.get(row.id)
         if known is not None and (row.by_interactions or row.last_activity != known):
             self.look_at(row.id)
@@ -174,11 +174,11 @@ class PlannedMoves:
         """Have people told whose plans have lapsed."""
         for plan in await self._tables.store.plans.to_tell(moment):
             try:
-                told = await self._tell(plan)
+                outcome = await self._tell(plan)
             except Exception as error:
                 log.warning("a person could not be told of a plan, and is told later: %s", type(error).__name__)
-                told = now() + RETRY_TELLING
-            if told is True:
+                outcome = now() + RETRY_TELLING
+            if outcome is True:
                 await self._tables.store.plans.delete(plan)
             else:
-                await self._tables.store.plans.replace(plan, replace(plan, tell_at=told or None))
+                await self._tables.store.plans.replace(plan, replace(plan, tell_at=outcome or None))
