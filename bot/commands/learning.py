@@ -8,15 +8,14 @@ from bot.components import lessons
 from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
-from bot.language.command_texts import choice, text
+from bot.language.command_texts import GAME_CHOICES, text
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
-from games import GAMES
 from seeds.puzzles import puzzles
 
 
 @app_commands.command(name="rules", description=text("command-rules"))
 @app_commands.describe(game=text("command-rules-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
     await defer_private(interaction)
@@ -37,7 +36,7 @@ async def help_(interaction: Interaction) -> None:
 
 @app_commands.command(name="learn", description=text("command-learn"))
 @app_commands.describe(game=text("command-learn-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 async def learn(interaction: Interaction, game: str) -> None:
     """Begin a game's lesson, or take it up where it was left. Anybody may, also in a direct message."""
     await lessons.begin(interaction, game)
@@ -45,7 +44,7 @@ async def learn(interaction: Interaction, game: str) -> None:
 
 @app_commands.command(name="puzzle", description=text("command-puzzle"))
 @app_commands.describe(game=text("command-puzzle-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES if puzzles(game)])
+@app_commands.choices(game=[choice for choice in GAME_CHOICES if puzzles(choice.value)])
 async def puzzle(interaction: Interaction, game: str | None = None) -> None:
     """Show the day's puzzle to the person who asks."""
     await defer_private(interaction)
