@@ -6,7 +6,6 @@ request that failed, is looked for in the direct channel first: its embed has th
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,8 +26,6 @@ from bot.sessions.preferences import GuildPreferences, People, next_summary
 from storage.models import Person
 from storage.store import Store
 from storage.turns import WaitingGame
-
-log = logging.getLogger(__name__)
 
 AT_ONCE = 100  # summaries in one look
 

@@ -27,7 +27,6 @@ from renderers.interface import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
 MINUTE = timedelta(minutes=1)
-FIELD = 1024  # letters of a field, Discord's limit
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
 MANY_ROWS = 20  # of what happened, where it must be kept in mind
