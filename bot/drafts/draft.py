@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer
 from renderers.picture import Picture
 from storage.models import TableRow
 
-ALT = 1024  # letters of an alternative text, Discord's limit
+MAX_ALT_CHARS = 1024  # of an alternative text, Discord's limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class Attachment(NamedTuple):
 
 def picture_file(picture: Picture, alt: str) -> Attachment:
     """Return a picture as a file with a new name: clients cache pictures by name."""
-    return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:ALT])
+    return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
 def jump_url(row: TableRow) -> str:

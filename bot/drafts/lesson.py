@@ -32,7 +32,7 @@ from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
 
-CLAUSE = 220  # letters of a clause beside an answer
+MAX_CLAUSE_CHARS = 220  # of a clause beside an answer
 OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 
@@ -171,7 +171,7 @@ def _buttons(game: str, number: int, localizer: Localizer) -> list[discord.ui.Bu
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
     """Return the first sentences of a clause, as many as are read at a glance."""
     text = clause_text(game, clause, localizer)
-    if len(text) <= CLAUSE:
+    if len(text) <= MAX_CLAUSE_CHARS:
         return text
-    end = text.rfind(". ", 0, CLAUSE)
-    return f"{text[: end + 1]} …" if end > 0 else shorten(text, CLAUSE)
+    end = text.rfind(". ", 0, MAX_CLAUSE_CHARS)
+    return f"{text[: end + 1]} …" if end > 0 else shorten(text, MAX_CLAUSE_CHARS)

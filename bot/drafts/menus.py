@@ -22,9 +22,9 @@ from renderers.interface import Mark
 
 MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
-LIMIT = 25  # options of one menu, Discord's limit
-PAGE = LIMIT - 2  # of a list that needs pages: two options turn them
-LABEL = 100  # letters of an option, Discord's limit
+MAX_OPTIONS = 25  # options of one menu, Discord's limit
+PAGE = MAX_OPTIONS - 2  # of a list that needs pages: two options turn them
+MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list
         options = _options(choices, depth)
         here = replace(state, path=state.path[:depth])
         selected = state.path[depth] if depth < len(state.path) else None
-        ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
+        ask = texts.then if depth else texts.move if len(choices) <= MAX_OPTIONS else texts.first
         if selected is None or f"+{selected}" not in options:
             return [*found, _menu(options, here, ask, texts, None)]
         found.append(_menu(options, replace(here, page=0), ask, texts, f"+{selected}"))
@@ -92,7 +92,7 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]
-        if last or len(choices) <= LIMIT:
+        if last or len(choices) <= MAX_OPTIONS:
             options[f"={choice.move}"] = step.label if last and depth else choice.label
         elif f"+{step.key}" not in options:
             options[f"+{step.key}"] = step.label
@@ -102,10 +102,10 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
 def _menu(options: dict[str, Phrase], here: MenuState, ask: str, texts: MenuTexts, selection: str | None) -> Menu:
     values = list(options)
     page = values.index(selection) // PAGE if selection else here.page
-    if len(values) > LIMIT:
+    if len(values) > MAX_OPTIONS:
         values = values[page * PAGE : (page + 1) * PAGE]
     entries = [_option(options[value], value, texts, default=value == selection) for value in values]
-    if len(options) > LIMIT:
+    if len(options) > MAX_OPTIONS:
         if page > 0:
             entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
@@ -118,6 +118,6 @@ def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> d
     return discord.SelectOption(label=label, value=value, emoji=texts.piece(phrase), default=default)
 
 
-def shorten(label: str, limit: int = LABEL) -> str:
+def shorten(label: str, limit: int = MAX_LABEL_CHARS) -> str:
     """Return a label cut to a number of characters, by default Discord's limit."""
     return label if len(label) <= limit else label[: limit - 1] + "…"

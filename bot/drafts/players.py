@@ -39,7 +39,7 @@ def short_name(name: str, localizer: Localizer) -> str:
 
 
 NOBODY: Mapping[int, Person] = MappingProxyType({})
-PHONE_WIDTH = 40  # letters in a row of an embed on a phone, about
+PHONE_CHARS = 40  # in a row of an embed on a phone, about
 _MARKUP = re.compile(r"<a?:\w+:\d+>|\*\*|\\")
 
 
@@ -52,7 +52,7 @@ def players(
     """Return the players in playing order, whose turn it is, the public scores, and who are partners: in one line where
     a phone has room for it, else a line each."""
     lines = _seats(snapshot, localizer, pieces, people)
-    is_short = sum(len(_MARKUP.sub("", line)) + 3 for line in lines) <= PHONE_WIDTH
+    is_short = sum(len(_MARKUP.sub("", line)) + 3 for line in lines) <= PHONE_CHARS
     text = (" · " if is_short else "\n").join(lines)
     if not snapshot.view.partners:
         return text

@@ -9,7 +9,7 @@ import discord
 
 from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
 from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, page_turners, picture_file, render
-from bot.drafts.menus import LIMIT, shorten
+from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -58,12 +58,12 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
 def _page_menu(game: str, number: int, localizer: Localizer) -> Menu:
     """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
     parts = pages(game, localizer.locale)
-    first = max(0, min(number - LIMIT // 2, len(parts) - LIMIT))  # of those listed, where there are too many
+    first = max(0, min(number - MAX_OPTIONS // 2, len(parts) - MAX_OPTIONS))  # of those that fit into the menu
     options = [
         discord.SelectOption(
             label=shorten(_page_label(part)), value=str(place), description=_page_hint(part), default=place == number
         )
-        for place, part in enumerate(parts[first : first + LIMIT], first)
+        for place, part in enumerate(parts[first : first + MAX_OPTIONS], first)
     ]
     return menu(RulesPageMenuId(game), options)
 

@@ -30,7 +30,7 @@ MINUTE = timedelta(minutes=1)
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
 MANY_ROWS = 20  # of what happened, where it must be kept in mind
-WIDTH = 66  # letters in a row of an embed, about
+ROW_CHARS = 66  # in a row of an embed, about
 
 
 async def table_draft(
@@ -111,7 +111,7 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     lines: list[str] = []
     while count > 0:
         longer = _lines(snapshot.outcomes[count - 1 :], snapshot, localizer)
-        if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
+        if lines and sum(-(-len(line) // ROW_CHARS) for line in longer) > rows:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
