@@ -97,10 +97,10 @@ def main() -> int:
     try:
         settings = load_settings()
         set_up_logging(settings.log_level, settings.log_format)
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot that never speaks aloud
         asyncio.run(run(settings))
     except (SettingsError, DatabaseError, discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return report_error(explain(error))
+        sys.stderr.write(f"{explain(error)}\n")
+        return 1
     return 0
 
 
@@ -118,12 +118,6 @@ def explain(error: Exception) -> str:
         case discord.DiscordException():
             return f"Discord does not let the bot start: {error}"
     return f"Discord cannot be reached: {str(error) or type(error).__name__}"
-
-
-def report_error(text: str) -> int:
-    """Write an error in one line. Returns the exit status."""
-    sys.stderr.write(f"{text}\n")
-    return 1
 
 
 def exit_now(status: int) -> None:

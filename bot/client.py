@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from random import Random, SystemRandom
 from typing import Any
@@ -104,7 +105,7 @@ class Pondside(Services):
         self.failure: DatabaseInUse | None = None  # the error that has stopped the bot
         self.tasks = ClientTasks(self._stop_if_replaced)
         self.command_ids: dict[str, int] = {}  # of the registered commands, by name
-        self._newest_interactions: dict[int, None] = {}  # the newest interactions, in order
+        self._newest_interactions: deque[int] = deque(maxlen=MAX_REMEMBERED)
         self._compose(settings, store)
 
     def _compose(self, settings: Settings, store: Store) -> None:
@@ -207,9 +208,7 @@ class Pondside(Services):
         if interaction.id in self._newest_interactions:
             log.info("an interaction came twice")
             return False
-        self._newest_interactions[interaction.id] = None
-        while len(self._newest_interactions) > MAX_REMEMBERED:
-            self._newest_interactions.pop(next(iter(self._newest_interactions)))
+        self._newest_interactions.append(interaction.id)
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -3,6 +3,7 @@
 - The address of the API and of the gateway, for the local Discord.
 - The longest pause before the gateway is connected again. discord.py's pauses grow to seventeen minutes.
 - An event that cannot be read. discord.py ends the client; here the connection is resumed.
+- A warning at each start that packages for voice calls are missing, which the bot has no use for.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ class TolerantWebSocket(DiscordWebSocket):
 
 
 def install() -> None:
-    """Let discord.py use the classes of this module."""
+    """Let discord.py use the classes of this module, and not warn that it cannot speak aloud."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     for module in (discord.client, discord.shard):
         vars(module).update(ExponentialBackoff=ReconnectPauses, DiscordWebSocket=TolerantWebSocket)
 

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.display.failures import FAILURES
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
+from bot.drafts.rulebook import quoted_clause
 from bot.language.localizer import Localizer, plain
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError, refusal
@@ -21,7 +22,6 @@ from bot.sessions.heartbeat import SLACK
 from bot.sessions.limits import MOVE
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import parse_moves
-from seeds.rulebook import rulebook
 from storage.errors import DatabaseError, Refused, StorageError
 from storage.models import TableRow
 
@@ -131,11 +131,9 @@ def error_text(interaction: Interaction, error: Exception) -> str:
     if isinstance(error, UserError):
         variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
         text = localizer(f"refused-{error.message}", **variables)
-        return (
-            f"{text}\n{quote_clause(interaction, error, localizer)}"
-            if isinstance(error, RejectedMove) and error.clause
-            else text
-        )
+        if isinstance(error, RejectedMove) and session is not None:
+            text += quoted_clause(session.row.game, error.clause, localizer)
+        return text
     if isinstance(error, discord.Forbidden):
         missing = missing_permissions(interaction)
         return localizer("refused-forbidden-lacking", missing=missing) if missing else localizer("refused-forbidden")
@@ -147,13 +145,3 @@ def error_text(interaction: Interaction, error: Exception) -> str:
 def quote(value: str | int) -> str:
     """Return a person's text, shortened and without Markdown."""
     return plain(shorten(str(value), 60))
-
-
-def quote_clause(interaction: Interaction, error: RejectedMove, localizer: Localizer) -> str:
-    """Return the text of the clause that a move breaks."""
-    session = interaction.client.tables.loaded_session(interaction.channel_id)
-    if session is None:
-        return ""
-    book = rulebook(session.row.game, localizer.locale)
-    text = next((c.text for section in book.sections for c in section.clauses if c.id == error.clause), "")
-    return f"> **{error.clause}** {text}"

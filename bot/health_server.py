@@ -90,17 +90,7 @@ async def measure(client: Services) -> None:
         metrics.tables.labels(state).set(count)
     for loop in client.loops:
         metrics.overdue_seconds.labels(loop.name).set(loop.seconds_overdue())
-    for queue, length in _queue_lengths(client).items():
-        metrics.queue_length.labels(queue).set(length)
-    metrics.shard_latency.clear()
-    for shard, latency in client.latencies:
-        if math.isfinite(latency):
-            metrics.shard_latency.labels(str(shard)).set(latency)
-
-
-def _queue_lengths(client: Services) -> dict[str, int]:
-    """Return the number of jobs in work or waiting, by queue."""
-    return {
+    lengths = {
         "computers": client.search.deciding,
         "hints": client.search.hinting,
         "exports": client.limits.exporting,
@@ -109,3 +99,9 @@ def _queue_lengths(client: Services) -> dict[str, int]:
         "reviews": len(client.reviews),
         "retries": len(client.retries),
     }
+    for queue, length in lengths.items():
+        metrics.queue_length.labels(queue).set(length)
+    metrics.shard_latency.clear()
+    for shard, latency in client.latencies:
+        if math.isfinite(latency):
+            metrics.shard_latency.labels(str(shard)).set(latency)

@@ -17,6 +17,7 @@ from discord import app_commands
 from bot.client_tasks import ClientTasks
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
+from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -129,28 +130,13 @@ class ReplayDrawing(Sized, Protocol):
         """Draw a ``ReplayJob`` that was made a dictionary. Raises UserError."""
 
 
-class Watched(Protocol):
-    """Work that is done as long as the bot runs."""
-
-    name: str
-
-    async def run(self) -> None:
-        """Do it again and again."""
-
-    def is_overdue(self) -> bool:
-        """Return whether it has not succeeded for too long."""
-
-    def seconds_overdue(self) -> float:
-        """Return by how many seconds it is overdue, or 0."""
-
-
 class Services(discord.AutoShardedClient):
     """The bot as handlers know it: ``interaction.client.store`` and so on."""
 
     tasks: ClientTasks
     command_ids: dict[str, int]  # of the registered commands, by name
     deals: Random  # deals games and draws seats
-    loops: tuple[Watched, ...]  # what runs as long as the bot
+    loops: tuple[Loop, ...]  # what runs as long as the bot
 
     store: Repositories
     tables: TableRegistry

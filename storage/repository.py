@@ -3,7 +3,6 @@ of them, and locked. ``storage.updates`` changes what is loaded."""
 
 from __future__ import annotations
 
-import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -18,8 +17,6 @@ from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
 
 Ids: TypeAlias = "Sequence[str] | sa.Select[tuple[str]]"
-
-log = logging.getLogger(__name__)
 
 LOADING = "load"  # the reader of whole tables
 MAX_IDS = 200  # tables whose seats and moves are found by their ids, with which PostgreSQL knows that they are few

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
+from dataclasses import dataclass
 
 from bot.display.outbox import OutboxDisplay
 from bot.drafts.lobby import host
@@ -29,24 +30,18 @@ log = logging.getLogger(__name__)
 AT_ONCE = 50  # tables per check, one after the other
 
 
+@dataclass(eq=False, repr=False)
 class Absences:
     """Looks for tables and invitations that wait for somebody to be away or back."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        display: Showing,
-        outbox: OutboxDisplay,
-        guilds: GuildPreferences,
-        clock_changes: ClockChanges,
-        pause: float,
-    ) -> None:
-        self._tables = tables
-        self._display = display
-        self._outbox = outbox
-        self._guilds = guilds
-        self._clock_changes = clock_changes
-        self._pause = pause  # seconds between two checks
+    tables: TableRegistry
+    display: Showing
+    outbox: OutboxDisplay
+    guilds: GuildPreferences
+    clock_changes: ClockChanges
+    pause: float  # seconds between two checks
+
+    def __post_init__(self) -> None:
         self.loop = Loop("absences", self._round)
 
     def wake(self) -> None:
@@ -55,15 +50,15 @@ class Absences:
 
     async def _round(self) -> float:
         await self.look()
-        return self._pause
+        return self.pause
 
     async def look(self) -> None:
         """Show and ask what is due."""
-        store = self._tables.store
-        if users := await self._tables.people.refresh():
-            await self._clock_changes.publish_games_of(users)
+        store = self.tables.store
+        if users := await self.tables.people.refresh():
+            await self.clock_changes.publish_games_of(users)
         await store.absences.record_returns(now())
-        await self._outbox.expedite_due()
+        await self.outbox.expedite_due()
         for table, since in await store.absences.outdated(AT_ONCE):
             await self._attempt(table, self._show(table))
             await store.absences.mark_shown(table, since)
@@ -84,24 +79,24 @@ class Absences:
     async def _show(self, table: str) -> None:
         """Edit the message of a game. If it cannot be edited, it is updated when it is shown next."""
         try:
-            session = await self._tables.session_of(table)
+            session = await self.tables.session_of(table)
         except (UserError, NoSuchTable):
             return
         if session.row.state is State.RUNNING:
-            await self._display.refresh(session)
+            await self.display.refresh(session)
 
     async def _ask(self, table: str, user: int) -> None:
         """Ask an invited person who is back, once; later if the person is away again."""
-        store, moment = self._tables.store, now()
-        back = absent_until(await self._tables.people.of(user), moment)
+        store, moment = self.tables.store, now()
+        back = absent_until(await self.tables.people.of(user), moment)
         if back > moment:
             await store.invitations.postpone(user, back, table)
             return
         row = await store.tables.load(table)
         name = next((one.name for one in await store.invitations.of(table) if one.user == user), "")
-        pings = (await self._guilds.of(row.guild)).pings
-        wants = await self._tables.people.wants_notices(user)
+        pings = (await self.guilds.of(row.guild)).pings
+        wants = await self.tables.people.wants_notices(user)
         if await store.invitations.ask(
             table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings, quiet=not wants)
         ):
-            await self._display.show(table)
+            await self.display.show(table)

@@ -6,8 +6,8 @@ request that failed, is looked for in the direct channel first: its embed has th
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 import discord
@@ -27,40 +27,32 @@ from storage.models import Person
 from storage.store import Store
 from storage.turns import WaitingGame
 
-log = logging.getLogger(__name__)
-
 AT_ONCE = 100  # summaries in one look
 
 
+@dataclass(eq=False, repr=False)
 class Summaries:
     """Sends due summaries, in the process that serves direct messages."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        store: Store,
-        people: People,
-        guilds: GuildPreferences,
-        poster: Poster,
-        pause: float,
-    ) -> None:
-        self._client = client
-        self._store = store
-        self._people = people
-        self._guilds = guilds
-        self._pause = pause
+    client: discord.Client
+    store: Store
+    people: People
+    guilds: GuildPreferences
+    poster: Poster
+    pause: float  # seconds between two looks
+
+    def __post_init__(self) -> None:
         self.loop = Loop("daily summaries", self._round)
-        self._poster = poster
         self._retries = RetryQueue("person")
 
     async def _round(self) -> float:
         """Send what is due. Returns the seconds until the next look."""
-        if self._store.shards.own(None):
-            for person, due in await self._store.people.summaries_due(now(), AT_ONCE):
+        if self.store.shards.own(None):
+            for person, due in await self.store.people.summaries_due(now(), AT_ONCE):
                 key = str(person.user)
                 if not self._retries.waits(key) or key in self._retries.due():
                     await self._attempt(key, person, due)
-        return self._pause
+        return self.pause
 
     async def _attempt(self, key: str, person: Person, due: datetime) -> None:
         """Send a summary and record that. Postpone it if the person is away, or if sending fails other than by
@@ -71,7 +63,7 @@ class Summaries:
         success = await self._retries.attempt(key, "a daily summary", work)
         if success or self._retries.is_refused(key):
             self._retries.remove(key)
-            await self._store.people.record_summary(person.user, due, next_summary(person, now()))
+            await self.store.people.record_summary(person.user, due, next_summary(person, now()))
         else:
             self._retries.finish(key, success=False)
 
@@ -82,25 +74,25 @@ class Summaries:
         following: datetime | None = absent_until(person, moment)
         if holiday_until(person, moment) is not None:
             following = None
-        elif self._poster.may_stand(key, due):
+        elif self.poster.may_stand(key, due):
             since = discord.utils.time_snowflake(due - SKEW)
-            if await self._poster.routes.person(person.user).find(with_timestamp(due), since):
+            if await self.poster.routes.person(person.user).find(with_timestamp(due), since):
                 following = None
-        await self._store.people.record_summary(person.user, due, following or next_summary(person, moment))
+        await self.store.people.record_summary(person.user, due, following or next_summary(person, moment))
 
     async def _send(self, person: Person, due: datetime) -> None:
         """Send a person the pending decisions, if there are any and the summary was not sent before."""
-        servers = PersonServers(self._client, person.user, None)
-        games = [game for game in await self._store.turns.waiting_games(person.user) if game.is_mine]
+        servers = PersonServers(self.client, person.user, None)
+        games = [game for game in await self.store.turns.waiting_games(person.user) if game.is_mine]
         games = await visible_games(games, servers)
         if not games:
             return
-        games = await with_current_banks(games, self._people)
+        games = await with_current_banks(games, self.people)
         await servers.look_for(games[:PAGE])
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
-        success = await self._poster.post_direct(person.user, _key(person, due), draft, with_timestamp(due), due)
-        if await self._people.record_dm(person.user, closed=not success) and not success:
+        success = await self.poster.post_direct(person.user, _key(person, due), draft, with_timestamp(due), due)
+        if await self.people.record_dm(person.user, closed=not success) and not success:
             await self._ping(person, games)
 
     async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
@@ -108,14 +100,14 @@ class Summaries:
         game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
         if game is None:
             return
-        localizer, pings = get_localizer(person.locale), (await self._guilds.of(game.guild)).pings
+        localizer, pings = get_localizer(person.locale), (await self.guilds.of(game.guild)).pings
         if pings == "none":
             return
         text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
         draft = MessageDraft(f"{text} {localizer('remind-refused')}", pings=[person.user], silent=pings == "silent")
         key, made = f"{person.user}/refused:{game.table}:{int(now().timestamp())}", now()
-        route = self._poster.routes.channel(game.channel, game.guild)
-        await self._poster.post(route, key, draft, with_content(draft.content), made)
+        route = self.poster.routes.channel(game.channel, game.guild)
+        await self.poster.post(route, key, draft, with_content(draft.content), made)
 
 
 def _key(person: Person, due: datetime) -> str:

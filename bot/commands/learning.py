@@ -8,21 +8,21 @@ from bot.components import lessons
 from bot.components.puzzle import show_todays
 from bot.drafts import rulebook as rulebooks
 from bot.drafts.help import help_draft
-from bot.language.command_texts import choice, text
+from bot.language.command_texts import GAME_CHOICES, text
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
-from games import GAMES
 from seeds.puzzles import puzzles
 
 
 @app_commands.command(name="rules", description=text("command-rules"))
 @app_commands.describe(game=text("command-rules-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Show a rulebook: of the named game, of this channel's table, or of a game chosen in a menu."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
-    slug = game or await _game_here(interaction)
-    draft = await rulebooks.page(slug, 0, localizer) if slug else rulebooks.choose_book(localizer)
+    if game is None and (here := await interaction.client.store.tables.live_in(interaction.channel_id or 0)):
+        game = here.game
+    draft = await rulebooks.page(game, 0, localizer) if game else rulebooks.choose_book(localizer)
     await reply_private(interaction, draft.content, draft)
 
 
@@ -34,15 +34,9 @@ async def help_(interaction: Interaction) -> None:
     await reply_private(interaction, draft.content, view=draft.controls)
 
 
-async def _game_here(interaction: Interaction) -> str | None:
-    """Return the game of this channel's table, or None."""
-    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
-    return row.game if row else None
-
-
 @app_commands.command(name="learn", description=text("command-learn"))
 @app_commands.describe(game=text("command-learn-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 async def learn(interaction: Interaction, game: str) -> None:
     """Begin a game's lesson, or take it up where it was left. Anybody may, also in a direct message."""
     await lessons.begin(interaction, game)
@@ -50,7 +44,7 @@ async def learn(interaction: Interaction, game: str) -> None:
 
 @app_commands.command(name="puzzle", description=text("command-puzzle"))
 @app_commands.describe(game=text("command-puzzle-game"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES if puzzles(game)])
+@app_commands.choices(game=[choice for choice in GAME_CHOICES if puzzles(choice.value)])
 async def puzzle(interaction: Interaction, game: str | None = None) -> None:
     """Show the day's puzzle to the person who asks."""
     await defer_private(interaction)

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.components import invitations
 from bot.components import opening as lobbies
 from bot.components import stranded_games as stranded
-from bot.language.command_texts import choice, text
+from bot.language.command_texts import GAME_CHOICES, text
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response
 from bot.sessions.errors import UserError
@@ -19,7 +19,7 @@ from games import GAMES
 @app_commands.describe(
     game=text("command-play-game"), thread=text("command-play-thread"), invite=text("command-play-invite")
 )
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 async def play(
     interaction: Interaction,
     game: str,

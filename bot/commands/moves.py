@@ -58,8 +58,8 @@ async def _legal(interaction: Interaction, current: str) -> list[app_commands.Ch
     return await interaction.client.suggestions.answer(user, work) or []
 
 
-LIMIT = 25
-MAX_CHARS = 100
+MAX_CHOICES = 25  # of an autocomplete, Discord's limit
+MAX_CHARS = 100  # of a choice's value
 
 
 def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
@@ -85,7 +85,7 @@ def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Locali
     )
     if phrase := current.casefold().strip():  # labels that contain the whole text come first
         fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
-    return list(islice(fitting, LIMIT))
+    return list(islice(fitting, MAX_CHOICES))
 
 
 def _ahead(position: Position, query: str) -> Position | None:

@@ -22,8 +22,8 @@ from storage.models import Notify
     words=text("command-notify-words"),
 )
 @app_commands.choices(
-    how=[choice(f"notify-{way}", way) for way in ("ping", "dm", "both", "daily", "none")],
-    words=[choice(f"words-{way}", way) for way in ("pictures", "before", "instead")],
+    how=[choice(f"notify-{way}", way) for way in personal.WAYS],
+    words=[choice(f"words-{way}", way) for way in personal.WORDS],
 )
 async def notify(
     interaction: Interaction,
@@ -37,14 +37,14 @@ async def notify(
     await defer_private(interaction)
     person = await personal.person_of(interaction)
     if how is not None:
-        person = replace(person, notify=personal.notify_way(how), dm_refused=False)
+        person = replace(person, notify=personal.one_of(personal.WAYS, how), dm_refused=False)
     if again is not None:
         person = replace(person, again=again or None)
     if hour is not None:
         way: Notify = "daily" if how is None else person.notify
         person = replace(person, summary_hour=hour, notify=way)
     if words is not None:
-        person = replace(person, words=personal.words_choice(words))
+        person = replace(person, words=personal.one_of(personal.WORDS, words))
     if (how, again, hour, words) != (None, None, None, None):
         await personal.keep(interaction, person)
     localizer = localizer_for(interaction)

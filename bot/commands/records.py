@@ -16,13 +16,12 @@ from bot.drafts.statistics import (
     season_words,
     statistics_draft,
 )
-from bot.language.command_texts import choice, text
+from bot.language.command_texts import GAME_CHOICES, text
 from bot.language.localizer import plain
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private, require_permissions
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
-from games import GAMES
 from storage.scores import FinishedGame, season_months, season_of
 
 MAX_ROWS = 20
@@ -85,7 +84,7 @@ async def _longest_game(interaction: Interaction, guild: int | None, user: int) 
 
 @app_commands.command(name="leaderboard", description=text("command-leaderboard"))
 @app_commands.describe(game=text("command-leaderboard-game"), season=text("command-leaderboard-season"))
-@app_commands.choices(game=[choice(f"{game}-name", game) for game in GAMES])
+@app_commands.choices(game=GAME_CHOICES)
 @app_commands.guild_only()
 async def leaderboard(interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
     """Show the best players of this server, in one game or in all, for all time or in a season."""

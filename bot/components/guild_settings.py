@@ -53,10 +53,11 @@ class Menu(Protocol):
 
     def present(self, interaction: Interaction, value: Any) -> object:
         """Return the value without what was deleted on the server."""
+        return value
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Menu):
     """A menu of values by their names; ``words`` returns how one is said."""
 
     setting: str
@@ -64,7 +65,6 @@ class Choice:
     words: Callable[[Localizer, str], str]
 
     def item(self, localizer: Localizer, value: Any, custom_id: str) -> Item:
-        """Return the menu with the present value chosen."""
         chosen = self._name(value)
         options = [
             discord.SelectOption(label=self.words(localizer, name), value=name, default=name == chosen)
@@ -78,22 +78,16 @@ class Choice:
         return str(value) if name is None else self.words(localizer, name)
 
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the value that was chosen. Raises StaleInteraction."""
         return self.values[parse_choice(self.values, values)]
-
-    def present(self, interaction: Interaction, value: Any) -> object:
-        """Return the value."""
-        return value
 
     def _name(self, value: object) -> str | None:
         return next((name for name, offered in self.values.items() if offered == value), None)
 
 
-class ServerRole:
+class ServerRole(Menu):
     """A menu of a server's roles, or none."""
 
     def item(self, localizer: Localizer, value: int | None, custom_id: str) -> Item:
-        """Return the menu with the present role chosen."""
         return discord.ui.RoleSelect(
             custom_id=custom_id,
             placeholder=localizer("settings-role-choose"),
@@ -102,7 +96,6 @@ class ServerRole:
         )
 
     def said(self, localizer: Localizer, value: int | None) -> str:
-        """Return a mention of the role."""
         return localizer("settings-role-none") if value is None else f"<@&{value}>"
 
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
@@ -115,16 +108,14 @@ class ServerRole:
         return role
 
     def present(self, interaction: Interaction, value: int | None) -> object:
-        """Return the role if it is there."""
         is_known = interaction.guild is not None and interaction.guild.get_role(value or 0) is not None
         return value if is_known else None
 
 
-class ServerChannels:
+class ServerChannels(Menu):
     """A menu of a server's channels in which people can type a command; none chosen means all."""
 
     def item(self, localizer: Localizer, value: Sequence[int], custom_id: str) -> Item:
-        """Return the menu with the present channels chosen."""
         return discord.ui.ChannelSelect(
             custom_id=custom_id,
             placeholder=localizer("settings-channels-choose"),
@@ -135,15 +126,12 @@ class ServerChannels:
         )
 
     def said(self, localizer: Localizer, value: Sequence[int]) -> str:
-        """Return mentions of the channels."""
         return localizer.names([f"<#{channel}>" for channel in value]) or localizer("settings-channels-all")
 
     def parse(self, interaction: Interaction | None, values: Sequence[str]) -> object:
-        """Return the channels. Raises StaleInteraction."""
         return _numbers(values)
 
     def present(self, interaction: Interaction, value: Sequence[int]) -> object:
-        """Return the channels that are there."""
         return existing(interaction.client, interaction.guild_id, value)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -18,6 +19,7 @@ from bot.drafts.component_ids import ImportedReviewId, ImportedStepId
 from bot.drafts.draft import Attachment, MessageDraft, button, controls, jump_url
 from bot.drafts.replay import step_draft
 from bot.drafts.review import review_page
+from bot.drafts.rulebook import quoted_clause
 from bot.error_replies import quote
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
@@ -41,7 +43,6 @@ from games.record import (
     start_to_json,
     write,
 )
-from seeds.rulebook import rulebook
 from storage.models import SeatRow, State, TableRow
 
 SUFFIX = ".json"
@@ -53,7 +54,7 @@ async def open_record(interaction: Interaction, file: discord.Attachment) -> Non
     record, localizer = await _read(interaction, file), localizer_for(interaction)
     attachment = Attachment(f"{record.start.game}{SUFFIX}", write(record).encode())
     draft = await _step(interaction, record, 0, localizer)
-    await _edit(interaction, draft, attachment.file())
+    await edit_private(interaction, draft, [attachment.file()])
 
 
 @on_press(ImportedStepId, counts_as="import", limit=PAGES_A_PERSON)
@@ -61,7 +62,7 @@ async def show_step(interaction: Interaction, component: ImportedStepId) -> None
     """Show another position in place of the page before. Raises UserError."""
     file = _attached(interaction)
     record, localizer = await _read(interaction, file), localizer_for(interaction)
-    await _edit(interaction, await _step(interaction, record, component.ply, localizer), file)
+    await edit_private(interaction, await _step(interaction, record, component.ply, localizer), [file])
 
 
 @on_press(ImportedReviewId, counts_as="review")
@@ -81,7 +82,7 @@ async def show_review(interaction: Interaction, component: ImportedReviewId) -> 
     ply = points[page - 1].ply if page else len(record.moves)
     moves = button(localizer, "moves", ImportedStepId("show", ply))
     turns = [item for item in draft.controls.children if isinstance(item, discord.ui.Button)]
-    await _edit(interaction, MessageDraft("", draft.embed, draft.attachments, controls([*turns, moves])), file)
+    await edit_private(interaction, replace(draft, controls=controls([*turns, moves])), [file])
 
 
 async def _require_not_in_play(interaction: Interaction, record: Record) -> None:
@@ -99,11 +100,6 @@ async def _step(interaction: Interaction, record: Record, ply: int, localizer: L
     review = [button(localizer, "review", ImportedReviewId(0))] if record.positions[-1].is_over else []
     row, pieces = _row(record, localizer), interaction.client.pieces
     return await step_draft(row, record.positions, ply, ImportedStepId, localizer, pieces=pieces, others=review)
-
-
-async def _edit(interaction: Interaction, draft: MessageDraft, record: discord.Attachment | discord.File) -> None:
-    """Show a page with the record still attached."""
-    await edit_private(interaction, draft, [record])
 
 
 def _attached(interaction: Interaction) -> discord.Attachment:
@@ -132,7 +128,7 @@ async def _read(interaction: Interaction, file: discord.Attachment) -> Record:
 def refusal(error: RecordError, localizer: Localizer) -> UserError:
     """Return the error that says why a file is no record of a game that can be shown."""
     value = quote(error.value.encode("utf-8", "replace").decode())
-    rule = _rule(error, localizer)
+    rule = quoted_clause(error.game, error.clause, localizer)
     match error:
         case TooLong():
             return UserError("import-too-long", bytes=LARGEST)
@@ -145,12 +141,6 @@ def refusal(error: RecordError, localizer: Localizer) -> UserError:
         case InvalidMove():
             return UserError("import-invalid-move", number=error.number, text=value, rule=rule)
     return UserError("import-no-record")
-
-
-def _rule(error: RecordError, localizer: Localizer) -> str:
-    """Return the clause that a record breaks, as a quotation on a line of its own; "" where there is none."""
-    sections = rulebook(error.game, localizer.locale).sections if error.clause else ()
-    return "".join(f"\n> **{c.id}** {c.text}" for section in sections for c in section.clauses if c.id == error.clause)
 
 
 def _row(record: Record, localizer: Localizer) -> TableRow:

@@ -94,12 +94,18 @@ async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> N
 
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
     """Set an option of the lobby. Raises UserError, NotALobby."""
+    lobbies = interaction.client.store.lobbies
     if setting != "computer":
-        await interaction.client.store.lobbies.set_options(row.id, now(), **_chosen(row, setting, values))
+        await lobbies.set_options(row.id, now(), **_chosen(row, setting, values))
     elif single_value(values) == REMOVE:
-        await _remove_computer(interaction, row)
+        try:
+            await lobbies.remove_computer(row.id, now())
+        except NotSeated as error:
+            raise UserError("no-computer") from error
     else:
-        await _add_computer(interaction, row, parse_choice(STRENGTHS, values))
+        most = GAMES[row.game].player_counts(row.options)[-1]
+        name = _unused_name(row.locale, [seat.name for seat in row.seats])
+        await lobbies.add_computer(row.id, name, parse_choice(STRENGTHS, values), most, now())
 
 
 def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> LobbyOptions:
@@ -120,18 +126,6 @@ def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> Lobb
     if len(row.seats) > most:
         raise UserError("too-many-for-options", most=most, seated=len(row.seats))
     return {"options": enabled}
-
-
-async def _add_computer(interaction: Interaction, row: TableRow, strength: Strength) -> None:
-    most, name = GAMES[row.game].player_counts(row.options)[-1], _unused_name(row.locale, [s.name for s in row.seats])
-    await interaction.client.store.lobbies.add_computer(row.id, name, strength, most, now())
-
-
-async def _remove_computer(interaction: Interaction, row: TableRow) -> None:
-    try:
-        await interaction.client.store.lobbies.remove_computer(row.id, now())
-    except NotSeated as error:
-        raise UserError("no-computer") from error
 
 
 def new_computers(strengths: Sequence[Strength], host: str, locale: str) -> list[SeatRow]:

@@ -45,14 +45,6 @@ def thread_parent(interaction: Interaction) -> discord.TextChannel:
     return interaction.channel
 
 
-async def close_deserted(interaction: Interaction) -> None:
-    """If the host of this channel's lobby has left the server, make another person the host, or close it if there is
-    none."""
-    row = await interaction.client.store.tables.live_in(interaction.channel_id or 0)
-    if row is not None and row.state is State.LOBBY:
-        await _with_present_host(interaction, row)
-
-
 async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRow:
     """Return a lobby; if its host has left the server, the next person seated is host, or it is closed."""
     client = interaction.client
@@ -179,8 +171,9 @@ async def store_here(
     await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = interaction.id if thread else interaction.channel_id or 0
-    if not thread:
-        await close_deserted(interaction)
+    row = None if thread else await interaction.client.store.tables.live_in(channel)
+    if row is not None and row.state is State.LOBBY:
+        await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     require_pause(interaction)
     try:
         return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from bot.drafts.custom_id import ComponentId, InvalidId, decode
-from bot.drafts.found_message import found_message
+from bot.drafts.component_ids import OfTable
+from bot.drafts.custom_id import ComponentId
+from bot.drafts.found_message import found_message, table_components
 from bot.places import Place, place_of
 from bot.responses import Interaction
 from bot.sessions.errors import StaleInteraction, UserError
@@ -68,8 +69,7 @@ def table_elsewhere(interaction: Interaction, component: ComponentId | None) -> 
     the rules names a game alone: then another component of the message names the table."""
     if place_of(interaction) is not Place.ELSEWHERE:
         return None
-    table: str | None = getattr(component, "table", None)
-    return table or _table_of_message(interaction)
+    return component.table if isinstance(component, OfTable) else _table_of_message(interaction)
 
 
 async def is_outdated(interaction: Interaction, table: str) -> bool:
@@ -100,12 +100,4 @@ def _table_of_message(interaction: Interaction) -> str | None:
     message = interaction.message
     if message is None or message.flags.ephemeral:
         return None
-    for row in message.components:
-        for item in getattr(row, "children", ()):
-            try:
-                table: str | None = getattr(decode(getattr(item, "custom_id", None) or ""), "table", None)
-            except InvalidId:
-                continue
-            if table is not None:
-                return table
-    return None
+    return next((component.table for component in table_components(message)), None)

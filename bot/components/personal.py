@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, get_args
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
@@ -18,6 +18,7 @@ from bot.drafts.turns import table_link
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
+    DAY,
     MAX_HOLIDAY,
     MAX_QUIET,
     HolidayTooLong,
@@ -34,12 +35,13 @@ from bot.sessions.preferences import begins_late_holiday
 from seeds import LOCALES
 from storage.models import Notify, Person, TableRow, Words
 
+T = TypeVar("T", bound=str)
+
 MAX_ROWS = 25
 MAX_LINKS = 5  # in an answer
-DAY = timedelta(days=1)
 MAX_CHARS = 100  # of a suggestion, Discord's limit
-WAYS: tuple[Notify, ...] = ("ping", "dm", "both", "daily", "none")
-WORDS: tuple[Words, ...] = ("pictures", "before", "instead")
+WAYS: tuple[Notify, ...] = get_args(Notify)
+WORDS: tuple[Words, ...] = get_args(Words)
 NO_QUIET = "none"
 BACK = "now"
 QUIET = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|до|alle)\s*(\d{1,2})(?:[:.](\d{2}))?")
@@ -75,13 +77,12 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
 def late_words(saved: Saved, localizer: Localizer) -> str:
     """Return where a holiday that was begun late stops a clock, and where it does not."""
     words = (("away-late", saved.late), ("away-late-again", saved.late_again))
-    lines = [localizer(name, count=len(rows), links=links(rows)) for name, rows in words if rows]
+    lines = [
+        localizer(name, count=len(rows), links=" ".join(map(jump_url, rows[:MAX_LINKS])))
+        for name, rows in words
+        if rows
+    ]
     return "".join(f"\n{line}" for line in lines)
-
-
-def links(rows: Sequence[TableRow]) -> str:
-    """Return the links to tables, as many as an answer has room for."""
-    return " ".join(jump_url(row) for row in rows[:MAX_LINKS])
 
 
 async def summary_words(interaction: Interaction, person: Person, localizer: Localizer) -> str:
@@ -96,17 +97,9 @@ async def summary_words(interaction: Interaction, person: Person, localizer: Loc
     return f"\n{localizer('notify-too-late', count=len(short), links=where)}"
 
 
-def notify_way(value: str) -> Notify:
-    """Return a way of being notified. Raises UserError for any other text."""
-    for way in WAYS:
-        if way == value:
-            return way
-    raise UserError("no-such-choice")
-
-
-def words_choice(value: str) -> Words:
-    """Return whether private answers are in words. Raises UserError for any other text."""
-    for choice in WORDS:
+def one_of(choices: Iterable[T], value: str) -> T:
+    """Return the choice that a text names. Raises UserError for any other text."""
+    for choice in choices:
         if choice == value:
             return choice
     raise UserError("no-such-choice")

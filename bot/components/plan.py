@@ -76,11 +76,10 @@ async def _change(interaction: Interaction, session: GameSession, component: Pla
     except LineTooLong:
         await _show_board(interaction, session, trial, localizer_for(interaction)("try-too-long"))
         return
-    match component.action:
-        case "keep" | "keep-any":
-            await keep(interaction, session, trial, component.version, any_moves=component.action == "keep-any")
-        case _:
-            await _show_board(interaction, session, trial)
+    if component.action in ("keep", "keep-any"):
+        await keep(interaction, session, trial, component.version, any_moves=component.action == "keep-any")
+    else:
+        await _show_board(interaction, session, trial)
 
 
 @on_choice(PlanMenuId, counts_as="plan")

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
-from functools import partial
-from typing import Any
 
 import discord
 
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.notice import Notice
-from storage.models import State, TableRow
+from storage.models import State
 
 
 def panel(localizer: Localizer) -> MessageDraft:
@@ -56,23 +53,16 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
 
 async def _export(interaction: Interaction) -> None:
     person_data = await interaction.client.store.user_data.export(interaction.user.id)
-    data = io.BytesIO(await interaction.client.limits.export(partial(_as_file, person_data)))
-    file = discord.File(data, filename=f"pondside-{interaction.user.id}.json")
+    data = await interaction.client.limits.export(
+        lambda: json.dumps(person_data, ensure_ascii=False, indent=1).encode()
+    )
+    file = Attachment(f"pondside-{interaction.user.id}.json", data).file()
     await reply_private(interaction, localizer_for(interaction)("privacy-exported"), files=[file])
 
 
-def _as_file(data: dict[str, Any]) -> bytes:
-    return json.dumps(data, ensure_ascii=False, indent=1).encode()
-
-
 async def _forget(interaction: Interaction) -> None:
-    """Delete a person's data and update the messages of the affected tables."""
+    """Delete a person's data, and show the tables that the person has left."""
     for row in await interaction.client.store.user_data.forget(interaction.user.id, now()):
-        await _publish(interaction, row)
-
-
-async def _publish(interaction: Interaction, row: TableRow) -> None:
-    """Show a table that the person has left."""
-    has_ended = row.start is not None and row.state is State.CANCELLED
-    notice = Notice("table-abandoned") if has_ended else None
-    await interaction.client.display.show(row.id, notice, repost=row.state is State.RUNNING)
+        has_ended = row.start is not None and row.state is State.CANCELLED
+        notice = Notice("table-abandoned") if has_ended else None
+        await interaction.client.display.show(row.id, notice, repost=row.state is State.RUNNING)

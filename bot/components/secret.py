@@ -6,7 +6,6 @@ from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import SecretId
 from bot.drafts.pictures import card
-from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 
@@ -15,17 +14,14 @@ async def show_secret(interaction: Interaction, session: GameSession) -> None:
     """Show the secret of this person's seat, and name those who have held the seat before. Raises UserError."""
     seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
     draft = await card(session.snapshot(), seat, localizer)
-    former = await interaction.client.store.seats.former_holders(session.row.id, seat)
-    await reply_private(interaction, "\n".join([draft.content, *_known_to(former, localizer)]), draft)
+    text = draft.content
+    if former := await interaction.client.store.seats.former_holders(session.row.id, seat):
+        people = localizer.names([f"<@{user}>" for user in former])
+        text += f"\n{localizer('secret-known-to', people=people)}"
+    await reply_private(interaction, text, draft)
 
 
 @on_press(SecretId, Answer.PRIVATE, counts_as="secret")
 async def press(interaction: Interaction, component: SecretId) -> None:
     """Show a player's secret to that player alone. Raises UserError."""
     await show_secret(interaction, await session_here(interaction, component.table))
-
-
-def _known_to(people: list[int], localizer: Localizer) -> list[str]:
-    if not people:
-        return []
-    return [localizer("secret-known-to", people=localizer.names([f"<@{user}>" for user in people]))]

@@ -10,7 +10,7 @@ import discord
 
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number
-from bot.components.visibility import can_see
+from bot.components.visibility import visible_game
 from bot.drafts.component_ids import ReviewId, StepId, StepMenuId, TryId
 from bot.drafts.draft import Menu, MessageDraft, button, menu
 from bot.drafts.menus import shorten
@@ -19,7 +19,7 @@ from bot.drafts.replay import step_draft
 from bot.drafts.review import POINT_LETTERS
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.sessions.errors import UserError
 from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.snapshot import GameSnapshot, record_of
 from games.players.judgement import Review
@@ -38,20 +38,13 @@ async def show(interaction: Interaction, row: TableRow, ply: int) -> None:
 @on_press(StepId, Answer.PAGE, counts_as="step", limit=PAGES_A_PERSON)
 async def press(interaction: Interaction, component: StepId) -> None:
     """Show a game after another number of moves. Raises UserError."""
-    await _show(interaction, component.table, component.ply)
+    await show(interaction, await visible_game(interaction, component.table), component.ply)
 
 
 @on_choice(StepMenuId, counts_as="step", limit=PAGES_A_PERSON)
 async def choose(interaction: Interaction, component: StepMenuId, values: Sequence[str]) -> None:
     """Show a game before a turning point. Raises UserError."""
-    await _show(interaction, component.table, parse_number(values))
-
-
-async def _show(interaction: Interaction, table: str, ply: int) -> None:
-    row = await interaction.client.tables.row(table)
-    if row.start is None or not await can_see(interaction, row):
-        raise StaleInteraction
-    await show(interaction, row, ply)
+    await show(interaction, await visible_game(interaction, component.table), parse_number(values))
 
 
 async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDraft:

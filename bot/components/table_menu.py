@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 
 import discord
+from discord.utils import as_chunks
 
 from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
 from bot.drafts.component_ids import PlanId, TableAction, TableActionId, TableMenuId, TryId
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
@@ -37,8 +38,6 @@ async def resume(interaction: Interaction, session: GameSession) -> None:
     await session.resume(interaction.user.id)
     require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True, ask=True))
 
-
-WIDTH = 5  # buttons in a row, Discord's limit
 
 Button = discord.ui.Button[discord.ui.View]
 
@@ -72,11 +71,10 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
     buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
-    rows = [buttons[start : start + WIDTH] for start in range(0, len(buttons), WIDTH)]
     mine = any(seat.user == interaction.user.id for seat in session.row.seats)
     text = localizer("panel-intro" if mine or len(buttons) > 1 else "panel-watching")
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
-    return MessageDraft("", embed, [], controls(*rows))
+    return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
 
 
 def _buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> Iterator[Button]:

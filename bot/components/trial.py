@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.components import plan
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import session_here, single_value
-from bot.components.visibility import can_see
+from bot.components.visibility import visible_game
 from bot.drafts.component_ids import TryId, TryMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.trial import trial_draft
@@ -103,9 +103,7 @@ async def _show(
 
 async def _table(interaction: Interaction, table: str) -> tuple[TableRow, Sequence[Position]]:
     """Return a table and its positions. Raises StaleInteraction if there is none that this person may see."""
-    row = await interaction.client.tables.row(table)
-    if row.start is None or not await can_see(interaction, row):
-        raise StaleInteraction
+    row = await visible_game(interaction, table)
     if row.state is State.RUNNING:
         session = await interaction.client.tables.session_of(table)
         return session.row, session.history.positions

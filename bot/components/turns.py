@@ -10,6 +10,7 @@ from bot.drafts.component_ids import PlanId, TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.turns import PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
+from bot.sessions.clock import awaited_person
 from bot.sessions.session import GameSession
 from storage.models import State
 
@@ -58,9 +59,7 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
 async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:
     """Return a link to the next table that waits for this person after a move, and a button to plan ahead at this one.
     Without the button if this table still waits for the person, or only computer players move here."""
-    if len(session.row.humans) == 1:
-        return None
-    if any(seat.number == session.row.clock.actor and seat.holder == interaction.user.id for seat in session.row.seats):
+    if len(session.row.humans) == 1 or awaited_person(session.row) == interaction.user.id:
         return None
     following = await next_game(interaction, session.row.id)
     if following is None:

@@ -9,6 +9,7 @@ import discord
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.responses import Interaction
+from bot.sessions.errors import StaleInteraction
 from storage.models import TableRow
 
 ASKED = 25  # tables of a list that Discord is asked about
@@ -32,6 +33,15 @@ async def can_see(interaction: Interaction, row: TableRow) -> bool:
         return await sees_channel(interaction.user, row.channel)
     except (*FAILURES, discord.InvalidData, discord.ClientException):
         return False  # it is deleted, or its permissions are not known
+
+
+async def visible_game(interaction: Interaction, table: str) -> TableRow:
+    """Return a table whose game has begun. Raises StaleInteraction if it has not, or the person may not see it, and
+    UserError if there is none."""
+    row = await interaction.client.tables.row(table)
+    if row.start is None or not await can_see(interaction, row):
+        raise StaleInteraction
+    return row
 
 
 async def visible_tables(interaction: Interaction, rows: Sequence[TableRow]) -> list[TableRow]:

@@ -18,6 +18,7 @@ from bot.display.table_messages import TableMessages
 from bot.drafts.notices import format_notice, personal_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.notice import Notice
+from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
@@ -26,8 +27,9 @@ from storage.models import OutboxMessage, State, TableRow
 
 
 @dataclass(eq=False, repr=False)
-class Display:
-    """Shows tables. Whoever changes a table stores the change, then calls ``show``; what fails is tried again later."""
+class Display(Showing):
+    """Shows tables, as ``Showing`` says. Whoever changes a table stores the change, then calls ``show``; what fails is
+    tried again later."""
 
     client: discord.Client
     tables: TableRegistry
@@ -48,14 +50,6 @@ class Display:
         ask: bool = False,
         force: bool = False,
     ) -> bool:
-        """Show everything of a table that is not shown yet: its message, the messages beside it, its announcement, and
-        its players' secrets. Returns whether its own message is shown.
-
-        Above a game a ``notice`` of what has changed may be posted first. With it, or with ``repost``, the game's
-        message is a new one, which pings again with ``ask``. With ``force`` it is shown though nothing has changed but
-        its time. Of a session that was just changed, as by a move, the table's own message alone is shown, for which
-        nothing is read. Raises NoSuchTable, DatabaseError.
-        """
         options = ShowOptions(notice is not None if repost is None else repost, force, ask)
         if isinstance(table, GameSession):
             shown = await self._show_game(table, notice, options)
@@ -79,40 +73,29 @@ class Display:
         return shown
 
     async def refresh(self, session: GameSession) -> bool:
-        """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
-        was edited; a message that must be posted anew is not."""
         return await self.messages.refresh(session)
 
     async def settle(self, table: str) -> None:
-        """Show everything that waits for an interaction at a table where the bot is no member, after one. Raises
-        NoSuchTable, UserError, DatabaseError."""
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
     async def retire(self, row: TableRow, message: int, version: int) -> None:
-        """Schedule the removal of the controls of an old message, which shows a version of a table. Raises
-        DatabaseError."""
         await self.tables.store.outbox.add_old(row.id, [(message, version)])
         self.retries.add_now(row.id)
 
     def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
-        """Return the note that tells a person that a computer player has the seat."""
         return personal_note(row, row.seats[seat], "seat-lost")
 
     def open_since(self, row: TableRow) -> datetime | None:
-        """Return since when a table can be shown in a new message without a press; None if it waits for one."""
         return self.routes.table(row).open_since()
 
     async def channel_deleted(self, row: TableRow) -> bool:
-        """Return whether the table's channel was deleted: then its game waits."""
         return not row.awaits_thread and await self.routes.table(row).is_deleted()
 
     async def unarchive(self, row: TableRow) -> None:
-        """Unarchive a table's thread, unless moderators have locked it."""
         await self.routes.table(row).unarchive()
 
     async def has_left(self, row: TableRow, user: int) -> bool:
-        """Return whether a person is known not to be on the table's server."""
         guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)
 

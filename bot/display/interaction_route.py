@@ -12,7 +12,7 @@ import discord
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.interaction_tokens import InteractionTokens, Token
 from bot.display.response_state import owes_answer
-from bot.display.route import Mark
+from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ FOR_ANSWERS = 1  # follow-ups reserved for a private answer
 FOR_TABLE = 1  # follow-ups reserved for the table's own message when another message is posted
 
 
-class InteractionRoute:
+class InteractionRoute(Route):
     """A chat between people, or a channel of a server without the bot.
 
     It can act for a while after each interaction; otherwise it raises RouteClosed. There is no history to search, and
@@ -77,11 +77,9 @@ class InteractionRoute:
         return discord.utils.snowflake_time(self._after) if is_open and self._after is not None else None
 
     async def change(self, message: int, **content: Any) -> bool:
-        """Replace parts of a message."""
         return await self._reach(message, lambda token: token.edit(message, **content))
 
     async def delete(self, message: int) -> bool:
-        """Delete a message."""
         return await self._reach(message, lambda token: token.delete(message))
 
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
@@ -90,18 +88,6 @@ class InteractionRoute:
         return [
             pressed[number] for number in sorted(pressed, reverse=True) if number >= since and mark(pressed[number])
         ]
-
-    async def stands(self, message: int) -> bool:
-        """Return True: whether a message is deleted is not known."""
-        return True
-
-    async def is_deleted(self) -> bool:
-        """Return False: whether the place is deleted is not known."""
-        return False
-
-    async def sees(self, user: int) -> bool:
-        """Return True: who sees the place is not known."""
-        return True
 
     async def unarchive(self) -> None:
         """Do nothing: Discord unarchives a thread when somebody uses a component there."""

@@ -23,7 +23,7 @@ from bot.drafts.draft import MessageDraft
 from bot.sessions.clock import now
 
 SKEW = timedelta(seconds=5)  # between this clock and others
-NONCE_CHARS = 25  # Discord's limit
+NONCE_CHARS = 25  # of a message's nonce, Discord's limit
 MAX_REMEMBERED = 200  # messages
 
 
@@ -110,7 +110,7 @@ class Poster:
     async def send(self, route: Route, key: str, draft: MessageDraft, state: str = "") -> int:
         """Post a message, or a newer ``state`` of it, and return its id. Raises FAILURES."""
         with self._counting_losses(key):
-            return await route.send(draft, nonce_of(key + state))
+            return await route.send(draft, sha256((key + state).encode()).hexdigest()[:NONCE_CHARS])
 
     @contextmanager
     def _counting_losses(self, key: str) -> Iterator[None]:
@@ -131,8 +131,3 @@ class Poster:
         self._posted[key] = message
         while len(self._posted) > MAX_REMEMBERED:
             self._posted.popitem(last=False)
-
-
-def nonce_of(key: str) -> str:
-    """Return the nonce of a message."""
-    return sha256(key.encode()).hexdigest()[:NONCE_CHARS]

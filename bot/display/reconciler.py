@@ -14,7 +14,7 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.display.threads import TableThreads
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import now
+from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
@@ -198,7 +198,7 @@ class Reconciler:
 
     async def tell_if_hidden(self, row: TableRow) -> None:
         """Notify again people who were notified in a channel that they can no longer see."""
-        holder = None if row.clock.actor is None else row.seats[row.clock.actor].holder
+        holder = awaited_person(row)
         was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
         if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
             await self.tables.of_row(row).time.tell_again()

@@ -7,7 +7,7 @@
   table is kept back (``RetryQueue.is_held``) until ``RetryQueue.add_now`` or the next ``Display.show`` for it.
 - ``send`` with the same nonce within minutes is the same message. ``find`` may find nothing where there is no history.
 - ``change`` and ``delete`` return whether they are done: not to a message that this route can never change again.
-- ``stands``, ``is_deleted`` and ``sees`` answer as if all is well where that is not known. ``unarchive`` may do
+- ``stands``, ``is_deleted`` and ``sees`` answer as if all is well unless a route knows better. ``unarchive`` may do
   nothing.
 """
 
@@ -46,12 +46,15 @@ class Route(Protocol):
 
     async def stands(self, message: int) -> bool:
         """Return whether a message is not known to be deleted, which Discord does not announce to the bot."""
+        return True
 
     async def is_deleted(self) -> bool:
         """Return whether the place is known to be deleted; one that is closed to the bot, or archived, is not."""
+        return False
 
     async def sees(self, user: int) -> bool:
         """Return whether a person sees the place; True where that is not known."""
+        return True
 
     async def unarchive(self) -> None:
         """Unarchive the place if it is a thread. One that moderators have locked stays closed."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -19,6 +19,7 @@ from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
+from bot.sessions.clock import LONG_AGO
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ LONGEST_OPEN: Final = 10080  # minutes after which an idle thread is archived, t
 MAX_HISTORY = 200  # messages: what was just posted is among the newest
 
 
-class ChannelRoute:
+class ChannelRoute(Route):
     """The bot's own access to a channel or thread of a server, or to a channel of direct messages."""
 
     def __init__(self, client: discord.Client, channel: int, guild: int | None) -> None:
@@ -37,7 +38,6 @@ class ChannelRoute:
         self._guild = guild
 
     async def send(self, draft: MessageDraft, nonce: str) -> int:
-        """Post a message and return its id."""
         message = await (await self._place()).send(
             draft.content,
             embed=draft.embed or discord.utils.MISSING,
@@ -51,18 +51,15 @@ class ChannelRoute:
 
     def open_since(self) -> datetime | None:
         """Return the beginning of all times: a member needs no press."""
-        return datetime.min.replace(tzinfo=UTC)
+        return LONG_AGO
 
     async def change(self, message: int, **content: Any) -> bool:
-        """Replace parts of a message."""
         return await _is_done((await self._place()).get_partial_message(message).edit(**content))
 
     async def delete(self, message: int) -> bool:
-        """Delete a message."""
         return await _is_done((await self._place()).get_partial_message(message).delete())
 
     async def find(self, mark: Mark, since: int) -> list[discord.Message]:
-        """Return the bot's messages that have a mark, the newest first."""
         found: list[discord.Message] = []
         me = self._client.user
         try:
@@ -76,7 +73,6 @@ class ChannelRoute:
         return found
 
     async def stands(self, message: int) -> bool:
-        """Return whether a message is not known to be deleted."""
         try:
             await (await self._place()).fetch_message(message)
         except discord.NotFound:
@@ -86,10 +82,7 @@ class ChannelRoute:
         return True
 
     async def is_deleted(self) -> bool:
-        """Return whether the channel or thread is known to be deleted.
-
-        Asks Discord only about what the gateway has not told of: archived threads, and what is gone.
-        """
+        """Asks Discord only about what the gateway has not told of: archived threads, and what is gone."""
         if self._guild is None:
             return False  # a direct message
         guild = self._client.get_guild(self._guild)
@@ -104,12 +97,11 @@ class ChannelRoute:
         return False
 
     async def sees(self, user: int) -> bool:
-        """Return whether a person sees the channel. Asks Discord only about channels that are closed to some."""
+        """Asks Discord only about channels that are closed to some."""
         guild = self._client.get_guild(self._guild or 0)
         return guild is None or await sees(guild, self._channel, user)
 
     async def unarchive(self) -> None:
-        """Unarchive a thread."""
         try:
             channel = await self._client.fetch_channel(self._channel)
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
@@ -118,7 +110,6 @@ class ChannelRoute:
             log.info("thread %s: it stays archived until its next message: %s", self._channel, error)
 
     async def open_thread(self, message: int, name: str) -> None:
-        """Open a thread from a message of the bot, unless it has one."""
         partial = (await self._place()).get_partial_message(message)
         try:
             await partial.create_thread(name=name, auto_archive_duration=LONGEST_OPEN)

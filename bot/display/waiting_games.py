@@ -69,9 +69,8 @@ async def with_current_banks(games: Sequence[WaitingGame], people: People) -> li
 async def visible_games(games: Sequence[W], servers: PersonServers) -> list[W]:
     """Return the games of servers that the person is on, and those where the bot cannot look."""
     await servers.load({game.guild for game in games if game.guild is not None and not game.by_interactions})
-    return [game for game in games if _needs_no_look(game) or servers.name(game.guild or 0) is not None]
-
-
-def _needs_no_look(game: PendingGame | Question) -> bool:
-    """Return whether a game is in direct messages, or where the bot is no member."""
-    return game.guild is None or game.by_interactions
+    return [
+        game
+        for game in games
+        if game.guild is None or game.by_interactions or servers.names.get(game.guild) is not None
+    ]

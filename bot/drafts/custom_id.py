@@ -10,16 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
-from typing import (
-    Annotated,
-    Any,
-    ClassVar,
-    NamedTuple,
-    TypeAlias,
-    dataclass_transform,
-    get_args,
-    get_type_hints,
-)
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, dataclass_transform, get_args, get_type_hints
 
 MAX_CHARS = 100  # of an id, Discord's limit
 

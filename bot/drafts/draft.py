@@ -16,7 +16,7 @@ from bot.language.localizer import Localizer
 from renderers.picture import Picture
 from storage.models import TableRow
 
-ALT = 1024  # letters of an alternative text, Discord's limit
+MAX_ALT_CHARS = 1024  # of an alternative text, Discord's limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class Attachment(NamedTuple):
 
 def picture_file(picture: Picture, alt: str) -> Attachment:
     """Return a picture as a file with a new name: clients cache pictures by name."""
-    return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:ALT])
+    return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
 def jump_url(row: TableRow) -> str:
@@ -67,6 +67,7 @@ def jump_url(row: TableRow) -> str:
 
 Menu: TypeAlias = discord.ui.Select[discord.ui.View]
 WATER, SUN, DUSK = 0x3E8E7E, 0xE8B04A, 0x6B7280
+ROW = 5  # buttons in a row, Discord's limit
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,16 @@ def button(
     return discord.ui.Button(
         label=localizer(f"button-{name}", **variables), custom_id=encode(component), style=style, disabled=off
     )
+
+
+def page_turners(
+    localizer: Localizer, page: int, pages: int, page_id: Callable[[int], ComponentId]
+) -> list[discord.ui.Button[discord.ui.View]]:
+    """Return the buttons to the pages before and after a ``page``, which is counted from 0."""
+    return [
+        button(localizer, "previous", page_id(max(page - 1, 0)), off=page == 0),
+        button(localizer, "next", page_id(page + 1), off=page == pages - 1),
+    ]
 
 
 def menu(

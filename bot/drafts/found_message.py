@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import discord
 
-from bot.drafts.component_ids import LobbyId, MenuId, RematchId, TableMenuId
+from bot.drafts.component_ids import LobbyId, MenuId, OfTable, RematchId, TableMenuId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 
 
@@ -61,11 +62,14 @@ def found_message(message: discord.Message, table: str) -> FoundMessage:
 
 def components_of(message: discord.Message, table: str) -> Iterator[ComponentId]:
     """Yield the components of a table in a message."""
+    return (component for component in table_components(message) if component.table == table)
+
+
+def table_components(message: discord.Message) -> Iterator[OfTable]:
+    """Yield the components of tables in a message."""
     for row in message.components:
         for item in getattr(row, "children", ()):
-            try:
+            with suppress(InvalidId):
                 component = decode(getattr(item, "custom_id", None) or "")
-            except InvalidId:
-                continue
-            if getattr(component, "table", None) == table:
-                yield component
+                if isinstance(component, OfTable):
+                    yield component

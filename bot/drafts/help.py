@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import discord
+from discord.utils import as_chunks
 
 from bot.drafts.component_ids import NewTableId
 from bot.drafts.custom_id import encode
-from bot.drafts.draft import MessageDraft, controls
+from bot.drafts.draft import ROW, MessageDraft, controls
 from bot.language.localizer import Localizer
 from games import GAMES
 
-ROW = 5  # buttons in a row, Discord's limit
 COMMANDS = (
     "play", "move", "hint", "try", "plan", "learn", "rules", "puzzle", "turns", "games", "notify", "away", "review",
     "replay", "stats", "leaderboard", "privacy",
@@ -24,14 +24,13 @@ def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageD
     button for each game that opens a table."""
     commands = {name: mention(name, command_ids) for name in COMMANDS}
     text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
-    buttons: list[discord.ui.Button[discord.ui.View]] = [
-        discord.ui.Button(
+    buttons = [
+        discord.ui.Button[discord.ui.View](
             label=localizer.game(game), custom_id=encode(NewTableId(game)), style=discord.ButtonStyle.primary
         )
         for game in GAMES
     ]
-    rows = [buttons[start : start + ROW] for start in range(0, len(buttons), ROW)]
-    return MessageDraft(text, discord.Embed(), [], controls(*rows))
+    return MessageDraft(text, controls=controls(*as_chunks(buttons, ROW)))
 
 
 def mention(name: str, command_ids: Mapping[str, int]) -> str:

@@ -147,7 +147,7 @@ def describe_wrong_try(
 ) -> list[str]:
     """Return why a move is not the best, in sentences; never nothing."""
     after = position.play(position.parse(played))
-    if after.winners is not None and puzzle.iterations:
+    if after.winners is not None:
         return [localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))]
     if not puzzle.iterations:
         return [_proved(position, after, puzzle.answers[played][1], seats, localizer)]
@@ -163,13 +163,11 @@ def describe_wrong_try(
 
 def _proved(position: Position, after: Position, reply: str, seats: Sequence[str], localizer: Localizer) -> str:
     """Return what is proved after a move that does not win."""
-    players = len(after.scores)
-    if after.winners is not None:
-        return localizer("puzzle-wrong-ends", winners=localizer.names([seats[seat] for seat in after.winners]))
     if after.actor == position.actor:
         return localizer("puzzle-wrong-hopeless")
     player, words = _reply(after, after.parse(reply), seats, localizer)
-    return localizer("puzzle-wrong-lost" if players == PAIR else "puzzle-wrong-selfish", player=player, reply=words)
+    message = "puzzle-wrong-lost" if len(after.scores) == PAIR else "puzzle-wrong-selfish"
+    return localizer(message, player=player, reply=words)
 
 
 def _at_once(position: Position, puzzle: Puzzle, played: str, seats: Sequence[str], localizer: Localizer) -> list[str]:
@@ -205,6 +203,4 @@ def _lacking(position: Position, puzzle: Puzzle, played: str, localizer: Localiz
 
 def _reply(after: Position, reply: Move, seats: Sequence[str], localizer: Localizer) -> tuple[str, str]:
     """Return who makes a reply, and the reply in words."""
-    view = after.view(None)
-    label = next(choice.label for choice in view.choices if choice.move == reply)
-    return seats[after.actor or 0], localizer.phrase(view.game, label, seats)
+    return seats[after.actor or 0], localizer.move(after.view(None), reply, seats)

@@ -23,16 +23,16 @@ from bot.drafts.draft import (
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
+from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
 from bot.sessions.errors import StaleInteraction, UserError
 from games import GAMES
-from games.position import Choice, Position
+from games.position import Position
 from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
-from seeds.rulebook import rulebook
 
-CLAUSE = 220  # letters of a clause beside an answer
+MAX_CLAUSE_CHARS = 220  # of a clause beside an answer
 OTHERS = ("toad", "snail", "beetle")  # the other players of a lesson
 
 
@@ -59,8 +59,8 @@ async def step_draft(
     text = texts.task
     if number == 0:
         text = f"*{lesson_words(game, localizer.locale).intro}*\n\n{text}"
-    embed = _embed(game, number, text, WATER, localizer)
-    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    embed = _embed(game, number, texts.title, text, WATER, localizer)
+    row = _buttons(game, number, localizer)
     if resumed:
         over = button(localizer, "start-over", LessonId(game, 0))
         row = [*(other for other in row if other.custom_id != over.custom_id), over]  # the second step goes back to it
@@ -81,13 +81,13 @@ async def answer_draft(
     if name is None:
         raise StaleInteraction
     right = name == RIGHT
-    label = shorten(_label(game, number, move, texts.answers[name].label, localizer))
+    label = _label(game, number, move, texts.answers[name].label, localizer)
     clause = step.clauses[name]
     text = f"{texts.task}\n\n{'✅' if right else '❌'} **{label}**\n{texts.answers[name].text}"
     text += f"\n-# {clause}: {_clause(game, clause, localizer)}"
-    embed = _embed(game, number, text, SUN if right else DUSK, localizer)
+    embed = _embed(game, number, texts.title, text, SUN if right else DUSK, localizer)
     picture = await _picture(game, number, move if right else None, localizer)
-    row = [*_back(game, number, localizer), button(localizer, "rules", RulesId(game, 0))]
+    row = _buttons(game, number, localizer)
     if right:
         go_on = button(localizer, "next", LessonId(game, number + 1), discord.ButtonStyle.success)
         return MessageDraft("", embed, [picture], controls([go_on, *row]))
@@ -118,20 +118,18 @@ def _step(game: str, number: int, localizer: Localizer) -> tuple[Step, StepWords
     return step, lesson_words(game, localizer.locale).steps[step.name]
 
 
-def _embed(game: str, number: int, text: str, colour: int, localizer: Localizer) -> discord.Embed:
-    title = lesson_words(game, localizer.locale).steps[steps(game)[number].name].title
-    embed = discord.Embed(title=title, description=text, colour=colour)
+def _embed(game: str, number: int, title: str, text: str, colour: int, localizer: Localizer) -> discord.Embed:
     name = localizer.game(game)
-    embed.set_footer(text=localizer("lesson-footer", game=name, step=number + 1, steps=len(steps(game))))
-    return embed
+    footer = localizer("lesson-footer", game=name, step=number + 1, steps=len(steps(game)))
+    return discord.Embed(title=title, description=text, colour=colour).set_footer(text=footer)
 
 
 def _menu(game: str, number: int, step: Step, texts: StepWords, localizer: Localizer, pieces: PieceEmoji) -> Menu:
-    labels = {str(choice.move): choice.label for choice in _choices(game, number)}
+    labels = {str(choice.move): choice.label for choice in position_of(game, number).view(None).choices}
     all_legal = labels.keys() >= step.answers.keys()  # an emoji missing beside some would give the answer away
     options = [
         discord.SelectOption(
-            label=shorten(_label(game, number, move, texts.answers[name].label, localizer)),
+            label=_label(game, number, move, texts.answers[name].label, localizer),
             value=move,
             emoji=pieces.of(game, labels[move]) if all_legal else None,
         )
@@ -140,16 +138,12 @@ def _menu(game: str, number: int, step: Step, texts: StepWords, localizer: Local
     return menu(LessonMenuId(game, number), options, localizer("lesson-choose"))
 
 
-def _choices(game: str, number: int) -> tuple[Choice, ...]:
-    return position_of(game, number).view(None).choices
-
-
 def _label(game: str, number: int, move: str, label: str | None, localizer: Localizer) -> str:
-    """Return a move in the game's words, or in the lesson's if it is not legal."""
-    if label is not None:
-        return label
-    phrase = next(choice.label for choice in _choices(game, number) if str(choice.move) == move)
-    return localizer.phrase(game, phrase, _seats(position_of(game, number), localizer))
+    """Return a move as a label in the game's words, or in the lesson's if it is not legal."""
+    if label is None:
+        position = position_of(game, number)
+        label = localizer.move(position.view(None), move, _seats(position, localizer))
+    return shorten(label)
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:
@@ -168,14 +162,16 @@ async def _picture(game: str, number: int, move: str | None, localizer: Localize
     return picture_file(await render(painter(game).table, view), describe(view, seats, localizer))
 
 
-def _back(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:
-    return [button(localizer, "previous", LessonId(game, number - 1))] if number else []
+def _buttons(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:
+    """Return the buttons to the step before and to the rules."""
+    back = [button(localizer, "previous", LessonId(game, number - 1))] if number else []
+    return [*back, button(localizer, "rules", RulesId(game, 0))]
 
 
 def _clause(game: str, clause: str, localizer: Localizer) -> str:
     """Return the first sentences of a clause, as many as are read at a glance."""
-    text = next(entry.text for entry in rulebook(game, localizer.locale).clauses if entry.id == clause)
-    if len(text) <= CLAUSE:
+    text = clause_text(game, clause, localizer)
+    if len(text) <= MAX_CLAUSE_CHARS:
         return text
-    end = text.rfind(". ", 0, CLAUSE)
-    return f"{text[: end + 1]} …" if end > 0 else shorten(text, CLAUSE)
+    end = text.rfind(". ", 0, MAX_CLAUSE_CHARS)
+    return f"{text[: end + 1]} …" if end > 0 else shorten(text, MAX_CLAUSE_CHARS)

@@ -77,11 +77,9 @@ def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = (
 def _seat_label(seat: SeatRow, localizer: Localizer) -> str:
     """Return a seat's name, for a computer player with its strength."""
     name = plain(seat.name)
-    return (
-        localizer("lobby-computer", name=name, strength=localizer(f"strength-{seat.strength}"))
-        if seat.strength
-        else name
-    )
+    if not seat.strength:
+        return name
+    return localizer("lobby-computer", name=name, strength=localizer(f"strength-{seat.strength}"))
 
 
 def span(people: range) -> str:
@@ -94,11 +92,6 @@ def host(row: TableRow) -> str:
     return next((plain(seat.name) for seat in row.seats if seat.user == row.host), "")
 
 
-def options(row: TableRow, localizer: Localizer) -> str:
-    """Return the chosen variants in words."""
-    return " · ".join(chosen_options(row, localizer)) or localizer("options-none")
-
-
 def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
     """Return the chosen variants, and whether hints are switched off, each in words."""
     variants = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
@@ -107,7 +100,8 @@ def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
 
 def _variants(row: TableRow, localizer: Localizer) -> str:
     """Return the chosen variants, and the one to switch on where so many players need it to start."""
-    text, seated, game = options(row, localizer), len(row.seats), GAMES[row.game]
+    text = " · ".join(chosen_options(row, localizer)) or localizer("options-none")
+    seated, game = len(row.seats), GAMES[row.game]
     if row.state is not State.LOBBY or seated < MIN_PLAYERS or seated in game.player_counts(row.options):
         return text
     fitting = (name for name in game.options if seated in game.player_counts({**row.options, name: True}))
@@ -153,19 +147,12 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
 
 def new_announcement(game: str, host: str, localizer: Localizer, role: int | None) -> MessageDraft:
     """Return the words that announce a lobby before it has a thread. They ping ``role``."""
-    embed = _embed(game, localizer)
+    embed = discord.Embed(title=localizer.game(game), description=about(game, localizer), colour=SUN)
     return MessageDraft(invitation(game, host, localizer, role), embed, role=role, silent=role is None)
-
-
-def _embed(game: str, localizer: Localizer) -> discord.Embed:
-    """Return the box of an announcement with what the game is."""
-    return discord.Embed(title=localizer.game(game), description=about(game, localizer), colour=SUN)
 
 
 def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:
     """Return the words that announce a lobby in a thread, or that say what became of it."""
-    draft = new_announcement(row.game, host(row), localizer, role)
-    embed = _embed(row.game, localizer)
     link = f"https://discord.com/channels/{row.guild}/{row.channel}"
     to_table: discord.ui.Button[discord.ui.View] = discord.ui.Button(label=localizer("button-to-table"), url=link)
     if row.state is not State.LOBBY:
@@ -174,7 +161,8 @@ def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[s
         return MessageDraft(content, controls=controls([to_table]))
     most = GAMES[row.game].player_counts(row.options)[-1]
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)
-    embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)
+    draft = new_announcement(row.game, host(row), localizer, role)
+    draft.embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)
     join = button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success)
     full = len(row.seats) >= most
-    return MessageDraft(draft.content, embed, [], controls([to_table] if full else [join, to_table]))
+    return MessageDraft(draft.content, draft.embed, [], controls([to_table] if full else [join, to_table]))

@@ -6,7 +6,7 @@ An option's value is ``=`` and a move, ``+`` and a step, or ``>`` and a page.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
@@ -22,9 +22,9 @@ from renderers.interface import Mark
 
 MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
-LIMIT = 25  # options of one menu, Discord's limit
-PAGE = LIMIT - 2  # of a list that needs pages: two options turn them
-LABEL = 100  # letters of an option, Discord's limit
+MAX_OPTIONS = 25  # options of one menu, Discord's limit
+PAGE = MAX_OPTIONS - 2  # of a list that needs pages: two options turn them
+MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 
 
 @dataclass(frozen=True)
@@ -72,22 +72,18 @@ def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:
     """Return the menus of a decision after the steps of ``state.path``: one for each step taken, and the next."""
-    return list(_menus(choices, state, texts))
-
-
-def _menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> Iterator[Menu]:
-    depth = 0
+    found, depth = list[Menu](), 0
     while choices:
         options = _options(choices, depth)
         here = replace(state, path=state.path[:depth])
         selected = state.path[depth] if depth < len(state.path) else None
-        ask = texts.then if depth else texts.move if len(choices) <= LIMIT else texts.first
+        ask = texts.then if depth else texts.move if len(choices) <= MAX_OPTIONS else texts.first
         if selected is None or f"+{selected}" not in options:
-            yield _menu(options, here, ask, texts, None)
-            return
-        yield _menu(options, replace(here, page=0), ask, texts, f"+{selected}")
+            return [*found, _menu(options, here, ask, texts, None)]
+        found.append(_menu(options, replace(here, page=0), ask, texts, f"+{selected}"))
         choices = [choice for choice in choices if choice.steps[depth].key == selected]
         depth += 1
+    return found
 
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
@@ -96,7 +92,7 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]
-        if last or len(choices) <= LIMIT:
+        if last or len(choices) <= MAX_OPTIONS:
             options[f"={choice.move}"] = step.label if last and depth else choice.label
         elif f"+{step.key}" not in options:
             options[f"+{step.key}"] = step.label
@@ -106,10 +102,10 @@ def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
 def _menu(options: dict[str, Phrase], here: MenuState, ask: str, texts: MenuTexts, selection: str | None) -> Menu:
     values = list(options)
     page = values.index(selection) // PAGE if selection else here.page
-    if len(values) > LIMIT:
+    if len(values) > MAX_OPTIONS:
         values = values[page * PAGE : (page + 1) * PAGE]
     entries = [_option(options[value], value, texts, default=value == selection) for value in values]
-    if len(options) > LIMIT:
+    if len(options) > MAX_OPTIONS:
         if page > 0:
             entries.insert(0, discord.SelectOption(label=texts.back, value=f">{page - 1}"))
         if (page + 1) * PAGE < len(options):
@@ -122,6 +118,6 @@ def _option(phrase: Phrase, value: str, texts: MenuTexts, *, default: bool) -> d
     return discord.SelectOption(label=label, value=value, emoji=texts.piece(phrase), default=default)
 
 
-def shorten(label: str, limit: int = LABEL) -> str:
+def shorten(label: str, limit: int = MAX_LABEL_CHARS) -> str:
     """Return a label cut to a number of characters, by default Discord's limit."""
     return label if len(label) <= limit else label[: limit - 1] + "…"

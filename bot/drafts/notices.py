@@ -47,13 +47,7 @@ def note_draft(note: OutboxMessage) -> MessageDraft:
         for label, component, style in note.buttons
     ]
     silent = note.silent or (not note.pings and note.role is None)
-    return MessageDraft(
-        note.text,
-        controls=controls(buttons),
-        pings=note.pings,
-        silent=silent,
-        role=note.role,
-    )
+    return MessageDraft(note.text, controls=controls(buttons), pings=note.pings, silent=silent, role=note.role)
 
 
 KEY_CHARS = 24  # of a note's id
@@ -101,29 +95,21 @@ def personal_note(
     return OutboxMessage(key, row.id, text, (person,), (), now(), person=person, due=now(), version=undo_version)
 
 
-def later_requests(row: TableRow, undo: Undo, present: Sequence[int]) -> list[OutboxMessage]:
-    """Return notes to those who must agree to an undo and are not ``present``: they are asked when they are back."""
-    seats = [seat for seat in row.humans if seat.number != undo.seat and seat.user not in (None, *present)]
-    name = row.seats[undo.seat].name
-    return [
-        personal_note(
-            row,
-            seat,
-            "undo-asked-later",
-            row.version,
-            name=plain(name) or get_localizer(seat.locale)("somebody"),
-        )
-        for seat in seats
-    ]
-
-
 def undo_messages(
     history: GameHistory, undo: Undo, pings: Pings, present: Sequence[int], *, may_ping: bool = True
 ) -> list[OutboxMessage]:
-    """Return the messages that ask for consent to an undo, now or when people are back. Without pings there is only the
-    message posted now."""
-    request = undo_request(history, undo, pings, present)
-    return [request, *(later_requests(history.row, undo, request.pings) if may_ping else ())]
+    """Return the messages that ask for consent to an undo: now, and those who are not ``present`` when they are back.
+    Without pings there is only the message posted now."""
+    row, request = history.row, undo_request(history, undo, pings, present)
+    if not may_ping:
+        return [request]
+    absent = [seat for seat in row.humans if seat.number != undo.seat and seat.user not in (None, *request.pings)]
+    name = plain(row.seats[undo.seat].name)
+    notes = [
+        personal_note(row, seat, "undo-asked-later", row.version, name=name or get_localizer(seat.locale)("somebody"))
+        for seat in absent
+    ]
+    return [request, *notes]
 
 
 def describe_move(history: GameHistory, to: int, localizer: Localizer) -> str:

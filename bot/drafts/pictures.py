@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.drafts.draft import ALT, Attachment, MessageDraft, jump_url, picture_file, render
+from bot.drafts.draft import MAX_ALT_CHARS, Attachment, MessageDraft, jump_url, picture_file, render
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.drafts.rulebook import goal
@@ -29,7 +29,7 @@ def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: st
         short = [shorten(name, letters) for name in seats]
         lines = [localizer.phrase(view.game, phrase, short) for phrase in view.description]
         text = "\n".join([heading, *lines] if heading else lines)
-        if len(text) <= ALT or letters <= MIN_CHARS:
+        if len(text) <= MAX_ALT_CHARS or letters <= MIN_CHARS:
             return text
         letters -= 1
 

@@ -39,7 +39,7 @@ def short_name(name: str, localizer: Localizer) -> str:
 
 
 NOBODY: Mapping[int, Person] = MappingProxyType({})
-PHONE_WIDTH = 40  # letters in a row of an embed on a phone, about
+PHONE_CHARS = 40  # in a row of an embed on a phone, about
 _MARKUP = re.compile(r"<a?:\w+:\d+>|\*\*|\\")
 
 
@@ -52,7 +52,7 @@ def players(
     """Return the players in playing order, whose turn it is, the public scores, and who are partners: in one line where
     a phone has room for it, else a line each."""
     lines = _seats(snapshot, localizer, pieces, people)
-    is_short = sum(len(_MARKUP.sub("", line)) + 3 for line in lines) <= PHONE_WIDTH
+    is_short = sum(len(_MARKUP.sub("", line)) + 3 for line in lines) <= PHONE_CHARS
     text = (" · " if is_short else "\n").join(lines)
     if not snapshot.view.partners:
         return text
@@ -78,13 +78,9 @@ def _seats(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji, peo
 
 
 def _notes(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
-    """Return whether a computer player decides for a seat, and until when its person is on holiday."""
-    computer = [localizer("away" if seat.away else "computer")] if seat.computer else []
-    return computer + away_note(seat, people, localizer)
-
-
-def away_note(seat: SeatRow, people: Mapping[int, Person], localizer: Localizer) -> list[str]:
-    """Until when a person is on holiday, by the day alone."""
-    person = None if seat.holder is None else people.get(seat.holder)
+    """Return whether a computer player decides for a seat, and until which day its person is on holiday."""
+    if seat.computer:
+        return [localizer("away" if seat.away else "computer")]
+    person = people.get(seat.user or 0)
     back = None if person is None else holiday_until(person, now())
     return [] if back is None else [localizer("away-until", day=localizer.day(back, "MMM"))]

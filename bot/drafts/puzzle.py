@@ -140,9 +140,7 @@ def puzzle_line(position: Position, puzzle: Puzzle, seats: Sequence[str], locali
     """Return the best move and what is expected to follow as one line: the whole turn, or the next two moves."""
     words, solver = list[str](), position.actor
     for move in (puzzle.best, *puzzle.then):
-        view = position.view(position.actor)
-        label = next(choice.label for choice in view.choices if str(choice.move) == move)
-        said = localizer.phrase(view.game, label, seats)
+        said = localizer.move(position.view(position.actor), move, seats)
         words.append(said if position.actor == solver else f"{seats[position.actor or 0]}: {said}")
         position = position.play(position.parse(move))
     line = " → ".join(words)
@@ -220,8 +218,7 @@ def _component(state: PuzzleMenuId, action: PuzzleAction) -> PuzzleId:
 
 def _in_words(state: PuzzleMenuId, move: str, localizer: Localizer) -> str:
     position = _position(state)
-    choices, seats = position.view(None).choices, _seats(position, localizer)
-    return next(localizer.phrase(state.game, one.label, seats) for one in choices if str(one.move) == move)
+    return localizer.move(position.view(None), move, _seats(position, localizer))
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:

@@ -43,12 +43,12 @@ def reminder_text(row: TableRow, localizer: Localizer, player: str, person: Pers
 
 def _later_reminder(row: TableRow, deadline: datetime, seat: SeatRow, person: Person) -> tuple[str, datetime]:
     """Return which text reminds a person again, and the end of time that it names."""
-    rules, moment, told = rules_of(row, seat, person), now(), row.clock.notified_at or NEVER
+    rules, moment, notified_at = rules_of(row, seat, person), now(), row.clock.notified_at or NEVER
     if holiday_until(person, moment) is not None:
         return "remind-holiday", deadline
     half, own_end = half_time(row.clock, rules) or NEVER, own_time_end(row.clock, rules) or NEVER
-    if seat.bank and told < own_end <= moment:
+    if seat.bank and notified_at < own_end <= moment:
         return "time-bank", deadline
-    if not told < half <= moment:
+    if not notified_at < half <= moment:
         return "remind-again", deadline
     return ("time-half-bank", own_end) if seat.bank else ("time-half", deadline)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from string import ascii_uppercase
 
@@ -11,7 +12,7 @@ import discord
 
 from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, button, controls, picture_file, render
+from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file, render
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -21,7 +22,7 @@ from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
 from games.players.turning_points import ENOUGH
-from games.position import Position, Seat, View
+from games.position import Position, Seat
 from games.record import Record
 from renderers.chart import chart
 from renderers.interface import Mark
@@ -57,11 +58,8 @@ async def review_page(
     if number > 0:
         title = localizer("review-point", letter=POINT_LETTERS[number - 1], number=number, points=len(points))
     draft.embed.title = title
-    turns = [
-        button(localizer, "previous", page_id(max(0, number - 1)), off=number == 0),
-        button(localizer, "next", page_id(number + 1), off=number == len(points)),
-    ]
-    return MessageDraft("", draft.embed, draft.attachments, controls(turns) if points else controls())
+    turns = page_turners(localizer, number, len(points) + 1, page_id)
+    return replace(draft, controls=controls(turns)) if points else draft
 
 
 async def _overview(
@@ -83,7 +81,7 @@ async def _overview(
         lines.append(localizer("review-few" if points else "review-even"))
     embed = discord.Embed(description="\n".join(lines), colour=SUN)
     embed.set_footer(text=localizer("review-footer"))
-    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))], controls())
+    return MessageDraft("", embed, [picture_file(picture, _describe_chart(review, seats, localizer))])
 
 
 def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localizer) -> str:
@@ -125,11 +123,11 @@ async def _turning_point(
         "review-strong" if point.other else "review-decision",
         move=point.ply + 1,
         player=names[point.seat],
-        played=_in_words(view, point.played, names, localizer),
+        played=localizer.move(view, point.played, names),
         chance=_percent(point.chance),
-        best=_in_words(view, point.best, names, localizer),
+        best=localizer.move(view, point.best, names),
         best_chance=_percent(point.best_chance),
-        other=_in_words(view, point.worse, names, localizer),
+        other=localizer.move(view, point.worse, names),
         other_chance=_percent(point.other_chance),
     )
     reasons = await asyncio.to_thread(why, record, point)
@@ -144,7 +142,7 @@ async def _turning_point(
     legend = localizer("review-strong-colour" if point.other else "review-colours")
     lines = [text, legend, "", side, *sentences, *expected(record, point, names, localizer)]
     embed = discord.Embed(description="\n".join(lines), colour=WATER)
-    return MessageDraft("", embed, [picture], controls())
+    return MessageDraft("", embed, [picture])
 
 
 def expected(record: Record, point: Judgement, seats: list[str], localizer: Localizer) -> list[str]:
@@ -167,7 +165,7 @@ def _line(position: Position, moves: Sequence[str], seats: list[str], localizer:
     before = None
     for move in moves:
         seat = position.actor or Seat(0)
-        words = _in_words(position.view(seat), move, seats, localizer)
+        words = localizer.move(position.view(seat), move, seats)
         parts.append(words if seat == before else f"{seats[seat]}: {words}")
         position, before = position.play(position.parse(move)), seat
     text = "; ".join(parts)
@@ -175,10 +173,6 @@ def _line(position: Position, moves: Sequence[str], seats: list[str], localizer:
         return text
     winners = localizer.names([seats[seat] for seat in position.winners])
     return localizer("review-then-over", moves=text, winners=winners)
-
-
-def _in_words(view: View, move: str, seats: list[str], localizer: Localizer) -> str:
-    return next(localizer.phrase(view.game, one.label, seats) for one in view.choices if str(one.move) == move)
 
 
 def _percent(chance: float) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import discord
 
 from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
-from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, picture_file, render
-from bot.drafts.menus import LIMIT, shorten
+from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, page_turners, picture_file, render
+from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
 from bot.sessions.errors import UserError
 from games import GAMES
@@ -49,10 +49,7 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
     elif figured := tuple(clause.id for clause in part.clauses if clause.figure):
         picture = await render(painter(game).figures, figured)
     files = [picture_file(picture, alt(part, localizer))] if picture else []
-    turns = [
-        button(localizer, "previous", RulesId(game, max(0, number - 1)), off=number == 0),
-        button(localizer, "next", RulesId(game, number + 1), off=number == len(parts) - 1),
-    ]
+    turns = page_turners(localizer, number, len(parts), partial(RulesId, game))
     if number == 0:
         turns.append(button(localizer, "learn", LearnId(game)))
     return MessageDraft("", embed, files, controls([_page_menu(game, number, localizer)], turns))
@@ -61,12 +58,12 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
 def _page_menu(game: str, number: int, localizer: Localizer) -> Menu:
     """Return the menu of a rulebook's pages by section and clauses, which shows the page that is open."""
     parts = pages(game, localizer.locale)
-    first = max(0, min(number - LIMIT // 2, len(parts) - LIMIT))  # of those listed, where there are too many
+    first = max(0, min(number - MAX_OPTIONS // 2, len(parts) - MAX_OPTIONS))  # of those that fit into the menu
     options = [
         discord.SelectOption(
             label=shorten(_page_label(part)), value=str(place), description=_page_hint(part), default=place == number
         )
-        for place, part in enumerate(parts[first : first + LIMIT], first)
+        for place, part in enumerate(parts[first : first + MAX_OPTIONS], first)
     ]
     return menu(RulesPageMenuId(game), options)
 
@@ -85,6 +82,17 @@ def _page_hint(page: Page) -> str | None:
 def goal(game: str, localizer: Localizer) -> str:
     """Return what one wants in a game, in a sentence."""
     return rulebook(game, localizer.locale).minute.texts["goal"]
+
+
+def clause_text(game: str, clause: str, localizer: Localizer) -> str:
+    """Return the text of a clause; "" if the rulebook has no such clause."""
+    return next((one.text for one in rulebook(game, localizer.locale).clauses if one.id == clause), "")
+
+
+def quoted_clause(game: str, clause: str | None, localizer: Localizer) -> str:
+    """Return a clause as a quotation on a line of its own; "" where there is none."""
+    text = clause_text(game, clause, localizer) if clause else ""
+    return f"\n> **{clause}** {text}" if text else ""
 
 
 def facts(game: str, localizer: Localizer) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 from babel.dates import format_date
 
-from bot.drafts.draft import SUN, MessageDraft, controls
+from bot.drafts.draft import SUN, MessageDraft
 from bot.language.localizer import Localizer, capitalise, plain
 from bot.sessions.ratings import points
 from storage.scores import ALL_GAMES, PROVISIONAL, FinishedGame, Opponent, Score, Tally, season_months
@@ -29,13 +29,13 @@ class PersonStatistics(NamedTuple):
 def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
     """Return a person's results on a server: a table of games, then seasons, opponents and the longest game."""
     embed = _statistics_embed(localizer("stats-title", name=plain(name)), statistics, localizer)
-    return MessageDraft("", _with_footer(embed, localizer), [], controls())
+    return MessageDraft("", _with_footer(embed, localizer))
 
 
 def own_statistics_draft(statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
     """Return the results everywhere of whoever asks, without ratings, which belong to a server."""
     embed = _statistics_embed(localizer("stats-title-everywhere"), statistics, localizer)
-    return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")), [], controls())
+    return MessageDraft("", embed.set_footer(text=localizer("stats-footer-everywhere")))
 
 
 def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Localizer) -> discord.Embed:
@@ -70,7 +70,7 @@ def leaderboard_draft(
         lines += [f"**{localizer('leaderboard-provisional', games=PROVISIONAL)}**"]
         lines += [_line("•", score, localizer) for score in others]
     embed = discord.Embed(title=title, description="\n".join(lines), colour=SUN)
-    return MessageDraft("", _with_footer(embed, localizer), [], controls())
+    return MessageDraft("", _with_footer(embed, localizer))
 
 
 def season_words(season: str, localizer: Localizer, month_format: str = "LLLL") -> str:

@@ -10,13 +10,7 @@ from itertools import groupby
 import discord
 from babel.units import format_unit
 
-from bot.drafts.component_ids import (
-    MenuId,
-    RulesId,
-    SecretId,
-    TableActionId,
-    TableMenuId,
-)
+from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
 from bot.drafts.lobby import chosen_options
 from bot.drafts.menus import menu_texts, menus
@@ -33,11 +27,10 @@ from renderers.interface import painter
 from storage.models import Person, Pings, SeatRow, TableRow
 
 MINUTE = timedelta(minutes=1)
-FIELD = 1024  # letters of a field, Discord's limit
 ROWS = 4  # of what happened; more would push the picture or the menus out of sight
 LAST_ROWS = 2  # of it at the end, which has the count below
 MANY_ROWS = 20  # of what happened, where it must be kept in mind
-WIDTH = 66  # letters in a row of an embed, about
+ROW_CHARS = 66  # in a row of an embed, about
 
 
 async def table_draft(
@@ -61,9 +54,8 @@ async def table_draft(
         return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
         name = plain(actor.name) if actor else ""
-        return MessageDraft(
-            localizer("table-computer", name=name), embed, [file], controls(extras(snapshot, localizer))
-        )
+        content = localizer("table-computer", name=name)
+        return MessageDraft(content, embed, [file], controls(extras(snapshot, localizer)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"
     content = turn_prompt(snapshot, localizer, player)
     if row.clock.deadline is not None:
@@ -95,9 +87,9 @@ def ping_targets(people: Sequence[int], pings: Pings) -> Sequence[int]:
     return () if pings == "none" else people
 
 
-def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str) -> str:
-    """Whose move it is, and what must be decided if that varies."""
-    turn, prompt = localizer("table-turn", player=player), snapshot.view.prompt
+def turn_prompt(snapshot: GameSnapshot, localizer: Localizer, player: str, message: str = "table-turn") -> str:
+    """Whose move it is, in a message that names the player, and what must be decided if that varies."""
+    turn, prompt = localizer(message, player=player), snapshot.view.prompt
     return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
 
 
@@ -119,7 +111,7 @@ def recent_moves(snapshot: GameSnapshot, localizer: Localizer) -> str:
     lines: list[str] = []
     while count > 0:
         longer = _lines(snapshot.outcomes[count - 1 :], snapshot, localizer)
-        if lines and sum(-(-len(line) // WIDTH) for line in longer) > rows:
+        if lines and sum(-(-len(line) // ROW_CHARS) for line in longer) > rows:
             lines[:0] = [] if over else [_count_moves(snapshot.outcomes[:count], snapshot, localizer)]
             break
         lines, count = longer, count - 1
@@ -209,9 +201,4 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
 
 def record_file(row: TableRow) -> Attachment:
     """Return the game record as a file."""
-    return Attachment(f"{row.game}-{row.id}.json", record(row).encode())
-
-
-def record(row: TableRow) -> str:
-    """Return the record of a finished or unfinished game as text."""
-    return write(record_of(row))
+    return Attachment(f"{row.game}-{row.id}.json", write(record_of(row)).encode())

@@ -13,7 +13,7 @@ from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
-from bot.drafts.table import recent_moves
+from bot.drafts.table import recent_moves, turn_prompt
 from bot.language.localizer import Localizer, isolated, plain
 from bot.sessions.plans import line_of
 from bot.sessions.snapshot import GameSnapshot
@@ -84,9 +84,7 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:
     if (winners := snapshot.view.winners) is not None:
         seats = plain_names(snapshot, localizer)
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
-    turn = localizer("try-turn", player=plain(snapshot.actor.name) if snapshot.actor else "")
-    prompt = snapshot.view.prompt
-    return f"{turn} {localizer.phrase(snapshot.row.game, prompt, plain_names(snapshot, localizer))}" if prompt else turn
+    return turn_prompt(snapshot, localizer, plain(snapshot.actor.name) if snapshot.actor else "", "try-turn")
 
 
 def _controls(

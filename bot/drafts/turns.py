@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 
 from bot.drafts.component_ids import TableActionId, TurnsId
-from bot.drafts.draft import WATER, MessageDraft, button, controls
+from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls, page_turners
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
 from bot.language.localizer import Localizer, plain, plain_text
@@ -18,7 +18,6 @@ from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
 
 PAGE = 10  # games
-ROW = 5  # buttons
 MAX_QUESTIONS = 5
 MAX_CHARS = 4096  # of an embed, Discord's limit
 NOTE_CHARS = (500, 100, 30, 0)  # of each note, as many as there is room for
@@ -27,19 +26,12 @@ PendingGame: TypeAlias = WaitingGame | OpenDecision
 
 
 class Servers:
-    """What is known of the servers that a person is on: their names, and the channels that the person cannot see."""
+    """What is known of the servers that a person is on: their names, None of one that the person has left or that is
+    not known, and the channels that the person is known not to see."""
 
     def __init__(self) -> None:
         self.names: dict[int, str | None] = {}
         self.hidden: set[int] = set()
-
-    def name(self, guild: int) -> str | None:
-        """Return a server's name; None if the person has left it or that is not known."""
-        return self.names.get(guild)
-
-    def hides(self, channel: int) -> bool:
-        """Return whether the person is known not to see a channel."""
-        return channel in self.hidden
 
 
 def turns_draft(
@@ -63,12 +55,11 @@ def turns_draft(
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []
-    if reachable := [game for game in mine if not servers.hides(game.channel)]:
+    if reachable := [game for game in mine if game.channel not in servers.hidden]:
         row.append(next_game_button(reachable[0], localizer))
     if pages > 1:
         embed.set_footer(text=localizer("rules-footer", page=page + 1, pages=pages))
-        row.append(button(localizer, "previous", TurnsId(max(page - 1, 0)), off=page == 0))
-        row.append(button(localizer, "next", TurnsId(page + 1), off=page == pages - 1))
+        row += page_turners(localizer, page, pages, TurnsId)
     back = [
         button(localizer, "back-at", TableActionId(game.table, "back"), game=localizer.game(game.game))
         for game in on_page
@@ -120,7 +111,7 @@ def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer
     """Return where a game is played."""
     if game.by_interactions:
         return localizer("turns-elsewhere")
-    return localizer("turns-alone") if game.guild is None else plain(servers.name(game.guild) or "")
+    return localizer("turns-alone") if game.guild is None else plain(servers.names.get(game.guild) or "")
 
 
 def _question_line(question: Question, servers: Servers, localizer: Localizer) -> str:
@@ -132,7 +123,7 @@ def _question_line(question: Question, servers: Servers, localizer: Localizer) -
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = _server(game, servers, localizer)
-    link = localizer("turns-hidden") if servers.hides(game.channel) else table_link(game)
+    link = localizer("turns-hidden") if game.channel in servers.hidden else table_link(game)
     parts = [f"**{localizer.game(game.game)}**", server, link]
     if game.is_replaced:
         parts.append(f"**{localizer('turns-replaced')}**")

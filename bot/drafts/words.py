@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import discord
 
 from bot.drafts.component_ids import WordsId
-from bot.drafts.draft import MessageDraft, button, controls
+from bot.drafts.draft import MessageDraft, controls, page_turners
 from bot.drafts.players import names, plain_names
 from bot.language.localizer import Localizer, plain_lines
 from bot.sessions.snapshot import GameSnapshot
@@ -93,13 +94,11 @@ def pages(sections: Sequence[Section]) -> list[str]:
 def words_draft(texts: Sequence[str], page: int, table: str, localizer: Localizer) -> MessageDraft:
     """Return a page of a table in words, counted from 0, with buttons to turn it."""
     page = min(page, len(texts) - 1)
-    turns = [
-        button(localizer, "previous", WordsId(table, max(page - 1, 0)), off=page == 0),
-        button(localizer, "next", WordsId(table, page + 1), off=page == len(texts) - 1),
-    ]
+    if len(texts) == 1:
+        return MessageDraft(texts[page])
+    turns = page_turners(localizer, page, len(texts), partial(WordsId, table))
     footer = localizer("rules-footer", page=page + 1, pages=len(texts))
-    content = f"{texts[page]}\n-# {footer}" if len(texts) > 1 else texts[page]
-    return MessageDraft(content, discord.Embed(), [], controls(turns) if len(texts) > 1 else controls())
+    return MessageDraft(f"{texts[page]}\n-# {footer}", controls=controls(turns))
 
 
 def _parts(view: View, seat: Seat | None) -> tuple[list[Phrase], list[Phrase], list[Phrase]]:

@@ -7,6 +7,7 @@ from discord import app_commands
 
 import seeds
 from bot.language.localizer import get_localizer
+from games import GAMES
 
 ENGLISH = get_localizer("en")
 
@@ -19,6 +20,10 @@ def text(message: str) -> app_commands.locale_str:
 def choice(message: str, value: str) -> app_commands.Choice[str]:
     """Return a fixed choice of a command's option."""
     return app_commands.Choice(name=text(message), value=value)
+
+
+GAME_CHOICES = [choice(f"{game}-name", game) for game in GAMES]
+"""The games, as fixed choices of an option."""
 
 
 class Translator(app_commands.Translator):

@@ -16,7 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
 from games import GAMES
-from games.position import Phrase, Seat
+from games.position import Move, Phrase, Seat, View
 from seeds.package import folder
 from seeds.registry import BUILT_IN_LANGUAGES, installed_languages
 
@@ -160,6 +160,11 @@ class Localizer:
             name: seats[detail] if isinstance(detail, Seat) else detail for name, detail in phrase.details.items()
         }
         return self(f"{game}-{phrase.kind}", **details)
+
+    def move(self, view: View, move: Move | str, seats: Sequence[str]) -> str:
+        """Return a legal move of a view in words. Raises StopIteration for another."""
+        label = next(choice.label for choice in view.choices if str(choice.move) == str(move))
+        return self.phrase(view.game, label, seats)
 
     def game(self, game: str) -> str:
         """Return a game's name; of one that is not installed, that of its slug."""

@@ -45,11 +45,6 @@ def can_remove(row: TableRow, seat: int, agreed: Collection[int], silent: Collec
     return bool(others) and others <= {*agreed} and (seat in silent or len(others) >= MIN_REMOVERS)
 
 
-def last_question(requests: Sequence[Request], seat: int) -> datetime | None:
-    """Return when a seat's person was last asked whether they are still there."""
-    return max((one.made for one in requests if one.kind == "presence" and one.seat == seat), default=None)
-
-
 async def silent_seats(row: TableRow, store: Repositories, people: People) -> dict[int, timedelta]:
     """Return how long there has been no sign of each seat's person, by seat."""
     requests, moment = await store.requests.of(row.id), now()
@@ -65,6 +60,6 @@ async def silent_seats(row: TableRow, store: Repositories, people: People) -> di
 
 async def can_ask_for_presence(row: TableRow, seat: int, store: Repositories, people: People) -> bool:
     """Return whether a seat's person has been silent for a day, and was not asked today."""
-    silence = (await silent_seats(row, store, people)).get(seat, NOTHING)
-    last = last_question(await store.requests.of(row.id), seat)
-    return silence >= QUESTION_PAUSE and (last is None or now() - last >= QUESTION_PAUSE)
+    silence, requests = (await silent_seats(row, store, people)).get(seat, NOTHING), await store.requests.of(row.id)
+    asked = [one.made for one in requests if one.kind == "presence" and one.seat == seat]
+    return silence >= QUESTION_PAUSE and all(now() - moment >= QUESTION_PAUSE for moment in asked)

@@ -38,6 +38,7 @@ FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping som
 DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
 FIRST_HEARTBEAT = timedelta(minutes=2)  # after the start of a process, at most
 NEVER = datetime.max.replace(tzinfo=UTC)
+LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 class TimeRules(NamedTuple):
@@ -66,6 +67,11 @@ def rules_of(row: TableRow, seat: SeatRow, person: Person | None) -> TimeRules:
         return TimeRules()
     timer = None if row.timer is None else timedelta(seconds=row.timer)
     return TimeRules(timer, seat.bank, row.away_allowed, person)
+
+
+def awaited_person(row: TableRow) -> int | None:
+    """Return the person who must decide, by the clock; None if none must, as in a lobby."""
+    return None if row.clock.actor is None else row.seats[row.clock.actor].holder
 
 
 def full_bank(row: TableRow) -> timedelta:
@@ -253,15 +259,15 @@ def _when_there(person: Person, due: datetime, moment: datetime | None) -> datet
 
 
 def _return_notices(
-    clock: Clock, rules: TimeRules, person: Person, told: datetime, moment: datetime | None
+    clock: Clock, rules: TimeRules, person: Person, notified_at: datetime, moment: datetime | None
 ) -> Iterator[datetime]:
     """Yield when to tell somebody whose holiday ends with less than half of the time left: some hours before the end,
     outside quiet hours, and at the end."""
     if not rules.stops_for_absence or clock.since is None:
         return
     for begin, end in counted(clock, person).holidays:
-        if end <= max(told, clock.since) or not is_late(clock, rules, end):
+        if end <= max(notified_at, clock.since) or not is_late(clock, rules, end):
             continue
         early = max(begin, end - BEFORE_RETURN)
         before = _when_there(replace(person, holidays=()), early, moment)
-        yield before if told < early and before < end else _when_there(person, end, moment)
+        yield before if notified_at < early and before < end else _when_there(person, end, moment)

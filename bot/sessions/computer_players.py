@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 from itertools import count
 
 from bot.sessions.changes import SUBSTITUTE
@@ -13,6 +13,7 @@ from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.loop import log_failure
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from games.players.decision import Strength
 from games.position import Move, Seat
 from storage.models import State, TableRow
@@ -25,6 +26,7 @@ UNDO_TIMEOUT = 60  # seconds to wait for answers to an undo request
 LAST_SECONDS = 40.0  # before a deadline; enough for an urgent decision even if a process hangs
 
 
+@dataclass(eq=False, repr=False)
 class ComputerPlayers:
     """Makes the moves of all seats held by computer players.
 
@@ -33,36 +35,23 @@ class ComputerPlayers:
     interaction; None for no limit, or if it cannot be.
     """
 
-    def __init__(
-        self,
-        display: Showing,
-        search: Search,
-        pace: float,
-        seconds_left: Callable[[TableRow], float | None] = lambda row: None,
-    ) -> None:
-        self._display = display
-        self._search = search
-        self._pace = pace
-        self._seconds_left = seconds_left
-        self._busy: dict[str, asyncio.Task[None]] = {}
+    display: Showing
+    search: Search
+    pace: float
+    seconds_left: Callable[[TableRow], float | None] = lambda row: None
+
+    def __post_init__(self) -> None:
+        self._busy = TableTasks()
 
     def wake(self, session: GameSession) -> None:
         """Schedule the computer player's move if it is its turn."""
         busy = self._busy.get(session.row.id)
         if (busy is None or busy.done()) and self._seat(session) is not None:
-            task = asyncio.create_task(self._move(session), name=f"computers-{session.row.id}")
-            self._busy[session.row.id] = task
-            task.add_done_callback(partial(self._forget, session.row.id))
-
-    def _forget(self, table: str, task: asyncio.Task[None]) -> None:
-        if self._busy.get(table) is task:
-            del self._busy[table]
+            self._busy.start(session.row.id, self._move(session), f"computers-{session.row.id}")
 
     async def close(self) -> None:
         """Cancel all searches. Pending decisions are made after the next start."""
-        for task in list(self._busy.values()):
-            task.cancel()
-        await asyncio.gather(*self._busy.values(), return_exceptions=True)
+        await self._busy.close()
 
     async def choose(self, session: GameSession, seat: Seat, strength: StrengthName, *, urgent: bool = False) -> Move:
         """Return the move of a computer player of this strength in place of the actor.
@@ -73,7 +62,7 @@ class ComputerPlayers:
         if session.position.actor != seat:
             raise StaleInteraction
         view, past_views = session.position.view(seat), session.history.past_views(seat)
-        return (await self._search.think(view, Strength(strength), past_views, urgent=urgent)).move
+        return (await self.search.think(view, Strength(strength), past_views, urgent=urgent)).move
 
     @staticmethod
     def _seat(session: GameSession) -> Seat | None:
@@ -93,13 +82,13 @@ class ComputerPlayers:
             await asyncio.sleep(min(2**failures, LONGEST_PAUSE))
 
     async def _play(self, session: GameSession) -> None:
-        while self._seat(session) is not None and not await self._display.channel_deleted(session.row):
+        while self._seat(session) is not None and not await self.display.channel_deleted(session.row):
             if (seat := self._seat(session)) is None:  # somebody has sat down meanwhile
                 return
             row, strength = session.row, session.row.seats[seat].strength or SUBSTITUTE
-            left = self._seconds_left(row)
+            left = self.seconds_left(row)
             in_time = None if left is None else max(0.0, left - LAST_SECONDS)
-            pace = self._pace if in_time is None else min(self._pace, in_time)
+            pace = self.pace if in_time is None else min(self.pace, in_time)
             try:
                 move, _ = await asyncio.gather(
                     self._choose_within(in_time, session, seat, strength), asyncio.sleep(pace)
@@ -109,7 +98,7 @@ class ComputerPlayers:
             except UserError as error:
                 log.info("table %s: a computer player came too late: %s", session.row.id, error.message)
                 continue
-            await self._display.show(session)
+            await self.display.show(session)
 
     async def _choose_within(
         self, seconds: float | None, session: GameSession, seat: Seat, strength: StrengthName

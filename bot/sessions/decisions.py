@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from heapq import nsmallest
 from typing import Protocol
 
 from bot.sessions import clock as clocks
-from bot.sessions.clock import NOTHING, TimeRules, rules_of
+from bot.sessions.clock import LONG_AGO, NOTHING, TimeRules, awaited_person, rules_of
 from storage.clock import UNTIMED, Clock
 from storage.models import Person, State, TableRow
 from storage.turns import OpenDecision
@@ -128,9 +128,6 @@ class DecisionClocks:
         return clock, bank
 
 
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
-
-
 class OpenDecisions:
     """The decisions that wait for people at the tables of this process."""
 
@@ -145,8 +142,8 @@ class OpenDecisions:
 
     def record(self, row: TableRow) -> None:
         """Add, replace or remove the decision of a table by its new row."""
-        user = _awaited_person(row)
-        if user is not None:
+        user = awaited_person(row)
+        if user is not None and row.state is State.RUNNING and row.paused is None:
             place = row.guild, row.channel, row.message, row.by_interactions
             self._set(row.id, user, OpenDecision(row.id, row.game, *place, row.clock.started_at))
         elif row.id in self._people:
@@ -169,10 +166,3 @@ class OpenDecisions:
         del decisions[table]
         if not decisions:
             del self._by_person[user]
-
-
-def _awaited_person(row: TableRow) -> int | None:
-    """Return the person for whom a table waits, or None."""
-    if row.state is not State.RUNNING or row.paused is not None or row.clock.actor is None:
-        return None
-    return row.seats[row.clock.actor].holder

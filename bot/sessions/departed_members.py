@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from bot.sessions.clock import now
+from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.notice import Notice
@@ -60,7 +60,7 @@ class DepartedMembers:
 
     async def _check_actor(self, row: TableRow) -> None:
         """Mark the actor of a game as away if that person has left the server; most games are not loaded for this."""
-        user = None if row.clock.actor is None else row.seats[row.clock.actor].holder
+        user = awaited_person(row)
         if user is None or row.paused is not None:
             return
         if await self._display.channel_deleted(row) or not await self._display.has_left(row, user):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.sessions.clock import NOTHING, now
@@ -24,20 +25,17 @@ PAUSE = SLACK.total_seconds() / 4
 AT_ONCE = 2  # tables published concurrently after a shift of deadlines
 
 
+@dataclass(eq=False, repr=False)
 class Heartbeat:
     """The heartbeat of this process."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        display: Showing,
-        served_shards: Callable[[], Awaitable[Collection[int]]],
-        pause: float,
-    ) -> None:
-        self._tables = tables
-        self._display = display
-        self._served_shards = served_shards
-        self._pause = min(pause, PAUSE)
+    tables: TableRegistry
+    display: Showing
+    served_shards: Callable[[], Awaitable[Collection[int]]]
+    pause: float  # most seconds between two heartbeats
+
+    def __post_init__(self) -> None:
+        self.pause = min(self.pause, PAUSE)
         self.loop = Loop("heartbeat", self._round)
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
@@ -47,18 +45,18 @@ class Heartbeat:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""
         moment = now()
-        games = await self._tables.store.heartbeats.record(moment, SLACK, shards)
+        games = await self.tables.store.heartbeats.record(moment, SLACK, shards)
         if games:
             gap = max(games.values(), key=abs)
             log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
             self._to_publish |= dict.fromkeys(games)
-            await self._tables.reload_loaded(games)
+            await self.tables.reload_loaded(games)
         return moment
 
     async def beat_served(self) -> tuple[datetime, Collection[int]]:
         """Record a heartbeat for the shards with which Discord answers. Returns its moment and the shards. Raises
         DatabaseError."""
-        shards = await self._served_shards()
+        shards = await self.served_shards()
         if not shards:
             self._beats = {}
             return now(), shards
@@ -69,7 +67,7 @@ class Heartbeat:
     async def fresh(self, age: timedelta = SLACK / 4) -> tuple[datetime, Collection[int]]:
         """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last
         one is younger than ``age``. So people have their time back after an outage. Raises DatabaseError."""
-        shards = await self._served_shards()
+        shards = await self.served_shards()
         moment = now()
         if all(shard in self._beats and NOTHING <= moment - self._beats[shard] < age for shard in shards):
             return moment, shards
@@ -81,7 +79,7 @@ class Heartbeat:
         if self._to_publish and (self._showing is None or self._showing.done()):
             games, self._to_publish = self._to_publish, {}
             self._showing = asyncio.create_task(for_each(games, self._show, AT_ONCE))
-        return self._pause
+        return self.pause
 
     async def close(self) -> None:
         """Stop publishing deadlines."""
@@ -92,9 +90,9 @@ class Heartbeat:
     async def _show(self, table: str) -> None:
         """Publish a game's new deadline."""
         try:
-            session = await self._tables.session_of(table)
+            session = await self.tables.session_of(table)
             await session.time.reschedule()
-            await self._display.show(session, force=True)
+            await self.display.show(session, force=True)
         except UserError:
             return
         except Exception as error:

@@ -12,7 +12,9 @@ from storage.plans import LookRow
 def look_at(history: GameHistory, user: int, seat: Seat | None, before: LookRow | None, now: datetime) -> LookRow:
     """Return the look of a person, who looked ``before``, at the present position."""
     row, own = history.row, _own_turn(history, seat)
-    since = own if before is None else _shown_since(history, _ply_at(history, before), own)
+    since = own
+    if before is not None:  # how many of the moves that it has told still stand
+        since = _shown_since(history, min(before.ply, history.ply_at_version(before.version)), own)
     return LookRow(user, row.id, row.version, len(row.moves), since, now)
 
 
@@ -27,11 +29,6 @@ def _shown_since(history: GameHistory, ply: int, own: int) -> int:
     """Return the number of moves, but never one before the own last turn where earlier positions may not be shown
     again."""
     return ply if history.position.view(None).replay_allowed else max(ply, own)
-
-
-def _ply_at(history: GameHistory, look: LookRow) -> int:
-    """Return how many of the moves that a look has told still stand."""
-    return min(look.ply, history.ply_at_version(look.version))
 
 
 def _own_turn(history: GameHistory, seat: Seat | None) -> int:

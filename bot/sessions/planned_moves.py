@@ -7,15 +7,13 @@ nobody is to know who had a plan.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from functools import partial
+from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from bot.sessions.clock import now
+from bot.sessions.clock import LONG_AGO, awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
@@ -23,6 +21,7 @@ from bot.sessions.plans import due, judge
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from storage.models import TableRow
 from storage.plans import PlanRow
 
@@ -30,7 +29,6 @@ log = logging.getLogger(__name__)
 
 RETRY = timedelta(seconds=5)  # before a move that could not be made is tried again
 RETRY_TELLING = timedelta(minutes=2)
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 # Tells a person, as that person has chosen, that a plan has lapsed. Returns whether that is done, or when to try again.
 Tell: TypeAlias = Callable[[PlanRow], Awaitable[bool | datetime]]
@@ -50,13 +48,13 @@ class PlannedMoves:
         self._due: dict[str, datetime] = {}  # when to look at a table again
         self._next_check = self._next_telling = LONG_AGO
         self._served_since: datetime | None = None  # since when people can press and be told
-        self._busy: dict[str, asyncio.Task[None]] = {}
-        self._note_for_others = tables.on_change
-        tables.on_change = self.note
+        self._busy = TableTasks()
+        self._record_for_others = tables.on_change
+        tables.on_change = self.record_change
 
-    def note(self, row: TableRow) -> None:
+    def record_change(self, row: TableRow) -> None:
         """Look at a table with plans that has changed."""
-        self._note_for_others(row)
+        self._record_for_others(row)
         known = self._judged.get(row.id)
         if known is not None and (row.by_interactions or row.last_activity != known):
             self.look_at(row.id)
@@ -69,8 +67,7 @@ class PlannedMoves:
 
     async def answers(self, row: TableRow) -> bool:
         """Return whether the current decision of a game is about to be made as its person has planned."""
-        actor = row.clock.actor
-        holder = None if actor is None else row.seats[actor].holder
+        holder = awaited_person(row)
         if holder is None or row.id not in self._judged:
             return False
         plan = await self._tables.store.plans.find(holder, row.id)
@@ -81,10 +78,7 @@ class PlannedMoves:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        tasks = [*self._busy.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._busy.close()
 
     async def _round(self) -> float:
         """Look at the tables that are due. Returns the seconds until the next moment."""
@@ -101,16 +95,10 @@ class PlannedMoves:
             await self._tell_due(moment)
         for table in [table for table, then in self._due.items() if then <= moment]:
             if table not in self._busy:
-                task = asyncio.create_task(self._look(table), name="plan")
-                self._busy[table] = task
-                task.add_done_callback(partial(self._end, table))
+                self._busy.start(table, self._look(table), "plan").add_done_callback(lambda _: self.loop.wake())
         waiting = [then for table, then in self._due.items() if table not in self._busy]
         following = min([self._next_check, self._next_telling, *waiting])
         return max(0.0, (following - now()).total_seconds())
-
-    def _end(self, table: str, _: asyncio.Task[None]) -> None:
-        self._busy.pop(table, None)
-        self.loop.wake()
 
     async def _find_changed(self) -> None:
         """Find the tables that have changed since they were judged, also by other processes."""
@@ -189,11 +177,11 @@ class PlannedMoves:
         """Have people told whose plans have lapsed."""
         for plan in await self._tables.store.plans.to_tell(moment):
             try:
-                told = await self._tell(plan)
+                outcome = await self._tell(plan)
             except Exception as error:
                 log.warning("a person could not be told of a plan, and is told later: %s", type(error).__name__)
-                told = now() + RETRY_TELLING
-            if told is True:
+                outcome = now() + RETRY_TELLING
+            if outcome is True:
                 await self._tables.store.plans.delete(plan)
             else:
-                await self._tables.store.plans.replace(plan, replace(plan, tell_at=told or None))
+                await self._tables.store.plans.replace(plan, replace(plan, tell_at=outcome or None))

@@ -30,19 +30,22 @@ class Showing(Protocol):
         ask: bool = False,
         force: bool = False,
     ) -> bool:
-        """Show all that is not shown of a table, and return whether its own message is shown.
+        """Show all that is not shown of a table: its message, the messages beside it, its announcement, and its
+        players' secrets. Returns whether its own message is shown.
 
         A ``notice`` of what has changed stands above it. With it, or with ``repost``, a game's message is a new one,
         which pings again with ``ask``. With ``force`` it is shown though nothing has changed but its time. Of a session
-        that was just changed, as by a move, the table's own message alone is shown, for which nothing is read.
+        that was just changed, as by a move, the table's own message alone is shown, for which nothing is read. Raises
+        NoSuchTable, DatabaseError.
         """
 
     async def refresh(self, session: GameSession) -> bool:
-        """Edit what stands of a running game, without a ping and without a new message. Returns whether that was
-        done."""
+        """Edit the message of a running game in place to update absences and time, without a ping. Returns whether it
+        was edited; a message that must be posted anew is not."""
 
     async def settle(self, table: str) -> None:
-        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one."""
+        """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
+        NoSuchTable, UserError, DatabaseError."""
 
     async def retire(self, row: TableRow, message: int, version: int) -> None:
         """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
@@ -54,7 +57,7 @@ class Showing(Protocol):
         """Return since when a table can be shown in a new message without a press; None if it waits for one."""
 
     async def channel_deleted(self, row: TableRow) -> bool:
-        """Return whether the channel of a table was deleted."""
+        """Return whether the channel of a table was deleted: then its game waits."""
 
     async def unarchive(self, row: TableRow) -> None:
         """Unarchive a table's thread, unless moderators have locked it."""

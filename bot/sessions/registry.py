@@ -228,10 +228,8 @@ class TableRegistry:
             return order
         before = await self.store.tables.latest_finished(row.channel)
         if before is not None and before.game == row.game:
-            last, numbers = (
-                [_occupant(seat) for seat in before.seats],
-                {_occupant(seat): seat.number for seat in row.seats},
-            )
+            last = [_occupant(seat) for seat in before.seats]
+            numbers = {_occupant(seat): seat.number for seat in row.seats}
             if len(numbers) == len(order) and set(last) == set(numbers):
                 return [numbers[who] for who in (*last[1:], last[0])]
         rng.shuffle(order)

@@ -6,13 +6,13 @@ changes by other processes are found at the next regular check.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Collection
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from bot.sessions.changes import SUBSTITUTE
-from bot.sessions.clock import now
+from bot.sessions.clock import NEVER, now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
@@ -21,38 +21,32 @@ from bot.sessions.notice import Notice
 from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.sessions.table_tasks import TableTasks
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0  # seconds before unfinished work is tried again
-NEVER = datetime.max.replace(tzinfo=UTC)
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
 MAX_DOUBLINGS = 5  # of the pause, which is the longest then
 
 
+@dataclass(eq=False, repr=False)
 class TurnTimers:
     """Handles decisions whose reminder or deadline is due."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        display: Showing,
-        reminders: ReminderOutlet,
-        computers: ComputerPlayers,
-        heartbeat: Heartbeat,
-        pause: float,
-    ) -> None:
-        self._tables = tables
-        self._display = display
-        self._reminders = reminders
-        self._computers = computers
-        self._heartbeat = heartbeat
-        self._pause = pause  # most seconds between two checks
+    tables: TableRegistry
+    display: Showing
+    reminders: ReminderOutlet
+    computers: ComputerPlayers
+    heartbeat: Heartbeat
+    pause: float  # most seconds between two checks
+
+    def __post_init__(self) -> None:
         self.loop = Loop("timers", self._round)
         self._next = NEVER  # the time of the next check
-        tables.on_change = self.check_earlier
-        self._deciding: dict[str, asyncio.Task[None]] = {}
+        self.tables.on_change = self.check_earlier
+        self._deciding = TableTasks()
         self._to_send: dict[str, tuple[int, int]] = {}  # by table: the version, and how often its reminder has failed
 
     def check_earlier(self, row: TableRow) -> None:
@@ -62,8 +56,8 @@ class TurnTimers:
 
     async def _round(self) -> float:
         """Handle what is due. Returns the seconds until the next moment."""
-        self._next, pause = NEVER, self._pause
-        moment, shards = await self._heartbeat.fresh()
+        self._next, pause = NEVER, self.pause
+        moment, shards = await self.heartbeat.fresh()
         if shards:
             pause = await self._run_due(moment, shards)
         self._next = now() + timedelta(seconds=pause)
@@ -71,21 +65,17 @@ class TurnTimers:
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
-        for task in list(self._deciding.values()):
-            task.cancel()
-        await asyncio.gather(*self._deciding.values(), return_exceptions=True)
+        await self._deciding.close()
 
     async def _run_due(self, moment: datetime, shards: Collection[int]) -> float:
         """Handle what was due at ``moment``. Returns the seconds until the next check."""
-        rows = await self._tables.store.timing.due(moment, shards)
+        rows = await self.tables.store.timing.due(moment, shards)
         for row in rows:
             if row.id not in self._deciding:
-                task = asyncio.create_task(self._due(row, moment), name=f"time-{row.id}")
-                self._deciding[row.id] = task
-                task.add_done_callback(lambda _, table=row.id: self._deciding.pop(table, None))  # type: ignore[misc] # the default binds this table
-        then = await self._tables.store.timing.next_due(moment, shards)
+                self._deciding.start(row.id, self._due(row, moment), f"time-{row.id}")
+        then = await self.tables.store.timing.next_due(moment, shards)
         pauses = [
-            self._pause,
+            self.pause,
             *([RETRY_SECONDS] if rows else []),
             *([] if then is None else [(then - now()).total_seconds()]),
         ]
@@ -93,8 +83,8 @@ class TurnTimers:
 
     async def _due(self, row: TableRow, moment: datetime) -> None:
         try:
-            session = await self._tables.session_of(row.id)
-            if await self._display.channel_deleted(session.row):
+            session = await self.tables.session_of(row.id)
+            if await self.display.channel_deleted(session.row):
                 await session.suspend()
                 return
             await session.time.reschedule()  # the row found may be older than the last reminder
@@ -115,9 +105,9 @@ class TurnTimers:
         known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
         pause = min(FIRST_PAUSE * 2 ** min(failures, MAX_DOUBLINGS), LONGEST_PAUSE)
-        if not await self._tables.store.timing.claim_reminder(table, version, moment, moment + pause):
+        if not await self.tables.store.timing.claim_reminder(table, version, moment, moment + pause):
             return
-        delivery = await self._reminders.remind(session)
+        delivery = await self.reminders.remind(session)
         if delivery == "unreachable" and session.row.timer is not None:
             await self._wait_for_unreachable(session)
         elif delivery in ("done", "unreachable"):
@@ -133,22 +123,22 @@ class TurnTimers:
         if session.row.clock.actor is not None:
             await session.suspend()
             name = session.row.seats[session.row.clock.actor].name
-            await self._display.show(session.row.id, Notice("paused-unseen", {"name": name}))
+            await self.display.show(session.row.id, Notice("paused-unseen", {"name": name}))
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
         if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank(now()):
-            await self._display.refresh(session)
+            await self.display.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:
         """Let a computer player make one decision for a person whose time is up."""
         actor, row = session.position.actor, session.row
         if actor is None or row.seats[actor].holder is None:
             return
-        move = await self._computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        await session.play_for(actor, move, row, SUBSTITUTE, self._display.lost_seat(row, actor))
+        move = await self.computers.choose(session, actor, SUBSTITUTE, urgent=True)
+        await session.play_for(actor, move, row, SUBSTITUTE, self.display.lost_seat(row, actor))
         seat = session.row.seats[actor]
         notice = Notice("time-away" if seat.away else "time-up", {"name": seat.name})
         repost = session.position.actor == actor  # the next decision of the same person is announced
-        await self._display.show(session.row.id, notice, repost=repost)
+        await self.display.show(session.row.id, notice, repost=repost)

@@ -67,7 +67,7 @@ class Reviews:
         key = hashlib.sha256(json.dumps(job).encode()).hexdigest()
         review = self._recent.pop(key, None)
         if review is None:
-            review = await self._made(key, {**job, "seed": key}, progress, _keep_nowhere)
+            review = await self._made(key, {**job, "seed": key}, progress)
         self._recent[key] = review
         while len(self._recent) > CACHE_SIZE:
             self._recent.pop(next(iter(self._recent)))
@@ -82,27 +82,26 @@ class Reviews:
         self._queue.close()
         await asyncio.gather(*self._making.values(), return_exceptions=True)
 
-    async def _made(self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep) -> dict[str, Any]:
-        """Wait for the review of this key, which may be in work already."""
+    async def _made(
+        self, key: str, job: dict[str, Any], progress: ProgressCallback, keep: Keep | None = None
+    ) -> dict[str, Any]:
+        """Wait for the review of this key, which may be in work already. A new one is stored by ``keep``."""
         making = self._making.get(key) or self._begin(key, job, keep)
         self._waiting[key].append(progress)
         await progress(0.0)
         return await asyncio.shield(making)
 
-    def _begin(self, key: str, job: dict[str, Any], keep: Keep) -> asyncio.Task[dict[str, Any]]:
+    def _begin(self, key: str, job: dict[str, Any], keep: Keep | None) -> asyncio.Task[dict[str, Any]]:
         waiting: list[ProgressCallback] = []
 
         async def progress(done: float) -> None:
             await asyncio.gather(*(report(done) for report in waiting))
 
-        making = asyncio.create_task(self._make(job, progress, keep))
+        async def make() -> dict[str, Any]:
+            review = await self._queue.run(job, progress)
+            return review if keep is None else await keep(review, now())
+
+        making = asyncio.create_task(make())
         self._making[key], self._waiting[key] = making, waiting
         making.add_done_callback(lambda _: (self._making.pop(key), self._waiting.pop(key)))
         return making
-
-    async def _make(self, job: dict[str, Any], progress: ProgressCallback, keep: Keep) -> dict[str, Any]:
-        return await keep(await self._queue.run(job, progress), now())
-
-
-async def _keep_nowhere(review: dict[str, Any], _: datetime) -> dict[str, Any]:
-    return review

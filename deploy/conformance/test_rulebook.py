@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.draft import ALT
+from bot.drafts.draft import MAX_ALT_CHARS
 from bot.drafts.rulebook import alt, facts, page, pages
 from bot.language.localizer import get_localizer
 from deploy.conformance.chosen import games, languages
@@ -77,4 +77,4 @@ def test_every_figure_is_described_in_other_words_than_its_clause(game: str, loc
     for one in pages(game, locale):
         if figures := [clause.figure for clause in one.clauses if clause.figure]:
             assert all(figure in alt(one, localizer) for figure in figures)
-            assert len(alt(one, localizer)) <= ALT
+            assert len(alt(one, localizer)) <= MAX_ALT_CHARS

@@ -10,7 +10,7 @@ import pytest
 from bot.drafts.component_ids import MenuId
 from bot.drafts.custom_id import decode
 from bot.drafts.draft import Menu
-from bot.drafts.menus import LABEL, LIMIT, MenuTexts, after_option, menus
+from bot.drafts.menus import MAX_LABEL_CHARS, MAX_OPTIONS, MenuTexts, after_option, menus
 from games import GAMES
 from games.position import Choice, Step, phrase
 
@@ -23,10 +23,10 @@ def checked_menus(choices: Sequence[Choice], menu_id: MenuId) -> list[Menu]:
     assert len({menu.custom_id for menu in result}) == len(result) <= 4
     for menu in result:
         assert len(menu.custom_id) <= 100
-        assert 1 <= len(menu.options) <= LIMIT
+        assert 1 <= len(menu.options) <= MAX_OPTIONS
         values = [option.value for option in menu.options]
         assert len(set(values)) == len(values)
-        assert all(1 <= len(option.label) <= LABEL and len(option.value) <= 100 for option in menu.options)
+        assert all(1 <= len(option.label) <= MAX_LABEL_CHARS and len(option.value) <= 100 for option in menu.options)
     return result
 
 
@@ -96,4 +96,4 @@ def test_every_legal_move_of_a_game_can_be_reached(game: str) -> None:
 def test_a_label_longer_than_discord_takes_is_cut() -> None:
     choice = Choice("m", (Step("m", phrase("long")),), phrase("long"))
     (menu,) = menus([choice], MenuId("abcdefgh", 0), MenuTexts(lambda _: "ж" * 130, "", "", "", "", ""))
-    assert len(menu.options[0].label) == LABEL
+    assert len(menu.options[0].label) == MAX_LABEL_CHARS

@@ -261,7 +261,7 @@ async def test_who_loses_a_seat_by_time_is_told(
     )
     session = await timed(process, row, LIMIT + HOUR)
     await process.display.show(session)
-    await timers._heartbeat.beat()
+    await timers.heartbeat.beat()
     await run_due(timers)
     assert session.row.seats[0].away
     (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
@@ -281,7 +281,7 @@ async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
     local.world.users[user].direct_messages_closed = closed
     session = await timed(process, row, 13 * HOUR)
     await process.display.show(session)
-    await timers._heartbeat.beat()
+    await timers.heartbeat.beat()
     await session.time.reschedule()
     count = len(pings(local, row, user))
     await run_due(timers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts.draft import ALT
+from bot.drafts.draft import MAX_ALT_CHARS
 from bot.drafts.pictures import describe
 from bot.language.localizer import get_localizer
 from games.jinns import JinnsView
@@ -20,7 +20,7 @@ SHOWN = {**dict(scenes()), "crowded": next(game(1, 4, {"scatter": True})).view(N
 def test_the_whole_position_is_told_in_words_without_a_name_being_cut(name: str, locale: str) -> None:
     view: JinnsView = SHOWN[name]
     text = describe(view, NAMES[: view.player_count], get_localizer(locale))
-    assert len(text) <= ALT
+    assert len(text) <= MAX_ALT_CHARS
     assert all(seat in text for seat in NAMES[: view.player_count])
     lines = text.splitlines()
     assert [line.partition(":")[0] for line in lines if line[0].isdigit()] == [str(square) for square in view.ring]
