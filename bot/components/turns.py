@@ -8,7 +8,7 @@ from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import PlanId, TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.turns import PAGE, next_game_button, turns_draft
+from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.session import GameSession
 from storage.models import State
@@ -21,8 +21,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     servers = PersonServers(interaction.client, interaction.user.id, interaction.guild)
     games = await visible_games(await interaction.client.store.turns.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
-    await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
     questions = await visible_games(await interaction.client.store.requests.questions(interaction.user.id), servers)
+    await servers.look_for([*games[page * PAGE : (page + 1) * PAGE], *questions[:MAX_QUESTIONS]])
     store, localizer = interaction.client.store, localizer_for(interaction)
     notes = await store.personal_notes.of(interaction.user.id)
     plans = {

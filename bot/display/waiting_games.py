@@ -35,7 +35,7 @@ class PersonServers(Servers):
         unknown = sorted(guilds - self.names.keys())
         self.names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
 
-    async def look_for(self, games: Iterable[PendingGame]) -> None:
+    async def look_for(self, games: Iterable[PendingGame | Question]) -> None:
         """Ask Discord which of these games' channels the person sees, if access is restricted."""
         for game in games:
             guild = self._client.get_guild(game.guild or 0)
