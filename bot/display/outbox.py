@@ -187,7 +187,7 @@ class OutboxDisplay:
         if (back := absent_until(person, moment)) > moment:
             await self._store.outbox.postpone(message, back)
             return
-        if way not in ("none", "daily") and is_current(row, message):
+        if way != "none" and is_current(row, message):
             route = self._poster.routes.table(row, beside=True)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:

@@ -238,10 +238,8 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-async def test_who_loses_a_seat_by_time_is_told(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
+    """Let the time of the first player run out for the third time in a row."""
     await process.store._database.write(
         lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
     )
@@ -250,8 +248,27 @@ async def test_who_loses_a_seat_by_time_is_told(
     await timers._heartbeat.beat()
     await run_due(timers)
     assert session.row.seats[0].away
+    return session
+
+
+async def test_who_loses_a_seat_by_time_is_told(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    user = row.seats[0].user or 0
+    await lose_seat(process, timers_of(process, bot), row)
     (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
     assert told.mentions == [user]
+
+
+async def test_who_loses_a_seat_and_wants_summaries_is_told_directly(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    """No summary tells of it: a seat that a computer player has waits for nobody."""
+    user = row.seats[0].user or 0
+    await process.tables.people.set(Person(user, notify="daily"))
+    await lose_seat(process, timers_of(process, bot), row)
+    (told,) = [message for message in direct(local, user) if "three times in a row" in message.content]
+    assert str(row.channel) in told.content
 
 
 @pytest.mark.parametrize("closed", [False, True])
