@@ -21,7 +21,7 @@ from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import new_note, note_draft
 from bot.drafts.old_message import OldMessage
-from bot.drafts.table import board
+from bot.drafts.table import board, ping_targets
 from bot.drafts.wanted import Wanted, is_current, posting, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.absence import absent_until
@@ -196,7 +196,11 @@ class OutboxDisplay:
                     user, f"{_key(message)}/direct", note_draft(message), mark, message.made
                 )
             if not was_sent or way == "both":
-                await self._send(route, message, note_draft(message))
+                pings, draft = (await self._guilds.of(row.guild)).pings, note_draft(message)
+                is_silent = pings != "mention" or draft.silent
+                await self._send(
+                    route, message, replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
+                )
         await self._store.outbox.delete(message.table, message.key)
 
 
