@@ -51,7 +51,7 @@ def client_of(store: Store, *loops: Loop, is_ready: bool = True) -> Any:
 async def answer(client: Any) -> tuple[int, list[str], list[str]]:
     """Return the status, what does not work, and the rows that are set aside."""
     response = await Health(client).healthz(cast("Any", None))
-    body = json.loads(response.body or b"")
+    body = json.loads(response.text or "")
     return response.status, body["lacking"], body["unreadable"]
 
 
