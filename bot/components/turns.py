@@ -47,12 +47,15 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
     client, user = interaction.client, interaction.user.id
     servers = PersonServers(client, user, interaction.guild)
     for decision in client.tables.decisions.oldest(user, OLDEST, besides=after):
-        if await visible_games([decision], servers):
+        if await visible_games([decision], servers) and await servers.sees(decision):
             return next_game_button(decision, localizer_for(interaction))
     if client.store.shards.all:
         return None
     games = await visible_games(await client.store.turns.waiting_games(user, mine_only=True, limit=OLDEST), servers)
-    return next((next_game_button(game, localizer_for(interaction)) for game in games if game.table != after), None)
+    for game in games:
+        if game.table != after and await servers.sees(game):
+            return next_game_button(game, localizer_for(interaction))
+    return None
 
 
 async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:

@@ -42,6 +42,11 @@ class PersonServers(Servers):
             if guild is not None and not await sees(guild, game.channel, self._user):
                 self.hidden.add(game.channel)
 
+    async def sees(self, game: PendingGame) -> bool:
+        """Return whether the person sees a game's channel, as far as Discord tells."""
+        await self.look_for([game])
+        return not self.hides(game.channel)
+
     async def _name(self, guild: int) -> str | None:
         try:
             server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
