@@ -53,9 +53,9 @@ class OutboxDisplay:
         self._to_store: dict[str, list[OutboxMessage]] = {}  # messages that the store has refused, by table
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def post(self, row: TableRow, text: str, pings: Sequence[int] = ()) -> bool:
+    async def post(self, row: TableRow, text: str, pings: Sequence[int] = (), *, silent: bool = False) -> bool:
         """Store a message, and post it now or when Discord takes it. Returns whether it is posted."""
-        message = new_note(row, text, pings)
+        message = replace(new_note(row, text, pings), silent=silent)
         try:
             await self._store.outbox.add(message)
         except StorageError as error:
