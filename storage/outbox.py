@@ -44,6 +44,13 @@ class Outbox(Repository):
         statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
+    async def postpone_all(self, user: int, until: datetime) -> None:
+        """Tell a person at another time of all that waits for the person at running games."""
+        seats = schema.seats.c
+        mine = _columns.table_id.in_(sa.select(seats.table_id).where(seats.user == user))
+        statement = sa.update(_outbox).where(mine, _columns.person == user, _columns.due.is_not(None))
+        await self._database.write(lambda connection: connection.execute(statement.values(due=until)), background=True)
+
     async def tables_due(self, now: datetime) -> list[str]:
         """Return the own tables with messages to people that are due."""
         query = sa.select(_columns.table_id).join(schema.tables, schema.tables.c.id == _columns.table_id)

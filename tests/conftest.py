@@ -1,5 +1,5 @@
 """Names of tests with long parameters, their order in several processes, garbage collection, and Hypothesis settings
-that do not depend on the machine's speed."""
+that depend neither on the machine's speed nor on chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST = ("postgresql", "wheel", "outside games")  # the longest groups
 LATER = "~"  # comes after the names of all groups
 LAST = 6  # one in so many of the tests that compute comes after all others, so that no process waits at the end
 
-settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("any machine", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")  # before the modules of tests are imported, which take it as their default
 
 

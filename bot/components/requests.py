@@ -13,7 +13,7 @@ from bot.components.origin import session_here
 from bot.components.questions import show_question
 from bot.drafts.component_ids import RequestId
 from bot.drafts.draft import button
-from bot.drafts.notices import new_note
+from bot.drafts.notices import new_note, personal_note
 from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
@@ -207,8 +207,12 @@ async def _remove(interaction: Interaction, session: GameSession, seat: int, *, 
 
 
 async def announce_loss(interaction: Interaction, session: GameSession, holder: SeatRow) -> None:
-    """Tell a person, and the table, that a computer player has the seat."""
-    notice = Notice("seat-replaced", {"name": holder.name}, pings=() if holder.user is None else (holder.user,))
+    """Tell a person, when there, and the table that a computer player has the seat."""
+    client, people = interaction.client, [] if holder.user is None else [holder.user]
+    present = await client.tables.people.present(people)
+    if people and not present:
+        await client.store.outbox.add(personal_note(session.row, holder, "seat-given"))
+    notice = Notice("seat-replaced", {"name": holder.name}, pings=tuple(present))
     require_shown(interaction, await interaction.client.display.show(session.row.id, notice))
 
 

@@ -8,7 +8,7 @@ from bot.components.component import on_press
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
 from bot.drafts.component_ids import PlanId, TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
-from bot.drafts.turns import PAGE, next_game_button, turns_draft
+from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import awaited_person
 from bot.sessions.session import GameSession
@@ -22,8 +22,8 @@ async def draft(interaction: Interaction, page: int = 0) -> MessageDraft:
     servers = PersonServers(interaction.client, interaction.user.id, interaction.guild)
     games = await visible_games(await interaction.client.store.turns.waiting_games(interaction.user.id), servers)
     games = await with_current_banks(games, interaction.client.tables.people)
-    await servers.look_for(games[page * PAGE : (page + 1) * PAGE])
     questions = await visible_games(await interaction.client.store.requests.questions(interaction.user.id), servers)
+    await servers.look_for([*games[page * PAGE : (page + 1) * PAGE], *questions[:MAX_QUESTIONS]])
     store, localizer = interaction.client.store, localizer_for(interaction)
     notes = await store.personal_notes.of(interaction.user.id)
     plans = {
@@ -48,12 +48,15 @@ async def next_game(interaction: Interaction, after: str) -> discord.ui.Button[d
     client, user = interaction.client, interaction.user.id
     servers = PersonServers(client, user, interaction.guild)
     for decision in client.tables.decisions.oldest(user, OLDEST, besides=after):
-        if await visible_games([decision], servers):
+        if await visible_games([decision], servers) and await servers.sees(decision):
             return next_game_button(decision, localizer_for(interaction))
     if client.store.shards.all:
         return None
     games = await visible_games(await client.store.turns.waiting_games(user, mine_only=True, limit=OLDEST), servers)
-    return next((next_game_button(game, localizer_for(interaction)) for game in games if game.table != after), None)
+    for game in games:
+        if game.table != after and await servers.sees(game):
+            return next_game_button(game, localizer_for(interaction))
+    return None
 
 
 async def next_game_view(interaction: Interaction, session: GameSession) -> discord.ui.View | None:

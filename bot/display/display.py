@@ -121,4 +121,4 @@ class Display(Showing):
         """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
         pings = (await self.guilds.of(row.guild)).pings
         people = () if pings == "none" else await self.tables.people.present(notice.pings)
-        return await self.outbox.post(row, format_notice(row, notice, people), people)
+        return await self.outbox.post(row, format_notice(row, notice, people), people, silent=pings == "silent")

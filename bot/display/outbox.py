@@ -21,7 +21,7 @@ from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import new_note, note_draft
 from bot.drafts.old_message import OldMessage
-from bot.drafts.table import board
+from bot.drafts.table import board, ping_targets
 from bot.drafts.wanted import Wanted, is_current, posting, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.absence import absent_until
@@ -53,9 +53,9 @@ class OutboxDisplay:
         self._to_store: dict[str, list[OutboxMessage]] = {}  # messages that the store has refused, by table
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def post(self, row: TableRow, text: str, pings: Sequence[int] = ()) -> bool:
+    async def post(self, row: TableRow, text: str, pings: Sequence[int] = (), *, silent: bool = False) -> bool:
         """Store a message, and post it now or when Discord takes it. Returns whether it is posted."""
-        message = new_note(row, text, pings)
+        message = replace(new_note(row, text, pings), silent=silent)
         try:
             await self._store.outbox.add(message)
         except StorageError as error:
@@ -187,7 +187,7 @@ class OutboxDisplay:
         if (back := absent_until(person, moment)) > moment:
             await self._store.outbox.postpone(message, back)
             return
-        if way not in ("none", "daily") and is_current(row, message):
+        if way != "none" and is_current(row, message):
             route = self._poster.routes.table(row, beside=True)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:
@@ -196,7 +196,11 @@ class OutboxDisplay:
                     user, f"{_key(message)}/direct", note_draft(message), mark, message.made
                 )
             if not was_sent or way == "both":
-                await self._send(route, message, note_draft(message))
+                pings, draft = (await self._guilds.of(row.guild)).pings, note_draft(message)
+                is_silent = pings != "mention" or draft.silent
+                await self._send(
+                    route, message, replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
+                )
         await self._store.outbox.delete(message.table, message.key)
 
 

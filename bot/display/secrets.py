@@ -11,7 +11,9 @@ from bot.display.retry_queue import RetryQueue
 from bot.drafts.component_ids import SecretId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.pictures import card
+from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer
+from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
@@ -27,6 +29,7 @@ class Secrets:
 
     tables: TableRegistry
     poster: Poster
+    guilds: GuildPreferences
     retries: RetryQueue
 
     async def deliver(self, session: GameSession) -> bool:
@@ -59,8 +62,10 @@ class Secrets:
         users = [seat.holder for seat in seats if seat.holder is not None]
         text = localizer("secret-refused", players=localizer.names([f"<@{user}>" for user in users]))
         buttons = controls([button(localizer, "secret", SecretId(row.id, row.version))])
-        present = await self.tables.people.present(users)
-        draft = MessageDraft(text, controls=buttons, pings=present, silent=not present)
+        pings = (await self.guilds.of(row.guild)).pings
+        present = await self.tables.people.present(ping_targets(users, pings))
+        is_silent = not present or pings == "silent"
+        draft = MessageDraft(text, controls=buttons, pings=present, silent=is_silent)
         key = f"{row.id}/secret-button:{'-'.join(map(str, users))}"
         await self.poster.post(
             self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created, since=0

@@ -35,12 +35,17 @@ class PersonServers(Servers):
         unknown = sorted(guilds - self.names.keys())
         self.names |= zip(unknown, await asyncio.gather(*map(self._name, unknown)), strict=True)
 
-    async def look_for(self, games: Iterable[PendingGame]) -> None:
+    async def look_for(self, games: Iterable[PendingGame | Question]) -> None:
         """Ask Discord which of these games' channels the person sees, if access is restricted."""
         for game in games:
             guild = self._client.get_guild(game.guild or 0)
             if guild is not None and not await sees(guild, game.channel, self._user):
                 self.hidden.add(game.channel)
+
+    async def sees(self, game: PendingGame) -> bool:
+        """Return whether the person sees a game's channel, as far as Discord tells."""
+        await self.look_for([game])
+        return game.channel not in self.hidden
 
     async def _name(self, guild: int) -> str | None:
         try:

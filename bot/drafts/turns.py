@@ -107,6 +107,11 @@ def table_link(game: PendingGame | Question | TableRow) -> str:
     return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
 
 
+def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
+    """Return the link to a game's message, or that the person cannot see its channel."""
+    return localizer("turns-hidden") if game.channel in servers.hidden else table_link(game)
+
+
 def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
     """Return where a game is played."""
     if game.by_interactions:
@@ -118,13 +123,12 @@ def _question_line(question: Question, servers: Servers, localizer: Localizer) -
     server = _server(question, servers, localizer)
     name = plain(question.name) or localizer("somebody")
     text = localizer(f"turns-{question.kind}", name=name)
-    return " · ".join([f"**{localizer.game(question.game)}**", server, table_link(question), text])
+    return " · ".join([f"**{localizer.game(question.game)}**", server, _link(question, servers, localizer), text])
 
 
 def _line(game: WaitingGame, servers: Servers, localizer: Localizer) -> str:
     server = _server(game, servers, localizer)
-    link = localizer("turns-hidden") if game.channel in servers.hidden else table_link(game)
-    parts = [f"**{localizer.game(game.game)}**", server, link]
+    parts = [f"**{localizer.game(game.game)}**", server, _link(game, servers, localizer)]
     if game.is_replaced:
         parts.append(f"**{localizer('turns-replaced')}**")
     if not game.is_mine:

@@ -103,7 +103,9 @@ class People:
             if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
                 await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
         self._remember(person)  # at once: a clock that is computed now must not count by the former preferences
-        await self._store.invitations.postpone(person.user, absent_until(person, moment))
+        back = absent_until(person, moment)
+        await self._store.invitations.postpone(person.user, back)
+        await self._store.outbox.postpone_all(person.user, back)
         return rows
 
     async def record_dm(self, user: int, *, closed: bool) -> bool:

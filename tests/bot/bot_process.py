@@ -66,7 +66,7 @@ class BotProcess:
         self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
         self.threads = TableThreads(client, store, self.poster, self.retries)
-        self.secrets = Secrets(self.tables, self.poster, self.retries)
+        self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
         self.display = Display(
             client,
             self.tables,

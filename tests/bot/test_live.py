@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.sessions.clock import now
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import forced_moves, record_of
+from games import GAMES
 from games.position import Seat, Start
 from games.record import start_to_json
 from games.water_lily.board import PLACES
@@ -176,6 +178,24 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row, "medium")
     assert await stored_moves(store, live) == ()
+
+
+async def test_who_decides_again_after_time_has_decided_is_told_and_who_has_just_moved_is_not(store: Store) -> None:
+    """In a turn of three frogs."""
+    row = await store.lobbies.open(
+        game="china-moon", guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
+    )
+    for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
+        row = await store.lobbies.join(row.id, user, name, 5, now())
+    start = start_to_json(GAMES["china-moon"].deal(3, {}, Random(1)))
+    game = GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1, 2], now()), store)
+    actor = game.position.actor or Seat(0)
+    await game.play(game.row.seats[actor].user or 0, [str(game.position.legal[0])], None)
+    assert game.position.actor == actor
+    assert game.row.clock.notified_at is not None
+    await game.play_for(actor, game.position.legal[0], game.row, "medium")
+    assert game.position.actor == actor
+    assert game.row.clock.notified_at is None
 
 
 async def test_a_finished_game_is_over_in_the_store_with_its_result(store: Store, live: GameSession) -> None:

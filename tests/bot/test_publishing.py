@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+import discord
 import pytest
 
-from bot.drafts.notices import invitation
+from bot.drafts.notices import invitation, new_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.clock import now
 from bot.sessions.notice import Notice
@@ -182,6 +183,23 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
     await process.settle()
     assert requests(local, row) == []
     assert "wants to take" in request.content
+
+
+async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    await process.resume()
+    button = discord.ui.Button[discord.ui.View](label="Play on", custom_id="take")
+    call = new_note(row, "Who plays on?", (), [button], seat=1)
+    session = await process.tables.session_of(row.id)
+    await session.seats.call_substitute(1, call)
+    await process.outbox.post_rest(session.row, session)
+    while session.position.actor is not None:
+        await make_move(process, row.id)
+    await process.display.show(session)
+    await process.outbox.close()
+    (message,) = [message for message in messages_of(local, row) if message.content == call.text]
+    assert message.components == []
 
 
 async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(

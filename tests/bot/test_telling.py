@@ -241,10 +241,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     notes = OutboxDisplay(process.store, GuildPreferences(process.store), Poster(Routes(bot)), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
-    await process.tables.people.set(Person(otter))
-    await process.store._database.write(
-        lambda connection: connection.exec_driver_sql("UPDATE outbox SET due = '2020-01-01 00:00:00.000000'")
-    )
+    await process.tables.people.set(Person(otter))  # who is back before the end of the holiday
     await notes.post_rest(session.row)
     await notes.post_rest(session.row)
     (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
@@ -252,10 +249,8 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-async def test_who_loses_a_seat_by_time_is_told(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
-) -> None:
-    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
+    """Let the time of the first player run out for the third time in a row."""
     await process.store._database.write(
         lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
     )
@@ -264,8 +259,29 @@ async def test_who_loses_a_seat_by_time_is_told(
     await timers.heartbeat.beat()
     await run_due(timers)
     assert session.row.seats[0].away
+    return session
+
+
+@pytest.mark.parametrize("pings", ["mention", "none"])
+async def test_who_loses_a_seat_by_time_is_told_as_the_server_wants(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, pings: str
+) -> None:
+    user = row.seats[0].user or 0
+    await process.display.guilds.change(row.guild or 0, pings=pings)
+    await lose_seat(process, timers_of(process, bot), row)
     (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
-    assert told.mentions == [user]
+    assert told.mentions == ([user] if pings == "mention" else [])
+
+
+async def test_who_loses_a_seat_and_wants_summaries_is_told_directly(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    """No summary tells of it: a seat that a computer player has waits for nobody."""
+    user = row.seats[0].user or 0
+    await process.tables.people.set(Person(user, notify="daily"))
+    await lose_seat(process, timers_of(process, bot), row)
+    (told,) = [message for message in direct(local, user) if "three times in a row" in message.content]
+    assert str(row.channel) in told.content
 
 
 @pytest.mark.parametrize("closed", [False, True])

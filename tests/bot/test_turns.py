@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import cast
 
 import pytest
 
+from bot.display.waiting_games import with_current_banks
+from bot.drafts.component_ids import TableActionId
+from bot.drafts.custom_id import encode
+from bot.drafts.table import duration
 from bot.drafts.turns import PAGE, Servers, turns_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.clock import now
+from bot.sessions.preferences import People
 from storage.clock import Clock
+from storage.models import Person
 from storage.turns import WaitingGame
 
 LONG_NAME = "W" * 100  # the longest of a server
@@ -59,3 +66,44 @@ def test_a_game_where_the_bot_is_no_member_is_listed_with_a_link(locale: str) ->
         assert link in str(draft.embed.description)
         assert localizer("turns-elsewhere") in str(draft.embed.description)
         assert link in str(draft.controls.to_components())
+
+
+def test_a_seat_that_a_computer_player_has_is_named_and_can_be_taken_back() -> None:
+    localizer, lost = get_localizer("en"), replace(waiting_game(1, 0), is_replaced=True)
+    draft = turns_draft([waiting_game(0, 0), lost], 0, SERVERS, localizer)
+    lines = (draft.embed.description or "").split("\n")
+    assert ["a computer player has your seat" in line for line in lines] == [False, False, True]
+    (back,) = [item for item in draft.controls.children if getattr(item, "custom_id", None)]
+    assert getattr(back, "custom_id", "") == encode(TableActionId("t1", "back"))
+    assert "I'm back" in str(getattr(back, "label", ""))
+
+
+class AnyPeople:
+    """People of whom nobody has chosen anything."""
+
+    async def load(self, users: set[int]) -> dict[int, Person]:
+        return {user: Person(user) for user in users}
+
+
+async def test_the_bank_is_told_as_it_is_now() -> None:
+    moment, day = now(), timedelta(days=1)
+    clock = Clock(actor=0, started_at=moment - 2 * day, since=moment - 2 * day, deadline=moment + 2 * day)
+    game = replace(waiting_game(0, 1), timer=day, bank=3 * day, clock=clock, holder=7)
+    games = await with_current_banks([game, replace(game, paused=moment)], cast("People", AnyPeople()))
+    assert [round((each.bank or timedelta(0)) / day, 2) for each in games] == [2, 3], "a day of the bank is used"
+    text = turns_draft(games[:1], 0, SERVERS, get_localizer("en")).embed.description or ""
+    assert "time bank: 1 day, 23 hours, and 59 minutes" in text or "time bank: 2 days" in text
+
+
+@pytest.mark.parametrize(
+    ("length", "words"),
+    [
+        (timedelta(days=49), "49 days"),
+        (timedelta(days=9), "9 days"),
+        (timedelta(minutes=105), "1 hour and 45 minutes"),
+        (timedelta(days=1, hours=2, minutes=3), "1 day, 2 hours, and 3 minutes"),
+        (timedelta(seconds=30), "1 minute"),
+    ],
+)
+def test_a_length_of_time_is_told_exactly(length: timedelta, words: str) -> None:
+    assert duration(length, get_localizer("en")) == words

@@ -119,7 +119,9 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         new_message = await newt.wait_for(lambda message: "your eyes only" in message["content"])
         assert secret_of(new_message) == secret_of(theirs)
         assert len(await newt.direct_messages()) == 1
-        assert secret_of((await newt.command(channel, "secret")).private) == secret_of(theirs)
+        again = (await newt.command(channel, "secret")).private
+        assert secret_of(again) == secret_of(theirs)
+        assert f"<@{otter.user.id}> held this seat before you" in again["content"]
         assert "don't play" in await private_answer(otter, await otter.command(channel, "secret"))
         assert len(await otter.direct_messages()) == 1
 

@@ -9,8 +9,9 @@ from bot.drafts.custom_id import encode
 from deploy.local.world import PRIVATE_THREAD
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
-from tests.end_to_end.messages import latest, private_answer
+from tests.end_to_end.messages import has_button, latest, private_answer
 from tests.end_to_end.tables import play_to_end
+from tests.end_to_end.test_waiting_games import begin_in, move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 
@@ -69,3 +70,33 @@ async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path
         assert "No table" in await games_listed(newt, channel)
         await heron.ask("PUT", f"/channels/{thread}/thread-members/{newt.user.id}")
         assert lobby["id"] in await games_listed(newt, channel)
+
+
+async def test_what_waits_for_a_person_names_no_channel_that_the_person_cannot_see(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, newt = await harness.person("Heron"), await harness.person("Newt")
+        one, two, here = harness.world.channels.values()
+        table = await begin(heron, newt)
+        await heron.command(two, "play", game="cappuccino", invite=newt.user.id)
+        invitation = await newt.wait_for(lambda message: has_button(message, "Decline"))
+        ways = [f"/{table['channel_id']}/", f"/{invitation['channel_id']}/"]
+        (embed,) = (await newt.command(here, "turns")).private["embeds"]
+        assert [way in embed["description"] for way in ways] == [True, True]
+        for channel in (one, two):
+            await harness.world.permit(channel, newt.user.id, deny=("VIEW_CHANNEL",))
+        answer = (await newt.command(here, "turns")).private
+        assert [way in str(answer) for way in ways] == [False, False]
+        assert str(answer["embeds"]).count("in a channel that you can't see") == 2
+
+
+async def test_a_move_leads_on_to_no_table_that_its_person_cannot_see(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, newt = await harness.person("Heron"), await harness.person("Newt")
+        one, two, here = harness.world.channels.values()
+        hidden, seen, table = [await begin_in(channel, newt, heron, "day") for channel in (one, two, here)]
+        await harness.world.permit(one, newt.user.id, deny=("VIEW_CHANNEL",))
+        (answer,), _ = await move(newt, table)
+        assert hidden["channel_id"] not in str(answer)
+        assert f"/{seen['channel_id']}/" in str(answer)
+        answers, _ = await move(newt, seen)
+        assert answers == []

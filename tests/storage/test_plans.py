@@ -105,6 +105,7 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
         row.id, OTTER, lambda lobby: OutboxMessage("n", lobby.id, "", (), (), NOON)
     ),
     "invited people": lambda store, row: store.invitations.postpone(OTTER, LATER),
+    "notes to a person": lambda store, row: store.outbox.postpone_all(OTTER, LATER),
     "stale lobbies": lambda store, row: store.lobbies.close_stale(NOON, LATER),
     "time given back": lambda store, row: store.heartbeats.record(LATER + timedelta(hours=5), SLACK),
     "forgotten": lambda store, row: store.user_data.forget(HERON, LATER),

@@ -1,0 +1,77 @@
+"""What ``/healthz`` answers: what does not work, and which rows of the database are set aside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.health_server import Health
+from bot.sessions.loop import Loop
+from storage.errors import UnreadableTable
+from storage.store import Store
+from tests.storage.new_file import new_file
+from tests.storage.scenes import running_game
+
+
+class LateLoop(Loop):
+    """Work of which no round has succeeded for long."""
+
+    def seconds_overdue(self) -> float:
+        return 1000.0
+
+
+async def rounds() -> float:
+    """Do nothing in a round."""
+    return 60.0
+
+
+def client_of(store: Store, *loops: Loop, is_ready: bool = True) -> Any:
+    """Return what is asked of the client."""
+    shard = SimpleNamespace(is_closed=lambda: False)
+    nothing: list[object] = []
+    return SimpleNamespace(
+        store=store,
+        loops=loops,
+        shards={0: shard},
+        latencies=nothing,
+        is_ready=lambda: is_ready,
+        search=SimpleNamespace(deciding=0, hinting=0),
+        limits=SimpleNamespace(exporting=0),
+        suggestions=nothing,
+        replays=nothing,
+        reviews=nothing,
+        retries=nothing,
+    )
+
+
+async def answer(client: Any) -> tuple[int, list[str], list[str]]:
+    """Return the status, what does not work, and the rows that are set aside."""
+    response = await Health(client).healthz(cast("Any", None))
+    body = json.loads(response.text or "")
+    return response.status, body["lacking"], body["unreadable"]
+
+
+async def test_work_that_does_not_succeed_is_named(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    assert (await answer(client_of(store, Loop("heartbeat", rounds))))[:2] == (200, [])
+    late = client_of(store, Loop("heartbeat", rounds), LateLoop("timers", rounds), is_ready=False)
+    assert (await answer(late))[:2] == (503, ["discord", "timers"])
+    await store.close()
+
+
+async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    table = await running_game(store)
+    await store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET deadline = '9999-soon'")
+    )
+    with pytest.raises(UnreadableTable):
+        await store.tables.load(table.id)
+    status, lacking, unreadable = await answer(client_of(store, Loop("heartbeat", rounds)))
+    assert (status, lacking) == (200, [])
+    assert f"tables, row {table.id}" in unreadable
+    await store.close()
