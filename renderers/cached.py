@@ -42,7 +42,7 @@ class _Own(threading.local):
 _OWN = _Own()
 _LOCK = threading.RLock()  # one lock for all, since cached drawings use other cached drawings
 _SLOW = 0.002  # minimum seconds of processor time for a drawing to be written to a file
-_KEPT = 30 * 24 * 3600  # seconds after its last use when a file is deleted
+_MAX_IDLE_SECONDS = 30 * 24 * 3600  # since its last use, before a file is deleted
 _LIMIT = 130_000_000  # bytes of pictures in memory: the tables of every game take 85 million, covers more
 _RESERVED = 500_000_000  # bytes of the disk that are not used for files
 _SMALL = 200  # bytes added to each entry's size
@@ -214,7 +214,7 @@ def _write(file: Path, data: bytes) -> None:
 def _tidy(folder: Path) -> None:
     """Delete files that have not been read for long, once in a process."""
     for file in folder.iterdir():
-        if file.stat().st_mtime < time.time() - _KEPT:
+        if file.stat().st_mtime < time.time() - _MAX_IDLE_SECONDS:
             file.unlink(missing_ok=True)
 
 

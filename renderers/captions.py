@@ -24,7 +24,7 @@ _LETTERS = 0.037  # size of the letters, in shares of the strip's width
 _DISC = 1.7  # room of a seat's number, in shares of the letters' size
 _LEADING = 1.28  # from a line to the next, in shares of the letters' size
 _WEIGHT = 700
-_LEAST, _MOST = 2, 4  # lines the strip has room for
+_MIN_LINES, _MAX_LINES = 2, 4  # lines the strip has room for
 
 
 class Strip(NamedTuple):
@@ -58,7 +58,7 @@ def strip(captions: Sequence[str], across: int) -> Strip:
         return Strip(across, 0, 0, 0)
     room = _room(across)
     needed = max(len(_wrap(caption, room.letters, room.line)) for caption in set(captions))
-    lines = min(_MOST, max(_LEAST, needed))
+    lines = min(_MAX_LINES, max(_MIN_LINES, needed))
     height = room.bar + room.margin + round(lines * room.letters * _LEADING)
     return room._replace(height=height + height % 2)
 
@@ -66,7 +66,7 @@ def strip(captions: Sequence[str], across: int) -> Strip:
 def fits(text: str, across: int) -> bool:
     """Return whether a whole text fits into a strip of this width."""
     room = _room(across)
-    return len(_wrap(text, room.letters, room.line)) <= _MOST
+    return len(_wrap(text, room.letters, room.line)) <= _MAX_LINES
 
 
 def _room(across: int) -> Strip:
@@ -115,12 +115,12 @@ def _number(pen: ImageDraw.ImageDraw, room: Strip, text: str) -> Lettering:
 
 def _cut(lines: list[str], size: int, across: float) -> list[str]:
     """Return as many lines as a strip may have, with an ellipsis if there are more."""
-    if len(lines) <= _MOST:
+    if len(lines) <= _MAX_LINES:
         return lines
-    last = lines[_MOST - 1]
+    last = lines[_MAX_LINES - 1]
     while _length(last + "…", size) > across:
         last = last[:-1]
-    return [*lines[: _MOST - 1], last.rstrip() + "…"]
+    return [*lines[: _MAX_LINES - 1], last.rstrip() + "…"]
 
 
 def _wrap(text: str, size: int, across: float) -> list[str]:

@@ -22,7 +22,7 @@ from deploy.local.requests import Request, Route, Upload
 from deploy.local.validation import Validator
 from deploy.local.world import User
 
-MOST_UPLOADS = 20
+MAX_UPLOADS = 20
 """Most files read per request: more than a message may have, so that the validation can report it."""
 
 CHUNK = 1 << 20
@@ -76,7 +76,7 @@ async def _read_multipart(request: web.Request, largest: int) -> tuple[object, l
     uploads: list[Upload] = []
     try:
         async for part in await request.multipart():
-            if not isinstance(part, BodyPartReader) or not part.name or len(uploads) >= MOST_UPLOADS:
+            if not isinstance(part, BodyPartReader) or not part.name or len(uploads) >= MAX_UPLOADS:
                 raise DiscordError(INVALID_FORM_BODY, {})
             _require_form_field(part.name)
             content = await _read_part(part, largest - sum(len(upload.content) for upload in uploads))

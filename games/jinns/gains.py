@@ -7,10 +7,10 @@ from functools import lru_cache
 from games.jinns.board import PILE_FACTS, TOWER, worth
 from games.jinns.hops import STANDS, Hop, share_tower
 
-_KEPT = 1 << 14  # most recent gains kept in memory; the same piles meet again and again in a search
+_CACHE_SIZE = 1 << 14  # most recent gains kept in memory; the same piles meet again and again in a search
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def gain(pile: str, onto: str, pawns: int, own: tuple[str, ...]) -> int:
     """Return the points that pawns of a pile gain on another for these colours, plus those it costs the others."""
     top, under, _, count, _ = PILE_FACTS[onto]

@@ -58,7 +58,7 @@ def think(
         return _decision(view, draw, [Candidate(moves[0], 0, 1.0)])
     if strength is Strength.EASY and knows.is_attentive(view, past_views):
         knows = replace(knows, easy=0.0, blunder_rate=0.0)
-    if strength is Strength.EASY or (strength is Strength.MEDIUM and _slips(first, moves, knows, rng)):
+    if strength is Strength.EASY or (strength is Strength.MEDIUM and _blunders(first, moves, knows, rng)):
         return _decision(view, draw, [Candidate(_quick_move(first, moves, knows, rng), 0, 0.0)])
     budget = Budget(seconds, iterations, stop, clock)
     most = knows.medium if strength is Strength.MEDIUM else knows.hard
@@ -77,7 +77,7 @@ def think(
     return _with_telling(_decision(view, draw, ranked, explain=explain), view, past_views, first, knows)
 
 
-def _slips(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
+def _blunders(position: Position, moves: Sequence[Move], knows: Evaluator, rng: Random) -> bool:
     """Return whether a medium player decides as an easy one this time: never where a move ends the game."""
     return rng.random() < knows.easy_rate and not _can_end(position, moves)
 

@@ -24,7 +24,7 @@ from renderers.sprite import Sprite, centre_sprite, place_sprite
 PITCHES = (150, 120, 108, 96, 84, 70, 58, 48)
 _STEP = 0.98  # from a stack to the next, in pitches
 _BAND = 0.17  # how far the second cup of a stack rises above the first, in pitches
-_LEAST = 0.6  # how far the highest stack can rise above a single cup at least, in pitches
+_MIN_RISE = 0.6  # how far the highest stack can rise above a single cup at least, in pitches
 _ASIDE = 60  # pixels from a row's middle to the left, to that of its stacks
 _CROWN = 0.56  # width of a crown, in pitches
 _LOW, _HIGH = 18, 42  # between a row's lower edge and the stacks' feet, and above the highest stack
@@ -78,7 +78,7 @@ def lineup(view: CappuccinoView) -> Lineup:
     most, room = max(len(row.stacks) for row in rows), rows[0].room
     for pitch in PITCHES:
         highest = room.bottom - room.top - _LOW - _HIGH - (TALL + RIM[1] + FOOT[1]) * pitch
-        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and highest >= _LEAST * pitch:
+        if (most - 1) * _STEP * pitch + 1.2 * pitch <= room.right - room.left and highest >= _MIN_RISE * pitch:
             break
     return Lineup(rows, pitch, highest)
 

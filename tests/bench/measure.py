@@ -113,5 +113,5 @@ QUICK = Effort(
     thinking=0.02,
 )
 LONGEST = replace(FULL, match_seconds=3600, thinking=1.0)  # hard players at the budget that the bot gives them
-MOST_OF_A_GAME = 150  # pictures or moves, however few games there are
-MOST_FRESH = 3  # processes for the first pictures of a game
+MAX_OF_A_GAME = 150  # pictures or moves, however few games there are
+MAX_FRESH = 3  # processes for the first pictures of a game

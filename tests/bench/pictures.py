@@ -24,7 +24,7 @@ from renderers.painter import Painter
 from renderers.replay import KINDS, parts, replay
 from tests.bench import first_picture
 from tests.bench.chess_peer import Chess, ChessPictures
-from tests.bench.measure import MOST_FRESH, MOST_OF_A_GAME, Effort, Pairs, Progress, share
+from tests.bench.measure import MAX_FRESH, MAX_OF_A_GAME, Effort, Pairs, Progress, share
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.subjects import spread_views
 
@@ -62,9 +62,9 @@ class First(NamedTuple):
 def measure(effort: Effort, progress: Progress) -> list[Report]:
     """Measure every game's pictures, the first of a new process, and a replay."""
     peer = ChessPictures()
-    count = share(effort.pictures, len(GAMES), MOST_OF_A_GAME)
+    count = share(effort.pictures, len(GAMES), MAX_OF_A_GAME)
     measured = {slug: _drawn(slug, count, peer, progress) for slug in GAMES}
-    fresh = share(effort.fresh, len(GAMES), MOST_FRESH)
+    fresh = share(effort.fresh, len(GAMES), MAX_FRESH)
     first: dict[str, First] = {}
     for slug in GAMES:
         first |= _first(slug, measured[slug], fresh, progress)

@@ -19,7 +19,7 @@ from renderers.encode import encode_image
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd, Times
 from tests.bench.kept import Floor
-from tests.bench.measure import MOST_OF_A_GAME, Effort, Pairs, Progress, percentile, share
+from tests.bench.measure import MAX_OF_A_GAME, Effort, Pairs, Progress, percentile, share
 from tests.bench.playing import Table, players, serving, text_channels
 from tests.bench.processes import until_idle
 from tests.bench.report import Report, aim, figure, times
@@ -70,7 +70,7 @@ async def _measure(folder: Path, floor: Floor, moves: int, progress: Progress) -
         for slug in GAMES:
             progress(f"way of a move: {slug}")
             games = [game for game in stored if game.slug == slug]
-            measured[slug] = await _way(crowd, bare, commits, games, share(moves, len(GAMES), MOST_OF_A_GAME))
+            measured[slug] = await _way(crowd, bare, commits, games, share(moves, len(GAMES), MAX_OF_A_GAME))
     return measured
 
 

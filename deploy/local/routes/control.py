@@ -22,7 +22,7 @@ from deploy.local.world import GROUP, TEXT, Channel, Guild, Overwrite, User, Wor
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Most seconds by which the clock may be advanced in total, so that dates stay in range."""
-MOST_FAULTS, LONGEST_DELAY = 1_000_000, 3600
+MAX_FAULTS, LONGEST_DELAY = 1_000_000, 3600
 SWITCHES = ("direct_messages_closed", "manage_guild", "left", "installed")
 
 
@@ -184,8 +184,8 @@ async def add_fault(request: Request) -> Response:
         if validator.choice((name,), name, tuple(known)) and (choices := get_args(known[name])):
             validator.choice((name,), value, choices)
     validator.number(("status",), values.get("status"), 400, 599)
-    validator.number(("times",), values.get("times"), 1, MOST_FAULTS)
-    validator.number(("skip",), values.get("skip"), 0, MOST_FAULTS)
+    validator.number(("times",), values.get("times"), 1, MAX_FAULTS)
+    validator.number(("skip",), values.get("skip"), 0, MAX_FAULTS)
     validator.raise_errors()
     if not 0 <= values.get("seconds", 0) <= LONGEST_DELAY or values.get("status", 500) not in set(HTTPStatus):
         raise form_error(("seconds",), "NUMBER_TYPE_MAX", f"Delays of {LONGEST_DELAY} s and known statuses only.")
