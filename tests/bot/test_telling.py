@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any, cast
 
-import discord
 import pytest
 
 from bot.background.reminders import Reminders
@@ -216,19 +215,6 @@ async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
     await session.end_suspension()
     assert session.row.clock.deadline is not None
     assert abs(session.row.clock.deadline - now() - 4 * HOUR) < timedelta(minutes=1)
-
-
-async def test_a_channel_that_was_deleted_meanwhile_pauses_its_game_without_a_timer_too(
-    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
-) -> None:
-    """A game whose channel is there goes on."""
-    await process.reconciler.find_deleted_channels()
-    assert (await process.store.tables.load(row.id)).paused is None
-    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
-    del local.world.channels[row.channel]
-    await process.reconciler.find_deleted_channels()
-    stored = await process.store.tables.load(row.id)
-    assert (stored.timer, stored.paused is not None) == (None, True)
 
 
 async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
