@@ -21,10 +21,12 @@ SLOW = 180.0  # seconds that the machine may take for a replay
 
 
 async def request_replay(person: Person, channel: str, **options: object) -> JSON:
-    """Return the message with the replay that somebody asks for."""
+    """Return the message with the replay that somebody asks for, once its person has the link to it."""
     since = len(person.seen)
     await person.command(channel, "replay", **options)
-    return await person.wait_for(is_replay, since=since, timeout=SLOW)
+    message = await person.wait_for(is_replay, since=since, timeout=SLOW)
+    await person.wait_for(lambda now: message["id"] in now["content"], since=since)
+    return message
 
 
 def film(harness: Harness, message: JSON) -> Image.Image:
@@ -121,11 +123,11 @@ async def test_what_cannot_be_shown_is_said_to_the_person_alone(tmp_path: Path) 
         assert "nosuchid" in await private_answer(heron, await heron.command(channel, "replay", game_id="nosuchid"))
         await begin(*people, game="flower-of-the-lotus")
         ((game,),) = harness.rows("select id from tables")
-        answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
-        assert "No move" in answer
         message = await request_replay(heron, channel)
         assert frames(film(harness, message)) == 1
-        await request_replay(heron, channel)
+        answer = await private_answer(heron, await heron.command(channel, "replay", **{"from": 2}))
+        assert "No move" in answer
+        await request_replay(heron, channel)  # the first one is done by now
         answer = await private_answer(heron, await heron.command(channel, "replay"))
         assert "ask again" in answer, "nobody fills the channel with replays"
         harness.execute("update tables set guild = 99")
