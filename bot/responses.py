@@ -30,11 +30,7 @@ Attached: TypeAlias = discord.Attachment | discord.File
 Interaction: TypeAlias = discord.Interaction[Services]
 NOBODY = discord.AllowedMentions.none()
 
-REQUIRED_PERMISSIONS = (
-    "view_channel",
-    "embed_links",
-    "attach_files",
-)  # permissions for a table besides those for sending messages
+FOR_PICTURES = ("embed_links", "attach_files")  # permissions for a table wherever it is, besides sending messages
 
 
 def name_of(person: discord.abc.User) -> str:
@@ -199,13 +195,17 @@ def require_permissions(interaction: Interaction, others: Sequence[str] = ()) ->
 
 def missing_permissions(interaction: Interaction, others: Sequence[str] = ()) -> str:
     """Return the names of the permissions, with these ``others``, that the bot lacks for a table here, or "". It has
-    all that a direct message needs, though Discord does not list them there, and those of the person where it is no
-    member."""
-    if place_of(interaction) is not Place.SERVER:
+    all that a direct message needs, though Discord does not list them there. Where it is no member it has those of the
+    person for pictures, and needs no others."""
+    place, needed = place_of(interaction), [*FOR_PICTURES]
+    if place is Place.DIRECT:
         return ""
+    if place is Place.SERVER:
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        sending = "send_messages_in_threads" if in_thread else "send_messages"
+        needed = ["view_channel", *needed, sending, *others]
     has, localizer = interaction.app_permissions, localizer_for(interaction)
-    sending = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    missing = [name for name in (*REQUIRED_PERMISSIONS, sending, *others) if not getattr(has, name)]
+    missing = [name for name in needed if not getattr(has, name)]
     return localizer.names([localizer(f"permission-{name.replace('_', '-')}") for name in missing])
 
 

@@ -151,6 +151,10 @@ async def test_a_server_that_invites_the_bot_later(tmp_path: Path) -> None:
         refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
         assert "You can't open a table here" in refusal
         await harness.world.permit(channel, "everyone", allow=("USE_EXTERNAL_APPS",))
+        await harness.world.permit(channel, heron.user.id, deny=("ATTACH_FILES",))
+        refusal = await private_answer(heron, await heron.command(channel, "play", game="water-lily"))
+        assert "I'm missing: Attach Files" in refusal
+        await harness.world.permit(channel, heron.user.id, allow=("ATTACH_FILES",))
         lobby = await open_lobby(heron, channel, "water-lily")
         await join(otter, lobby)
         await add_computer(heron, lobby)
