@@ -15,7 +15,7 @@ from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_al
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import TEST_TIMEOUT
+from tests.timeouts import REVIEW_TIMEOUT, TEST_TIMEOUT
 
 PUBLIC_THREAD = 11
 
@@ -102,7 +102,9 @@ async def test_after_a_game_in_a_group_chat_everybody_may_look_at_it_and_ask_for
         assert replay["attachments"][0]["filename"].endswith(".webp")
         since = len(newt.seen)
         await newt.press(end, "Review")
-        await newt.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), 60, since=since)
+        await newt.wait_for(
+            lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), REVIEW_TIMEOUT, since=since
+        )
 
         since = len(heron.seen)
         await otter.press(end, "Rematch")

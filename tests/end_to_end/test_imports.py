@@ -12,10 +12,10 @@ from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, state_of, table_after
-from tests.end_to_end.test_reviews import SLOW
 from tests.games import record_examples
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
+from tests.timeouts import REVIEW_TIMEOUT
 
 SMALL, SECRET = "jinns-of-the-lake", "water-lily"
 
@@ -65,7 +65,7 @@ async def test_a_record_is_stepped_through_and_reviewed_by_one_person(tmp_path: 
         assert harness.rows("select * from tables") == []
         since = len(heron.seen)
         await heron.press(again, "Review")
-        review = await heron.wait_for(lambda now: has_button(now, "To the moves"), since=since, timeout=SLOW)
+        review = await heron.wait_for(lambda now: has_button(now, "To the moves"), since=since, timeout=REVIEW_TIMEOUT)
         assert "Review: Jinns of the Lake" in review["embeds"][0]["title"]
         assert has_record_and_picture(review)
         back = await turn(heron, review, "To the moves", f"after move {moves} of {moves}")

@@ -13,6 +13,7 @@ from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
+from tests.timeouts import REVIEW_TIMEOUT
 
 
 async def read(person: Person, channel: str, next_page: str = "Next") -> str:
@@ -129,7 +130,9 @@ async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_al
 
         end = await play_to_end(await begin(heron, otter, game="cappuccino"), people)
         await heron.press(end, "Review")
-        review = await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), 60)
+        review = await heron.wait_for(
+            lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), REVIEW_TIMEOUT
+        )
         assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
         since = len(heron.seen)
         await heron.press(review, "Next")

@@ -13,8 +13,7 @@ from tests.end_to_end.tables import play_to_end
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.world import JSON
-
-SLOW = 600.0  # seconds that a review may take on a busy machine, since everything else has priority
+from tests.timeouts import REVIEW_TIMEOUT
 
 
 def is_page(message: JSON) -> bool:
@@ -31,7 +30,7 @@ async def first_page(person: Person, end: JSON) -> JSON:
     """Return the review that the end's button shows."""
     since = len(person.seen)
     await person.press(end, "Review")
-    return await person.wait_for(is_page, since=since, timeout=SLOW)
+    return await person.wait_for(is_page, since=since, timeout=REVIEW_TIMEOUT)
 
 
 async def test_a_review_is_made_once_and_shows_the_turning_points(tmp_path: Path) -> None:
