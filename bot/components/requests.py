@@ -213,7 +213,7 @@ async def announce_loss(interaction: Interaction, session: GameSession, holder: 
     if people and not present:
         await client.store.outbox.add(personal_note(session.row, holder, "seat-given"))
     notice = Notice("seat-replaced", {"name": holder.name}, pings=tuple(present))
-    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))
+    require_shown(interaction, await client.display.show(session.row.id, notice))
 
 
 async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:

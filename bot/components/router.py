@@ -34,10 +34,10 @@ async def on_interaction(interaction: Interaction) -> None:
         client.tasks.mark_answering()
         component = _component(interaction)
         if await is_admitted(interaction, is_move=component is not None and COMPONENTS[type(component)].is_move):
-            await _handle(interaction, component)
+            await handle(interaction, component)
 
 
-async def _handle(interaction: Interaction, component: ComponentId | None) -> None:
+async def handle(interaction: Interaction, component: ComponentId | None) -> None:
     """Handle a component and answer errors. An unreadable custom id is answered as outdated."""
     try:
         if component is None:

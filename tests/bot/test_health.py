@@ -13,6 +13,7 @@ from bot.health_server import Health
 from bot.sessions.loop import Loop
 from storage.errors import UnreadableTable
 from storage.store import Store
+from tests.bot.test_unreadable_tables import damage
 from tests.storage.new_file import new_file
 from tests.storage.scenes import running_game
 
@@ -66,9 +67,7 @@ async def test_work_that_does_not_succeed_is_named(tmp_path: Path) -> None:
 async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: Path) -> None:
     store = await Store.open(new_file(tmp_path))
     table = await running_game(store)
-    await store._database.write(
-        lambda connection: connection.exec_driver_sql("UPDATE tables SET deadline = '9999-soon'")
-    )
+    await damage(store, table.id, "tables SET deadline = '9999-soon' WHERE id")
     with pytest.raises(UnreadableTable):
         await store.tables.load(table.id)
     status, lacking, unreadable = await answer(client_of(store, Loop("heartbeat", rounds)))

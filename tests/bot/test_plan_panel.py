@@ -134,6 +134,6 @@ async def test_where_the_bot_is_no_member_others_see_nothing_of_a_press_that_con
     press: Any = SimpleNamespace(
         extras={}, data={}, client=client, context=context, guild_id=None, channel_id=1, message=None
     )
-    await router._handle(press, component)
+    await router.handle(press, component)
     assert kept == [secret]
     assert settled == ([] if secret else ["abcdefgh"])
