@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns, in_utc
 from storage.errors import NotPaused, NotRunning, Paused, StaleMoves
-from storage.models import OutboxMessage, SeatRow, State, Strength, TableRow
-from storage.outbox import insert_messages, insert_old
+from storage.models import SeatRow, State, Strength, TableRow
+from storage.outbox import Notes, insert_messages, insert_notes, insert_old, no_notes
 from storage.repository import Repository, load_one, newest_move, seat_of
 from storage.results import count
 from storage.scores import MadeBy, Rate, Standing
@@ -76,14 +76,14 @@ class Games(Repository):
         standings: Sequence[Standing] = (),
         rate: Rate | None = None,
         forced: int = 0,
-        lost_seat: OutboxMessage | None = None,
+        notes: Notes = no_notes,
     ) -> TableRow:
         """Store moves with the seats that made them, all or none, and return the new row; with a result the game ends.
 
         ``row`` is the table before the moves and ``clock`` the clock of the decision after them. The first move is a
         decision of its seat, or with ``timed_out`` was made because that seat's time was up; after three timeouts in a
-        row a computer player of ``strength`` takes the seat and its player is away, and is told by the note
-        ``lost_seat``. ``spent`` is the time the decision took, and ``bank`` what is left in the seat's bank, None if
+        row a computer player of that strength takes the seat and its player is away. ``notes`` returns the messages
+        that tell of it. ``spent`` is the time the decision took, and ``bank`` what is left in the seat's bank, None if
         unchanged. The last ``forced`` moves were made without a choice. An open undo request is cancelled. The game is
         paused if nobody is left who plays. A finished game between people of a server counts with these ``standings``;
         ``rate`` returns the new ratings.
@@ -114,8 +114,7 @@ class Games(Repository):
             connection.execute(_insert_moves, move_rows(row, moves, seats, makers, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
-            if after.away and lost_seat is not None and result is None:
-                insert_messages(connection, [lost_seat])
+            insert_messages(connection, notes(updated))
             if result is not None:
                 count(connection, updated, standings, rate)
                 delete_company(connection, row.id)
@@ -180,14 +179,17 @@ class Games(Repository):
         values = {"table": table, "shown_activity": activity}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
-    async def pause(self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None) -> TableRow:
-        """Pause the game with this clock, at the request of a ``seat``. Raises NoSuchTable, NotRunning, Paused."""
+    async def pause(
+        self, table: str, now: datetime, clock: Clock = UNTIMED, *, seat: int | None = None, notes: Notes = no_notes
+    ) -> TableRow:
+        """Pause the game with this clock, at the request of a ``seat``; ``notes`` returns the messages that tell of it.
+        Raises NoSuchTable, NotRunning, Paused."""
         values = {"paused": now, "paused_by": seat, "last_activity": now, **clock_columns(clock)}
 
         def pause(connection: sa.Connection) -> TableRow:
             if connection.execute(_pause, {"table": table, **values}).rowcount != 1:
                 _refuse(connection, table)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(pause)
 

@@ -6,17 +6,19 @@ newer one replaces it, it comes here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
-from storage.repository import Repository, load
+from storage.repository import Repository, load, load_one
 from storage.transaction import insert_missing, rows_of, upsert
+
+Notes: TypeAlias = Callable[[TableRow], Sequence[OutboxMessage]]  # of a changed table: what is stored with the change
 
 _outbox = schema.outbox
 _columns = _outbox.c
@@ -206,6 +208,18 @@ def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]
         connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
     if messages:
         insert_missing(connection, _outbox, [_row(message) for message in messages])
+
+
+def no_notes(row: TableRow) -> Sequence[OutboxMessage]:
+    """Return no messages: nobody is told of a change."""
+    return ()
+
+
+def insert_notes(connection: sa.Connection, table: str, notes: Notes) -> TableRow:
+    """Store the messages that tell of a table's change, and return the changed table."""
+    row = load_one(connection, table)
+    insert_messages(connection, notes(row))
+    return row
 
 
 def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:

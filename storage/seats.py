@@ -11,7 +11,7 @@ from storage import schema
 from storage.clock import Clock, clock_columns
 from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.models import OutboxMessage, SeatRow, Strength, TableRow
-from storage.outbox import insert_messages, insert_secrets
+from storage.outbox import Notes, insert_messages, insert_notes, insert_secrets, no_notes
 from storage.repository import Repository, load_one, lock_running, seat_of
 from storage.requests import drop_lapsed_requests
 from storage.scores import MadeBy
@@ -31,7 +31,7 @@ class Seats(Repository):
     """Passes seats between people and computer players.
 
     Each change cancels an open undo request, because other people must agree now. ``clock`` is the current decision's
-    clock if it is the seat's; None leaves it unchanged.
+    clock if it is the seat's; None leaves it unchanged. ``notes`` returns the messages that tell of the change.
     """
 
     async def hand_over(
@@ -45,6 +45,7 @@ class Seats(Repository):
         *,
         removed: bool = False,
         rated: bool = True,
+        notes: Notes = no_notes,
     ) -> TableRow:
         """Give a seat to a computer player until a person takes it over.
 
@@ -68,7 +69,7 @@ class Seats(Repository):
             if is_deserted_without(row, current):
                 cancel(connection, row, now)
             pause_if_deserted(connection, table, now)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(hand_over)
 
@@ -80,6 +81,8 @@ class Seats(Repository):
         now: datetime,
         clock: Clock | None = None,
         bank: timedelta | None = None,
+        *,
+        notes: Notes = no_notes,
     ) -> TableRow:
         """Let a computer player decide for a person until the person returns. ``bank`` is as in ``hand_over``. The game
         is paused if nobody else plays it.
@@ -96,11 +99,13 @@ class Seats(Repository):
             update_seat(connection, table, current.number, computer=True, away=True, strength=strength, bank=remaining)
             _update_after_change(connection, row, now, clock)
             pause_if_deserted(connection, table, now)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(mark_away)
 
-    async def return_to(self, table: str, user: int, now: datetime, clock: Clock | None = None) -> TableRow:
+    async def return_to(
+        self, table: str, user: int, now: datetime, clock: Clock | None = None, *, notes: Notes = no_notes
+    ) -> TableRow:
         """Give the seat back to a person who was away. Raises NoSuchTable, NotRunning, NotSeated."""
 
         def return_to_seat(connection: sa.Connection) -> TableRow:
@@ -110,7 +115,7 @@ class Seats(Repository):
                 raise NotSeated(row)
             update_seat(connection, table, own.number, away=False, wanted=False, **PLAYED_ON)
             _update_after_change(connection, row, now, clock)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(return_to_seat)
 
@@ -141,6 +146,8 @@ class Seats(Repository):
         now: datetime,
         clock: Clock | None = None,
         bank: timedelta | None = None,
+        *,
+        notes: Notes = no_notes,
     ) -> TableRow:
         """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must
         have had no seat in the game, or only this one. ``bank`` is as in ``hand_over``.
@@ -179,7 +186,7 @@ class Seats(Repository):
             update_seat(connection, table, seat, bank=remaining, **values, **person)
             insert_secrets(connection, table, {seat: user}, now)
             _update_after_change(connection, row, now, clock)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(take_seat)
 

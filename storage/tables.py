@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import clock_columns
 from storage.models import Announcement, State, TableRow
-from storage.outbox import delete_old, put_announcement
+from storage.outbox import Notes, delete_old, insert_messages, insert_notes, no_notes, put_announcement
 from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
 from storage.requests import delete_invitations
 from storage.updates import cancel, take_channel, update_table
@@ -88,24 +88,26 @@ class Tables(Repository):
         newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
         return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
 
-    async def cancel(self, table: str, now: datetime) -> TableRow:
-        """End a lobby or a running game without a result. Raises NoSuchTable, NotLive."""
+    async def cancel(self, table: str, now: datetime, *, notes: Notes = no_notes) -> TableRow:
+        """End a lobby or a running game without a result; ``notes`` returns the messages that tell of it. Raises
+        NoSuchTable, NotLive."""
 
         def end_without_result(connection: sa.Connection) -> TableRow:
             cancel(connection, lock_live(connection, table), now)
             delete_invitations(connection, table)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(end_without_result)
 
-    async def skip_versions(self, table: str, newest: int) -> TableRow:
+    async def skip_versions(self, table: str, newest: int, *, notes: Notes = no_notes) -> TableRow:
         """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
-        confused. Older versions become stale, as after an undo. Raises NoSuchTable, NotLive."""
+        confused; ``notes`` returns the messages that tell of it. Older versions become stale, as after an undo. Raises
+        NoSuchTable, NotLive."""
 
         def skip(connection: sa.Connection) -> TableRow:
             lock_live(connection, table)
             update_table(connection, table, version=newest + 1, undone_at_version=newest + 1, undo=None)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(skip)
 
@@ -151,9 +153,9 @@ class Tables(Repository):
         )
         return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
 
-    async def dismiss(self, guild: int) -> list[str]:
-        """Make the tables of a server that the bot was removed from continue through interactions. Returns their ids. A
-        table that waits for its thread stays as it is."""
+    async def dismiss(self, guild: int, *, notes: Notes = no_notes) -> list[str]:
+        """Make the tables of a server that the bot was removed from continue through interactions; ``notes`` returns
+        the messages that tell of it. Returns their ids. A table that waits for its thread stays as it is."""
         columns = schema.tables.c
         ordinary = sa.and_(columns.by_interactions.is_(sa.false()), columns.awaits_thread.is_(sa.false()))
         statement = (
@@ -162,7 +164,14 @@ class Tables(Repository):
             .values(by_interactions=True, shown_activity=None)
             .returning(columns.id)
         )
-        return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
+
+        def dismiss(connection: sa.Connection) -> list[str]:
+            dismissed = [*connection.execute(statement).scalars()]
+            for row in load(connection, columns.id.in_(dismissed)):
+                insert_messages(connection, notes(row))
+            return dismissed
+
+        return await self._database.write(dismiss)
 
     async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
         return await self._database.read(lambda connection: load(connection, which), background=background)

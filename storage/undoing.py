@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -11,15 +10,16 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
-from storage.models import OutboxMessage, TableRow, Undo
-from storage.outbox import insert_messages
+from storage.models import TableRow, Undo
+from storage.outbox import Notes, insert_notes, no_notes
 from storage.repository import Repository, load_one, lock_running, seat_of
 from storage.updates import still_shown, update_seat, update_table
 
 
 class Undoing(Repository):
     """Undo requests. ``version`` is the version that the person saw; ``clock`` the clock of the decision to return to,
-    which continues after the undo, and ``bank`` what is left in the current actor's bank, None if unchanged."""
+    which continues after the undo, and ``bank`` what is left in the current actor's bank, None if unchanged. ``notes``
+    returns the messages that ask the others, or tell that the moves are undone."""
 
     async def ask(
         self,
@@ -30,10 +30,10 @@ class Undoing(Repository):
         now: datetime,
         clock: Clock = UNTIMED,
         bank: timedelta | None = None,
-        messages: Sequence[OutboxMessage] = (),
+        *,
+        notes: Notes = no_notes,
     ) -> TableRow:
-        """Request to undo all moves after the first ``to``, and store the ``messages`` that ask the others. It is done
-        at once if nobody has to agree.
+        """Request to undo all moves after the first ``to``. It is done at once if nobody has to agree.
 
         Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
         """
@@ -45,10 +45,7 @@ class Undoing(Repository):
             if not 0 <= to < len(row.moves):
                 raise ValueError(f"table {table} cannot go back to {to} of {len(row.moves)} moves")
             _settle(connection, row, Undo(seat, to), now, clock, bank)
-            new_row = load_one(connection, table)
-            if new_row.undo is not None:
-                insert_messages(connection, messages)
-            return new_row
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(ask)
 
@@ -60,6 +57,8 @@ class Undoing(Repository):
         now: datetime,
         clock: Clock = UNTIMED,
         bank: timedelta | None = None,
+        *,
+        notes: Notes = no_notes,
     ) -> TableRow:
         """Agree to the request. The moves are undone when all other people at the table have agreed.
 
@@ -72,7 +71,7 @@ class Undoing(Repository):
                 raise NoUndo(row)
             if seat not in row.undo.agreed:
                 _settle(connection, row, replace(row.undo, agreed=(*row.undo.agreed, seat)), now, clock, bank)
-            return load_one(connection, table)
+            return insert_notes(connection, table, notes)
 
         return await self._database.write(agree)
 

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from storage import schema
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.outbox import delete_unposted, is_replacing, is_secret, is_unposted
-from storage.repository import Repository, load, load_one
+from storage.outbox import Notes, delete_unposted, insert_notes, is_replacing, is_secret, is_unposted, no_notes
+from storage.repository import Repository, load
 from storage.seats import computer_seat_columns, is_deserted_without
 from storage.updates import add_former_player, cancel, pause_if_deserted, update_seat, update_table
 
@@ -57,9 +57,12 @@ class UserData(Repository):
 
         return await self._database.read(about, background=True)
 
-    async def forget(self, user: int, now: datetime, strength: Strength = "medium") -> list[TableRow]:
+    async def forget(
+        self, user: int, now: datetime, strength: Strength = "medium", *, notes: Notes = no_notes
+    ) -> list[TableRow]:
         """Delete a person's data: the person leaves lobbies, running games continue with a computer player of this
-        strength or end if no person is left, and finished games keep a seat without a name.
+        strength or end if no person is left, and finished games keep a seat without a name. ``notes`` returns the
+        messages that tell a table of it.
 
         Each of these changes is a new version of its table. In a SQLite database no deleted value remains in the file
         or in its log. Returns the live tables that have changed.
@@ -78,7 +81,7 @@ class UserData(Repository):
             connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
-            return [load_one(connection, row.id) for row in tables]
+            return [insert_notes(connection, row.id, notes) for row in tables]
 
         changed = await self._database.write(forget, background=True)
         await self._database.empty_log()

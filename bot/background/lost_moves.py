@@ -10,6 +10,7 @@ from bot.display.marks import is_of
 from bot.display.outbox import OutboxDisplay
 from bot.display.routes import Routes
 from bot.drafts.found_message import found_message
+from bot.drafts.notices import new_note
 from bot.language.localizer import get_localizer
 from storage.models import TableRow
 from storage.repositories import Repositories
@@ -30,10 +31,11 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories
     if newest <= current:
         return row
     log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - current)
-    row = await store.tables.skip_versions(row.id, newest)
     localizer = get_localizer(row.locale)
     lobby, game = localizer("lobby-changes-lost"), localizer("moves-lost", count=newest - current)
-    await outbox.post(row, lobby if row.start is None else game)
+    note = new_note(row, lobby if row.start is None else game)
+    row = await store.tables.skip_versions(row.id, newest, notes=lambda _: [note])
+    await outbox.post_rest(row)
     with suppress(RouteClosed):  # an archived thread, where nobody can press anything
         for message, version in versions.items():
             if version > current:

@@ -9,11 +9,12 @@ import discord
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
+from bot.drafts.notices import notice_note
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.notice import Notice
-from storage.models import State
+from storage.models import OutboxMessage, State, TableRow
 
 
 def panel(localizer: Localizer) -> MessageDraft:
@@ -62,7 +63,12 @@ async def _export(interaction: Interaction) -> None:
 
 async def _forget(interaction: Interaction) -> None:
     """Delete a person's data, and show the tables that the person has left."""
-    for row in await interaction.client.store.user_data.forget(interaction.user.id, now()):
-        has_ended = row.start is not None and row.state is State.CANCELLED
-        notice = Notice("table-abandoned") if has_ended else None
-        await interaction.client.display.show(row.id, notice, repost=row.state is State.RUNNING)
+    store = interaction.client.store
+    for row in await store.user_data.forget(interaction.user.id, now(), notes=_notes_of_end):
+        await interaction.client.display.show(row.id, repost=row.state is State.RUNNING)
+
+
+def _notes_of_end(row: TableRow) -> list[OutboxMessage]:
+    """Return the note at a table whose game ends because its last person has gone."""
+    has_ended = row.start is not None and row.state is State.CANCELLED
+    return [notice_note(row, Notice("table-abandoned"))] if has_ended else []

@@ -25,6 +25,7 @@ from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
 from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow
+from storage.outbox import Notes
 from storage.requests import is_same
 
 
@@ -180,9 +181,8 @@ async def _carry_out(interaction: Interaction, session: GameSession, request: Re
         case "end":
             if not request.agreed or not needed_for_end(session.row, silent) <= {*request.agreed}:
                 return False
-            await session.cancel()
-            shown = await interaction.client.display.show(session.row.id, Notice("table-ended-by-all"))
-            require_shown(interaction, shown)
+            notes = await interaction.client.display.notes_of(session.row, Notice("table-ended-by-all"))
+            await session.cancel(notes=notes)
         case "computer":
             if not can_remove(session.row, request.seat, request.agreed, silent):
                 return False
@@ -193,33 +193,39 @@ async def _carry_out(interaction: Interaction, session: GameSession, request: Re
             await _seat_newcomer(interaction, session, request)
         case "presence":
             return False
+    await show_changed(interaction, session)
     return True
 
 
 async def _remove(interaction: Interaction, session: GameSession, seat: int, *, is_silent: bool) -> None:
     """Give a seat to a computer player: until a silent person is back, or for good."""
-    holder = session.row.seats[seat]
-    if is_silent and holder.user is not None:
-        await session.seats.mark_away(holder.user)
+    holder, notes = session.row.seats[seat].user, await notes_of_loss(interaction, session, seat)
+    if is_silent and holder is not None:
+        await session.seats.mark_away(holder, notes=notes)
     else:
-        await session.seats.hand_over(Seat(seat), removed=True)
-    await announce_loss(interaction, session, holder)
+        await session.seats.hand_over(Seat(seat), removed=True, notes=notes)
 
 
-async def announce_loss(interaction: Interaction, session: GameSession, holder: SeatRow) -> None:
-    """Tell a person, when there, and the table that a computer player has the seat."""
-    client, people = interaction.client, [] if holder.user is None else [holder.user]
-    present = await client.tables.people.present(people)
-    if people and not present:
-        await client.store.outbox.add(personal_note(session.row, holder, "seat-given"))
-    notice = Notice("seat-replaced", {"name": holder.name}, pings=tuple(present))
-    require_shown(interaction, await client.display.show(session.row.id, notice))
+async def notes_of_loss(interaction: Interaction, session: GameSession, seat: int) -> Notes:
+    """Return what tells a person, when there, and the table that a computer player has the seat."""
+    client, holder = interaction.client, session.row.seats[seat]
+    people = () if holder.user is None else (holder.user,)
+    is_absent = people and not await client.tables.people.present(people)
+    tell_all = await client.display.notes_of(session.row, Notice("seat-replaced", {"name": holder.name}, pings=people))
+    if not is_absent:
+        return tell_all
+    return lambda changed: [personal_note(changed, holder, "seat-given"), *tell_all(changed)]
+
+
+async def show_changed(interaction: Interaction, session: GameSession) -> None:
+    """Show a game whose seats have changed, or that has ended, in a new message. Raises UserError."""
+    require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True))
 
 
 async def _seat_newcomer(interaction: Interaction, session: GameSession, request: Request) -> None:
     """Give a computer player's seat to who has asked for it."""
     client, before = interaction.client, session.row.seats[request.seat].name
-    await session.seats.take_seat(request.seat, request.user, request.name, request.locale)
-    await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
     notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
-    require_shown(interaction, await client.display.show(session.row.id, notice))
+    notes = await client.display.notes_of(session.row, notice)
+    await session.seats.take_seat(request.seat, request.user, request.name, request.locale, notes=notes)
+    await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())

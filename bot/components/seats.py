@@ -22,8 +22,9 @@ from games.position import Seat
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
     """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
-    await session.seats.hand_over(session.seat_of(interaction.user.id))
-    await _announce(interaction, session, Notice("seat-resigned", {"name": name_of(interaction.user)}))
+    seat, notice = session.seat_of(interaction.user.id), Notice("seat-resigned", {"name": name_of(interaction.user)})
+    await session.seats.hand_over(seat, notes=await interaction.client.display.notes_of(session.row, notice))
+    await requests.show_changed(interaction, session)
 
 
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -32,15 +33,17 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
     if not is_moderator(interaction):
         await requests.ask_for_computer(interaction, session, seat)
         return
-    holder = session.row.seats[seat]
-    await session.seats.hand_over(Seat(seat), removed=True, rated=False)
-    await requests.announce_loss(interaction, session, holder)
+    notes = await requests.notes_of_loss(interaction, session, seat)
+    await session.seats.hand_over(Seat(seat), removed=True, rated=False, notes=notes)
+    await requests.show_changed(interaction, session)
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
-    await session.seats.return_to_seat(interaction.user.id)
-    await _announce(interaction, session, Notice("seat-back", {"name": name_of(interaction.user)}))
+    notice = Notice("seat-back", {"name": name_of(interaction.user)})
+    notes = await interaction.client.display.notes_of(session.row, notice)
+    await session.seats.return_to_seat(interaction.user.id, notes=notes)
+    await requests.show_changed(interaction, session)
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -51,11 +54,13 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
         await requests.ask_for_seat(interaction, session, seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
-    await session.seats.take_seat(seat, user.id, name_of(user), localizer_for(interaction).locale)
-    back = Notice("seat-back", {"name": name_of(user)})
     losers = [previous.user] if previous.user is not None and (previous.away or not previous.computer) else []
+    back = Notice("seat-back", {"name": name_of(user)})
     takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name}, pings=tuple(losers))
-    await _announce(interaction, session, back if previous.user == user.id else takeover)
+    notes = await interaction.client.display.notes_of(session.row, back if previous.user == user.id else takeover)
+    locale = localizer_for(interaction).locale
+    await session.seats.take_seat(seat, user.id, name_of(user), locale, notes=notes)
+    await requests.show_changed(interaction, session)
 
 
 async def call_substitute(interaction: Interaction, session: GameSession, seat: int) -> None:
@@ -91,16 +96,12 @@ async def end(interaction: Interaction, session: GameSession) -> None:
     if not is_moderator(interaction):
         await requests.ask_for_end(interaction, session)
         return
-    await session.cancel()
     notice = Notice("table-ended", {"name": name_of(interaction.user)})
-    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))
+    await session.cancel(notes=await interaction.client.display.notes_of(session.row, notice))
+    await requests.show_changed(interaction, session)
 
 
 def is_moderator(interaction: Interaction) -> bool:
     """Return whether this person may end games and change others' seats here."""
     has = interaction.permissions
     return interaction.guild_id is not None and (has.manage_guild or has.manage_messages)
-
-
-async def _announce(interaction: Interaction, session: GameSession, notice: Notice) -> None:
-    require_shown(interaction, await interaction.client.display.show(session.row.id, notice))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.components.component import on_press
 from bot.components.origin import session_here
 from bot.components.questions import Asked, in_place_of_last, show_question
 from bot.drafts.component_ids import UndoId
-from bot.drafts.notices import describe_move, undo_messages
+from bot.drafts.notices import describe_move, notice_note, undo_messages
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.errors import StaleInteraction, UserError
@@ -14,7 +16,8 @@ from bot.sessions.limits import UNDO
 from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
-from storage.models import Undo
+from storage.models import OutboxMessage, TableRow, Undo
+from storage.outbox import Notes
 
 
 async def ask(interaction: Interaction, session: GameSession) -> None:
@@ -33,8 +36,9 @@ async def ask(interaction: Interaction, session: GameSession) -> None:
     question, *later = undo_messages(session.history, Undo(seat, to), pings, present, may_ping=may_ping)
     if not may_ping:
         question = in_place_of_last(interaction, session.row, question, asked)
-    if await session.undo.ask(seat, to, version, [question, *later]):
-        await _show_undone(interaction, session, seat, move)
+    notes = _notes(session.row, seat, move, [question, *later])
+    if await session.undo.ask(seat, to, version, notes=notes):
+        await _show_undone(interaction, session)
         await reply_private(interaction, localizer_for(interaction)("undo-done"))
         return
     require_shown(interaction, await show_question(interaction, session.row, question.key, asked))
@@ -59,17 +63,27 @@ async def press(interaction: Interaction, component: UndoId) -> None:
         note = localizer("undo-withdrawn" if seat == undo.seat else "undo-refused", name=name, move=move)
         await conclude_question(interaction, note)
         return
-    if not await session.undo.agree(seat, version):
+    if not await session.undo.agree(seat, version, notes=_notes(session.row, Seat(undo.seat), move)):
         await reply_private(interaction, localizer_for(interaction)("undo-agreed"))
         return
     await conclude_question(interaction)
     if (asker := session.row.seats[undo.seat].user) is not None:
         interaction.client.pauses.forget(UNDO, asker, session.row.id)
-    await _show_undone(interaction, session, Seat(undo.seat), move)
+    await _show_undone(interaction, session)
 
 
-async def _show_undone(interaction: Interaction, session: GameSession, seat: Seat, what: str) -> None:
-    """Show the table after an undo, with a notice to the others."""
-    notice = Notice("undo-note", {"name": session.row.seats[seat].name}, {"move": what})
-    told = None if session.row.is_solo else notice  # one person's game leaves no lines in the channel
-    require_shown(interaction, await interaction.client.display.show(session.row.id, told))
+def _notes(row: TableRow, seat: Seat, what: str, questions: Sequence[OutboxMessage] = ()) -> Notes:
+    """Return what tells of an undo that ``seat`` has asked for, or asks the others as long as it is not done."""
+    notice = Notice("undo-note", {"name": row.seats[seat].name}, {"move": what})
+
+    def notes(changed: TableRow) -> Sequence[OutboxMessage]:
+        if changed.undo is not None:
+            return questions
+        return [] if changed.is_solo else [notice_note(changed, notice)]  # a solo game leaves no lines in the channel
+
+    return notes
+
+
+async def _show_undone(interaction: Interaction, session: GameSession) -> None:
+    shown = await interaction.client.display.show(session.row.id, repost=not session.row.is_solo)
+    require_shown(interaction, shown)

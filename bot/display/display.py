@@ -15,7 +15,7 @@ from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
-from bot.drafts.notices import format_notice, personal_note
+from bot.drafts.notices import notice_note, personal_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.notice import Notice
 from bot.sessions.ports import Showing
@@ -24,6 +24,7 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from games import GAMES
 from storage.models import OutboxMessage, State, TableRow
+from storage.outbox import Notes
 
 
 @dataclass(eq=False, repr=False)
@@ -44,15 +45,14 @@ class Display(Showing):
     async def show(
         self,
         table: str | GameSession,
-        notice: Notice | None = None,
         *,
-        repost: bool | None = None,
+        repost: bool = False,
         ask: bool = False,
         force: bool = False,
     ) -> bool:
-        options = ShowOptions(notice is not None if repost is None else repost, force, ask)
+        options = ShowOptions(repost, force, ask)
         if isinstance(table, GameSession):
-            shown = await self._show_game(table, notice, options)
+            shown = await self._show_game(table, options)
             if shown and (table.undo_lapsed or table.position.winners is not None):
                 table.undo_lapsed = False
                 self.outbox.update_later(table)
@@ -68,7 +68,7 @@ class Display(Showing):
         session = self.tables.of_row(row)
         await session.refresh()
         await self.outbox.post_rest(row, session)  # they stand above the game
-        shown, _ = await asyncio.gather(self._show_game(session, notice, options), self.secrets.deliver(session))
+        shown, _ = await asyncio.gather(self._show_game(session, options), self.secrets.deliver(session))
         await self.outbox.update(session.row, session)
         return shown
 
@@ -82,6 +82,11 @@ class Display(Showing):
     async def retire(self, row: TableRow, message: int, version: int) -> None:
         await self.tables.store.outbox.add_old(row.id, [(message, version)])
         self.retries.add_now(row.id)
+
+    async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
+        pings = (await self.guilds.of(row.guild)).pings
+        people = () if pings == "none" else await self.tables.people.present(notice.pings)
+        return lambda changed: [notice_note(changed, notice, people, silent=pings == "silent")]
 
     def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
         return personal_note(row, row.seats[seat], "seat-lost")
@@ -99,26 +104,12 @@ class Display(Showing):
         guild = self.client.get_guild(row.guild or 0)
         return guild is not None and await has_left(guild, user)
 
-    async def _show_game(self, session: GameSession, notice: Notice | None, options: ShowOptions) -> bool:
-        """Show a game below a notice of what has changed; or that it has ended without a result."""
+    async def _show_game(self, session: GameSession, options: ShowOptions) -> bool:
+        """Show a game, or that it has ended without a result."""
         if session.row.state is State.CANCELLED:
-            return await self._show_cancelled(session, notice, options)
-        if notice is not None:
-            await self._notify(session.row, notice)
+            self.tables.forget(session)
+            return session.row.is_shown or await self.messages.show(session.row.id, session, options)
         shown = await self.messages.show(session.row.id, session, options)
         if self.on_show is not None:
             self.on_show(session)
         return shown
-
-    async def _show_cancelled(self, session: GameSession, notice: Notice | None, options: ShowOptions) -> bool:
-        posted = True
-        if notice is not None:
-            self.tables.forget(session)
-            posted = await self._notify(session.row, notice if notice.is_end else Notice("table-abandoned"))
-        return (session.row.is_shown or await self.messages.show(session.row.id, session, options)) and posted
-
-    async def _notify(self, row: TableRow, notice: Notice) -> bool:
-        """Post a notice in the table's language, or later where that fails. Returns whether it is posted."""
-        pings = (await self.guilds.of(row.guild)).pings
-        people = () if pings == "none" else await self.tables.people.present(notice.pings)
-        return await self.outbox.post(row, format_notice(row, notice, people), people, silent=pings == "silent")

@@ -19,10 +19,10 @@ from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
 from bot.drafts.draft import MessageDraft
-from bot.drafts.notices import new_note, note_draft
+from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage
 from bot.drafts.table import board, ping_targets
-from bot.drafts.wanted import Wanted, is_current, posting, wanted
+from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
 from bot.sessions.absence import absent_until
 from bot.sessions.clock import notify_way, now
@@ -50,23 +50,11 @@ class OutboxDisplay:
         self._guilds = guilds
         self._poster = poster
         self._retries = retries
-        self._to_store: dict[str, list[OutboxMessage]] = {}  # messages that the store has refused, by table
         self._tasks: set[asyncio.Task[None]] = set()
-
-    async def post(self, row: TableRow, text: str, pings: Sequence[int] = (), *, silent: bool = False) -> bool:
-        """Store a message, and post it now or when Discord takes it. Returns whether it is posted."""
-        message = replace(new_note(row, text, pings), silent=silent)
-        try:
-            await self._store.outbox.add(message)
-        except StorageError as error:
-            log.warning("table %s: a message could not be stored: %s", message.table, error)
-            self._to_store.setdefault(message.table, []).append(message)
-        return await self._bring_all(row, [posting(message)])
 
     async def post_rest(self, row: TableRow, session: GameSession | None = None) -> bool:
         """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
-        stored = [*await self._store.outbox.of(row.id), *self._to_store.get(row.id, ())]
-        moment = now()
+        stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
         return await self._bring_all(row, wanted(row, due), session)
 
@@ -168,12 +156,7 @@ class OutboxDisplay:
 
     async def _post(self, row: TableRow, stored: OutboxMessage, draft: MessageDraft) -> None:
         message = await self._send(self._poster.routes.table(row, stored.channel, beside=True), stored, draft)
-        pending = self._to_store.get(stored.table, [])
-        was_stored = stored not in pending
-        if not was_stored:
-            pending.remove(stored)
-        if was_stored or stored.asks:
-            await self._store.outbox.mark_posted(stored, message)
+        await self._store.outbox.mark_posted(stored, message)
 
     async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
         """Post a message, unless it stands there."""

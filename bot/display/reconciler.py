@@ -13,6 +13,7 @@ from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.display.threads import TableThreads
+from bot.drafts.notices import new_note
 from bot.language.localizer import get_localizer
 from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
@@ -20,7 +21,7 @@ from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, StorageError, UnreadableTable
-from storage.models import State, TableRow
+from storage.models import OutboxMessage, State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -180,11 +181,9 @@ class Reconciler:
         for row in await self.tables.store.tables.live(guild):
             if row.state is State.RUNNING:
                 await self._pause(row)
-        dismissed = await self.tables.store.tables.dismiss(guild)
-        await self.tables.reload_loaded(dismissed)
+        await self.tables.reload_loaded(await self.tables.store.tables.dismiss(guild, notes=_notes_of_dismissal))
         for row in await self.tables.store.tables.live(guild):
-            if row.id in dismissed and row.state is State.RUNNING:
-                await self.outbox.post(row, get_localizer(row.locale)("table-dismissed"))
+            await self.outbox.post_rest(row)
 
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""
@@ -224,3 +223,8 @@ class Reconciler:
             await self.outbox.update(row)
         await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
         await self.tables.store.outbox.delete_unreachable(row.id)
+
+
+def _notes_of_dismissal(row: TableRow) -> list[OutboxMessage]:
+    """Return the note at a running game that goes on without the bot on its server."""
+    return [new_note(row, get_localizer(row.locale)("table-dismissed"))] if row.state is State.RUNNING else []

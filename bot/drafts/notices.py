@@ -20,7 +20,7 @@ from bot.sessions.clock import now
 from bot.sessions.history import GameHistory
 from bot.sessions.notice import Notice
 from bot.sessions.snapshot import GameSnapshot
-from storage.models import OutboxMessage, Pings, SeatRow, TableRow, Undo
+from storage.models import OutboxMessage, Pings, SeatRow, State, TableRow, Undo
 from storage.plans import PlanRow
 
 
@@ -53,12 +53,16 @@ def note_draft(note: OutboxMessage) -> MessageDraft:
 KEY_CHARS = 24  # of a note's id
 
 
-def format_notice(row: TableRow, notice: Notice, pings: Sequence[int] = ()) -> str:
-    """Return a notice in the table's language, with mentions of those it ``pings`` before it. An empty name belongs to
-    a person whose data was deleted."""
+def notice_note(row: TableRow, notice: Notice, present: Sequence[int] = (), *, silent: bool = False) -> OutboxMessage:
+    """Return the note that tells everybody at a changed table of the change, in the table's language, and pings those
+    who are ``present``. If nobody is left, it says that instead. An empty name belongs to a person whose data was
+    deleted."""
+    if row.state is State.CANCELLED and not notice.is_end:
+        notice = Notice("table-abandoned")
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
-    return " ".join([*(f"<@{user}>" for user in pings), localizer(notice.message, **names, **notice.texts)])
+    text = " ".join([*(f"<@{user}>" for user in present), localizer(notice.message, **names, **notice.texts)])
+    return replace(new_note(row, text, present), silent=silent)
 
 
 def undo_request(history: GameHistory, undo: Undo, pings: Pings, present: Sequence[int]) -> OutboxMessage:

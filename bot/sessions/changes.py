@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -12,19 +12,22 @@ from bot.sessions.live_game import LiveGame
 from games.position import Seat
 from storage.clock import Clock
 from storage.models import OutboxMessage, State, Strength, TableRow
+from storage.outbox import Notes, no_notes
 
 SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
 
 
 class SeatChanges:
     """Gives seats to computer players and to people. A game that was deserted goes on, by ``resume``, when somebody is
-    back."""
+    back. ``notes`` returns the messages that tell of a change, from the changed row."""
 
     def __init__(self, game: LiveGame, resume: Callable[[], Awaitable[None]]) -> None:
         self._game = game
         self._resume = resume
 
-    async def hand_over(self, seat: Seat, *, removed: bool = False, rated: bool = True) -> None:
+    async def hand_over(
+        self, seat: Seat, *, removed: bool = False, rated: bool = True, notes: Notes = no_notes
+    ) -> None:
         """Give a seat to a computer player, from a person who resigns or is ``removed``. The game is no longer
         ``rated`` if a moderator has decided that; it ends when no person is left. Raises UserError."""
         game = self._game
@@ -32,23 +35,24 @@ class SeatChanges:
 
         async def hand_over(row: TableRow) -> TableRow:
             time, bank = await game.clocks.after_leaving(game.with_actor(), seat, moment)
-            how = {"removed": removed, "rated": rated}
-            return await game.store.seats.hand_over(row.id, seat, SUBSTITUTE, moment, time, bank, **how)
+            return await game.store.seats.hand_over(
+                row.id, seat, SUBSTITUTE, moment, time, bank, removed=removed, rated=rated, notes=notes
+            )
 
         await game.change(hand_over)
 
-    async def mark_away(self, user: int) -> None:
+    async def mark_away(self, user: int, *, notes: Notes = no_notes) -> None:
         """Let a computer player decide for a person until the person returns. Raises UserError."""
         game = self._game
         seat, moment = game.seat_of(user), now()
 
         async def mark_away(row: TableRow) -> TableRow:
             time, bank = await game.clocks.after_leaving(game.with_actor(), seat, moment)
-            return await game.store.seats.mark_away(row.id, user, SUBSTITUTE, moment, time, bank)
+            return await game.store.seats.mark_away(row.id, user, SUBSTITUTE, moment, time, bank, notes=notes)
 
         await game.change(mark_away)
 
-    async def return_to_seat(self, user: int) -> None:
+    async def return_to_seat(self, user: int, *, notes: Notes = no_notes) -> None:
         """Give the seat back to a person who was away. Raises UserError."""
         game = self._game
         if any(seat.holder == user for seat in game.row.seats):
@@ -56,15 +60,17 @@ class SeatChanges:
         seat = next((other.number for other in game.row.seats if other.away and other.user == user), -1)
         moment, was_deserted = now(), not game.row.humans
         time, _ = await game.clocks.for_player(game.with_actor(), seat, user, moment)
-        await game.change(lambda row: game.store.seats.return_to(row.id, user, moment, time))
+        await game.change(lambda row: game.store.seats.return_to(row.id, user, moment, time, notes=notes))
         await self._resume_deserted(was_deserted)
 
-    async def take_seat(self, seat: int, user: int, name: str, locale: str) -> None:
+    async def take_seat(self, seat: int, user: int, name: str, locale: str, *, notes: Notes = no_notes) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
         game = self._game
         moment, was_deserted = now(), not game.row.humans
         time, bank = await game.clocks.for_player(game.with_actor(), seat, user, moment)
-        await game.change(lambda row: game.store.seats.take(row.id, seat, user, name, locale, moment, time, bank))
+        await game.change(
+            lambda row: game.store.seats.take(row.id, seat, user, name, locale, moment, time, bank, notes=notes)
+        )
         await self._resume_deserted(was_deserted)
 
     async def _resume_deserted(self, was_deserted: bool) -> None:
@@ -84,26 +90,27 @@ class UndoRequests:
     def __init__(self, game: LiveGame) -> None:
         self._game = game
 
-    async def ask(self, seat: Seat, to: int, version: int, messages: Sequence[OutboxMessage] = ()) -> bool:
-        """Request to undo all moves after the first ``to``, with the ``messages`` that ask the others. Returns whether
-        they are undone at once, since nobody else must agree. Raises UserError."""
+    async def ask(self, seat: Seat, to: int, version: int, *, notes: Notes = no_notes) -> bool:
+        """Request to undo all moves after the first ``to``. Returns whether they are undone at once, since nobody else
+        must agree. ``notes`` returns the messages that ask the others, or tell that it is done. Raises UserError."""
         game = self._game
         moment = now()
 
         async def ask(row: TableRow) -> TableRow:
             time, bank = await self._clock_after_undo(row, to, moment)
-            return await game.store.undo.ask(row.id, version, seat, to, moment, time, bank, messages)
+            return await game.store.undo.ask(row.id, version, seat, to, moment, time, bank, notes=notes)
 
         return (await game.change(ask)).undo is None
 
-    async def agree(self, seat: Seat, version: int) -> bool:
-        """Agree to the undo request. Returns whether the moves are undone: everybody has agreed. Raises UserError."""
+    async def agree(self, seat: Seat, version: int, *, notes: Notes = no_notes) -> bool:
+        """Agree to the undo request. Returns whether the moves are undone: everybody has agreed. ``notes`` returns the
+        messages that tell of it. Raises UserError."""
         game = self._game
         moment = now()
 
         async def agree(row: TableRow) -> TableRow:
             time, bank = await self._clock_after_undo(row, row.undo.to if row.undo else 0, moment)
-            return await game.store.undo.agree(row.id, version, seat, moment, time, bank)
+            return await game.store.undo.agree(row.id, version, seat, moment, time, bank, notes=notes)
 
         return (await game.change(agree)).undo is None
 

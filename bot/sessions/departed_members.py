@@ -67,6 +67,6 @@ class DepartedMembers:
             return
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
-            await session.seats.mark_away(user)
             notice = Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name})
-            await self._display.show(session.row.id, notice)
+            await session.seats.mark_away(user, notes=await self._display.notes_of(row, notice))
+            await self._display.show(row.id, repost=True)

@@ -11,6 +11,7 @@ from bot.sessions.session import GameSession
 from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import OutboxMessage, TableRow
+from storage.outbox import Notes
 
 # What was refused once is likely to be refused again. A person is unreachable who neither sees the table nor takes
 # direct messages.
@@ -24,19 +25,17 @@ class Showing(Protocol):
     async def show(
         self,
         table: str | GameSession,
-        notice: Notice | None = None,
         *,
-        repost: bool | None = None,
+        repost: bool = False,
         ask: bool = False,
         force: bool = False,
     ) -> bool:
         """Show all that is not shown of a table: its message, the messages beside it, its announcement, and its
         players' secrets. Returns whether its own message is shown.
 
-        A ``notice`` of what has changed stands above it. With it, or with ``repost``, a game's message is a new one,
-        which pings again with ``ask``. With ``force`` it is shown though nothing has changed but its time. Of a session
-        that was just changed, as by a move, the table's own message alone is shown, for which nothing is read. Raises
-        NoSuchTable, DatabaseError.
+        With ``repost`` a game's message is a new one, which pings again with ``ask``. With ``force`` it is shown though
+        nothing has changed but its time. Of a session that was just changed, as by a move, the table's own message
+        alone is shown, for which nothing is read. Raises NoSuchTable, DatabaseError.
         """
 
     async def refresh(self, session: GameSession) -> bool:
@@ -49,6 +48,10 @@ class Showing(Protocol):
 
     async def retire(self, row: TableRow, message: int, version: int) -> None:
         """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
+
+    async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
+        """Return what makes the note that tells everybody at a table of a change, to be stored with the change. The
+        note pings those whom the notice does and who are there now."""
 
     def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
         """Return the note that tells a person that a computer player has the seat."""

@@ -20,7 +20,8 @@ from bot.sessions.snapshot import PlayedMove, forced_moves, parse_moves, with_ne
 from games.position import Move, Seat
 from games.record import result
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves
-from storage.models import Announcement, OutboxMessage, Strength, TableRow
+from storage.models import Announcement, Strength, TableRow
+from storage.outbox import Notes, no_notes
 
 log = logging.getLogger(__name__)
 
@@ -59,17 +60,18 @@ class GameSession(LiveGame):
         move: Move,
         expected: TableRow,
         timed_out: Strength | None = None,
-        lost_seat: OutboxMessage | None = None,
+        *,
+        notes: Notes = no_notes,
     ) -> None:
         """Make a computer player's move that was decided on the row ``expected``: for its own seat, or with
-        ``timed_out`` for a person whose time is up. ``lost_seat`` is the note to a person who loses the seat. Raises
+        ``timed_out`` for a person whose time is up. ``notes`` returns the messages that tell of it. Raises
         StaleInteraction if the game, the seat's player or the deadline has changed."""
         async with self.lock:
             self.require_open(expected.version)
             is_same_holder = self.row.seats[seat].holder == expected.seats[seat].holder
             if not is_same_holder or self.row.clock.deadline != expected.clock.deadline:
                 raise StaleInteraction
-            await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, lost_seat)
+            await self._commit([PlayedMove(seat, str(move), self.position.play(move))], timed_out, notes)
 
     async def count_hint(self, seat: Seat) -> None:
         """Record that the person of a seat was given a hint: once for each decision."""
@@ -84,13 +86,14 @@ class GameSession(LiveGame):
         """Pause the game at a player's request. Raises UserError."""
         await self.suspend(self.seat_of(user))
 
-    async def suspend(self, seat: Seat | None = None) -> None:
-        """Pause the game at the request of a seat's player, or without one. Raises UserError."""
+    async def suspend(self, seat: Seat | None = None, *, notes: Notes = no_notes) -> None:
+        """Pause the game at the request of a seat's player, or without one. ``notes`` returns the messages that tell of
+        it. Raises UserError."""
         moment = now()
 
         async def pause(row: TableRow) -> TableRow:
             clock = await self.clocks.pause(self.with_actor(), moment)
-            return await self.store.games.pause(row.id, moment, clock, seat=seat)
+            return await self.store.games.pause(row.id, moment, clock, seat=seat, notes=notes)
 
         await self.change(pause)
 
@@ -120,12 +123,12 @@ class GameSession(LiveGame):
         if parent is None:
             await self.resume(user)
 
-    async def cancel(self) -> None:
-        """End the game without a result. Raises UserError."""
-        await self.change(lambda row: self.store.tables.cancel(row.id, now()))
+    async def cancel(self, *, notes: Notes = no_notes) -> None:
+        """End the game without a result. ``notes`` returns the messages that tell of it. Raises UserError."""
+        await self.change(lambda row: self.store.tables.cancel(row.id, now(), notes=notes))
 
     async def _commit(
-        self, moves: list[PlayedMove], timed_out: Strength | None = None, lost_seat: OutboxMessage | None = None
+        self, moves: list[PlayedMove], timed_out: Strength | None = None, notes: Notes = no_notes
     ) -> None:
         """Add the forced moves and store all moves in one transaction."""
         moment, mover = now(), moves[0].seat
@@ -152,7 +155,7 @@ class GameSession(LiveGame):
                     standings=() if end is None else standings(self.row, position),
                     rate=rate,
                     forced=len(forced),
-                    lost_seat=lost_seat,
+                    notes=notes,
                 )
         except (StaleMoves, NotRunning, Paused, NoSuchTable) as error:
             await self.reload_locked()

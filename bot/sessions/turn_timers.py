@@ -22,7 +22,7 @@ from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
-from storage.models import TableRow
+from storage.models import OutboxMessage, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -121,9 +121,9 @@ class TurnTimers:
     async def _wait_for_unreachable(self, session: GameSession) -> None:
         """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""
         if session.row.clock.actor is not None:
-            await session.suspend()
-            name = session.row.seats[session.row.clock.actor].name
-            await self.display.show(session.row.id, Notice("paused-unseen", {"name": name}))
+            notice = Notice("paused-unseen", {"name": session.row.seats[session.row.clock.actor].name})
+            await session.suspend(notes=await self.display.notes_of(session.row, notice))
+            await self.display.show(session.row.id, repost=True)
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
@@ -137,8 +137,15 @@ class TurnTimers:
         if actor is None or row.seats[actor].holder is None:
             return
         move = await self.computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        await session.play_for(actor, move, row, SUBSTITUTE, self.display.lost_seat(row, actor))
-        seat = session.row.seats[actor]
-        notice = Notice("time-away" if seat.away else "time-up", {"name": seat.name})
+        name = {"name": row.seats[actor].name}
+        time_up = await self.display.notes_of(row, Notice("time-up", name))
+        time_away = await self.display.notes_of(row, Notice("time-away", name))
+
+        def notes(changed: TableRow) -> list[OutboxMessage]:
+            if not changed.seats[actor].away:
+                return [*time_up(changed)]
+            return [self.display.lost_seat(changed, actor), *time_away(changed)]
+
+        await session.play_for(actor, move, row, SUBSTITUTE, notes=notes)
         repost = session.position.actor == actor  # the next decision of the same person is announced
-        await self.display.show(session.row.id, notice, repost=repost)
+        await self.display.show(session.row.id, repost=repost)

@@ -20,7 +20,7 @@ from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
-from bot.drafts.notices import format_notice, undo_messages
+from bot.drafts.notices import notice_note, undo_messages
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
@@ -185,11 +185,12 @@ async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     others = [seat.user for seat in session.row.humans if seat.number and seat.user is not None]
     present = await process.tables.people.present(others)
     messages = undo_messages(session.history, Undo(0, 0), "mention", present)
-    await session.undo.ask(Seat(0), 0, session.version, messages)
+    await session.undo.ask(Seat(0), 0, session.version, notes=lambda _: messages)
     return await process.outbox.post_rest(session.row, session)
 
 
 async def notify(process: BotProcess, session: GameSession) -> bool:
     """Post at a table that a player has left the server. Returns whether it is posted."""
     notice = Notice("seat-left", {"name": "Otter"})
-    return await process.outbox.post(session.row, format_notice(session.row, notice))
+    await process.store.outbox.add(notice_note(session.row, notice))
+    return await process.outbox.post_rest(session.row, session)

@@ -11,7 +11,6 @@ import pytest
 from bot.drafts.notices import invitation, new_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.clock import now
-from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
@@ -179,7 +178,7 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
     await ask_undo(process, session)
     (request,) = requests(local, row)
     await session.cancel()
-    await process.display.show(session.row.id, Notice("table-abandoned"))
+    await process.display.show(session.row.id, repost=True)
     await process.settle()
     assert requests(local, row) == []
     assert "wants to take" in request.content

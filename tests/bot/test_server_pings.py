@@ -16,8 +16,11 @@ WANTED = [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
 
 
 async def heard(process: BotProcess, local: LocalDiscord, row: TableRow, words: str) -> Message:
-    """Show a table. Returns the message that has these words."""
-    await process.display.show(row.id, Notice("seat-replaced", {"name": "Otter"}, pings=(row.seats[1].user or 0,)))
+    """Show a table with a note of a change. Returns the message that has these words."""
+    notice = Notice("seat-replaced", {"name": "Otter"}, pings=(row.seats[1].user or 0,))
+    (note,) = (await process.display.notes_of(row, notice))(row)
+    await process.store.outbox.add(note)
+    await process.display.show(row.id, repost=True)
     (message,) = [message for message in messages_of(local, row) if words in message.content]
     return message
 

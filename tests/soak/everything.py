@@ -30,6 +30,7 @@ LANES = (
         ("four_weeks", "1"),
         ("plan_times",),
         ("plan_kills",),
+        ("note_kills",),
         ("panels",),
         ("random_actions", "--seeds", "20", "--minutes", "1.5", "--deadline", "6"),
     ),
