@@ -137,9 +137,9 @@ class TurnTimers:
         if actor is None or row.seats[actor].holder is None:
             return
         move = await self.computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        name = {"name": row.seats[actor].name}
-        time_up = await self.display.notes_of(row, Notice("time-up", name))
-        time_away = await self.display.notes_of(row, Notice("time-away", name))
+        name = row.seats[actor].name
+        time_up = await self.display.notes_of(row, Notice("time-up", {"name": name}))
+        time_away = await self.display.notes_of(row, Notice("time-away", {"name": name}))
 
         def notes(changed: TableRow) -> list[OutboxMessage]:
             if not changed.seats[actor].away:
