@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -119,8 +120,8 @@ async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
 ) -> None:
     at_work, pause = asyncio.Event(), store.games.pause
 
-    async def late(table: str, at: datetime, clock: Clock, seat: int | None = None) -> TableRow:
-        paused = await pause(table, at, clock, seat=seat)
+    async def late(table: str, at: datetime, clock: Clock, **how: Any) -> TableRow:
+        paused = await pause(table, at, clock, **how)
         at_work.set()
         await asyncio.sleep(0)
         return paused
