@@ -182,8 +182,6 @@ class Reconciler:
             if row.state is State.RUNNING:
                 await self._pause(row)
         await self.tables.reload_loaded(await self.tables.store.tables.dismiss(guild, notes=_notes_of_dismissal))
-        for row in await self.tables.store.tables.live(guild):
-            await self.outbox.post_rest(row)
 
     async def find_deleted_channels(self) -> None:
         """Pause the games whose channels were deleted while the bot was not connected."""

@@ -58,7 +58,7 @@ def notice_note(row: TableRow, notice: Notice, present: Sequence[int] = (), *, s
     who are ``present``. If nobody is left, it says that instead. An empty name belongs to a person whose data was
     deleted."""
     if row.state is State.CANCELLED and not notice.is_end:
-        notice = Notice("table-abandoned")
+        notice, present = Notice("table-abandoned"), ()
     localizer = get_localizer(row.locale)
     names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
     text = " ".join([*(f"<@{user}>" for user in present), localizer(notice.message, **names, **notice.texts)])

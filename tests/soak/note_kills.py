@@ -46,10 +46,9 @@ class NoteKills:
             ((table,),) = self.world.rows("select id from tables where state = 'running'")
             before = len(self.texts(channel))
             await self.resign(otter, channel, count)
-            if self.world.rows(IS_GIVEN_UP, table, int(otter.user.id)):
-                self.require_said("Otter resigns", channel, before, f"after {count} transactions of the first")
-            else:
+            if not self.world.rows(IS_GIVEN_UP, table, int(otter.user.id)):
                 await otter.command(channel, "resign")
+            self.require_said("Otter resigns", channel, before, f"after {count} transactions of the first")
             await self.resign(heron, channel, count)
             if not self.world.rows(ENDED, table):
                 await heron.command(channel, "resign")
@@ -60,7 +59,7 @@ class NoteKills:
         life = self.world.discord.life
         assert life is not None
         life.transactions_left = count
-        with suppress(TimeoutError, AssertionError):  # a bot that is dead answers nobody
+        with suppress(TimeoutError):  # a bot that is dead answers nobody
             await person.command(channel, "resign")
         await asyncio.sleep(SETTLED)
         if life.is_dead:
