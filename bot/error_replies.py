@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.display.failures import FAILURES
+from bot.display.response_state import attempt_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
@@ -101,7 +102,7 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
 
 def attempted_moves(interaction: Interaction, session: GameSession) -> Sequence[str]:
     """Return the moves that an interaction was about to make, as a record has them."""
-    texts: Sequence[str] = interaction.extras.get("moves", ())
+    texts = attempt_of(interaction)
     try:
         return [move.text for move in parse_moves(session.position, session.seat_of(interaction.user.id), texts)]
     except UserError:

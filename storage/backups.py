@@ -70,7 +70,6 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
         try:
             with translate_driver_errors(f"backup {backup}"), _checked_copy(backup, file) as (copy, version):
                 schema_version.require_known(version, str(backup))
-                _mark_unchecked(copy)
                 old_file = _set_aside(file, now)
                 give_to_owner(copy)
                 copy.replace(file)
@@ -93,8 +92,8 @@ def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int)
 
 @contextmanager
 def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
-    """Yield a complete, synced copy of a database beside ``target``, and its version. It is deleted on exit unless it
-    was renamed."""
+    """Yield a complete, synced copy of a database beside ``target``, and its version. Its flag says that newer changes
+    may have been shown. It is deleted on exit unless it was renamed."""
     if not source.is_file():
         raise DatabaseError(f"database {source}: there is no such file")
     descriptor, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.", suffix=PARTIAL)
@@ -107,6 +106,8 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
             reader.backup(writer, progress=_require_unlocked)
             writer.execute("PRAGMA journal_mode = DELETE")  # a single file without a log
             version = _require_whole(writer, source)
+            flags = writer.execute("PRAGMA user_version").fetchone()[0]
+            writer.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
         _sync(copy)
         yield copy, version
     finally:
@@ -133,14 +134,6 @@ def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
     if mark not in (0, APPLICATION_ID) or row is None:
         raise DatabaseDamaged(f"database {source}: it is not a database of this program")
     return str(row[0])
-
-
-def _mark_unchecked(copy: Path) -> None:
-    """Set the flag in a copy that newer changes may have been shown."""
-    with closing(_connect(copy)) as connection:
-        flags = connection.execute("PRAGMA user_version").fetchone()[0]
-        connection.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
-    _sync(copy)
 
 
 def _set_aside(file: Path, now: datetime) -> Path | None:

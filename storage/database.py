@@ -90,7 +90,7 @@ class Database:
                 return await self._backend.read(work)
 
     async def needs_verification(self) -> bool:
-        """Return whether changes that were shown may be missing, because a copy was restored."""
+        """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
         with self._failures():
             return await self._backend.needs_verification()
 

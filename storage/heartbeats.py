@@ -1,4 +1,4 @@
-"""When a bot last served each shard, and the shift of deadlines after an outage.
+"""When a bot last served each shard, and the shift of clocks after an outage.
 
 Rows for other shard counts remain after the count is changed: a server was last served when any shard that it belongs
 to, for any count, was.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -22,13 +22,18 @@ NO_SHIFT = timedelta(0)
 beats = schema.heartbeats.c
 
 
+class Shift(NamedTuple):
+    """By how much a decision's clock was shifted, and whether the decision has a deadline, which is shown."""
+
+    gap: timedelta
+    has_deadline: bool
+
+
 class Heartbeats(Repository):
     """The heartbeats of the shards."""
 
-    async def record(
-        self, now: datetime, slack: timedelta, ids: Collection[int] | None = None
-    ) -> Mapping[str, timedelta]:
-        """Record that own shards, by default all, are served, and shift deadlines after an outage.
+    async def record(self, now: datetime, slack: timedelta, ids: Collection[int] | None = None) -> Mapping[str, Shift]:
+        """Record that own shards, by default all, are served, and shift clocks after an outage.
 
         If the last heartbeat is older than ``slack``, or as far in the future because the clock was set back, deadlines
         and reminders are shifted by the difference. Returns the shift by table. To save writes, a heartbeat within a
@@ -41,7 +46,7 @@ class Heartbeats(Repository):
         if all(moment is not None and NO_SHIFT <= now - moment < slack / 4 for moment in last.values()):
             return {}
 
-        def record(connection: sa.Connection) -> Mapping[str, timedelta]:
+        def record(connection: sa.Connection) -> Mapping[str, Shift]:
             insert = INSERT[connection.dialect.name](schema.heartbeats)
             own = [{"shard_count": shards.count, "shard": shard} for shard in sorted(shards.ids)]
             connection.execute(insert.on_conflict_do_nothing(), own)
@@ -66,24 +71,26 @@ def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> d
     return dict.fromkeys(shards.ids) | {row.shard: row.last for row in rows}
 
 
-def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, timedelta]:
-    """Stop the clocks of these shards for the time in which they were not served, and shift their deadlines and
-    reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
+def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, Shift]:
+    """Stop the clocks of these shards for the time in which they were not served, also those without a deadline, by
+    which silence is measured, and shift their deadlines and reminders by at least the necessary amount. Rows are locked
+    in the same order as in ``load``."""
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
     columns = schema.tables.c
-    has_deadline = sa.and_(schema.running, shards.tables, columns.deadline.is_not(None))
-    query = sa.select(schema.tables).where(has_deadline)
+    is_counting = sa.or_(columns.deadline.is_not(None), sa.and_(columns.actor.is_not(None), columns.paused.is_(None)))
+    query = sa.select(schema.tables).where(schema.running, shards.tables, is_counting)
 
-    def shift(row: sa.Row[Any]) -> tuple[str, timedelta, dict[str, Any]]:
+    def shift(row: sa.Row[Any]) -> tuple[str, Shift, dict[str, Any]]:
         gap = _gap(row.guild, served, shards.count, now)
         clock = pop_clock(row._asdict())
-        return row.id, gap, clock_columns(clock.after_outage(now, gap, slack) if abs(gap) > slack else clock)
+        shifted = clock.after_outage(now, gap, slack) if abs(gap) > slack else clock
+        return row.id, Shift(gap, clock.deadline is not None), clock_columns(shifted)
 
     locked = query.order_by(columns.created, columns.id).with_for_update()
-    shifts = [shifted for shifted in values_of(connection, locked, shift) if abs(shifted[1]) > slack]
+    shifts = [shifted for shifted in values_of(connection, locked, shift) if abs(shifted[1].gap) > slack]
     if updates := [{"table": table, **clock} for table, _, clock in shifts]:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
-    return {table: gap for table, gap, _ in shifts}
+    return {table: by for table, by, _ in shifts}
 
 
 def _gap(guild: int | None, served: Sequence[sa.Row[Any]], count: int, now: datetime) -> timedelta:

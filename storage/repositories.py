@@ -60,7 +60,7 @@ class Repositories:
         return self._database.shards
 
     async def needs_verification(self) -> bool:
-        """Return whether changes that were shown may be missing, because a copy was restored."""
+        """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
         return await self._database.needs_verification()
 
     async def mark_verified(self) -> None:

@@ -148,7 +148,7 @@ class Transactions(Protocol):
         """Remove deleted values from the write-ahead log. Raises DatabaseError."""
 
     async def needs_verification(self) -> bool:
-        """Return whether changes that were shown may be missing, because a copy was restored."""
+        """Return whether changes that were shown may be missing, after a copy was restored or a process killed."""
 
     async def mark_verified(self) -> None:
         """Clear the flag returned by ``needs_verification``. Raises DatabaseError."""

@@ -262,6 +262,12 @@ def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
     connection.execute(sa.delete(_requests).where(_columns.table_id == table, _columns.kind.in_(lapsed)))
 
 
+def close_requests_for_seat(connection: sa.Connection, table: str, user: int, now: datetime) -> None:
+    """Close a newcomer's request for a seat after the newcomer has taken one."""
+    mine = (_columns.table_id == table, _columns.kind == "seat", _columns.user == user, _columns.answered.is_(None))
+    connection.execute(sa.update(_requests).where(*mine).values(answered=now))
+
+
 def is_same(one: Request, other: Request) -> bool:
     """Return whether two requests ask the same: of those for a seat each is a person's own."""
     return (one.kind, one.seat) == (other.kind, other.seat) and (one.kind != "seat" or one.user == other.user)

@@ -13,7 +13,7 @@ from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
 from storage.models import OutboxMessage, SeatRow, Strength, TableRow
 from storage.outbox import Notes, insert_messages, insert_notes, insert_secrets, no_notes
 from storage.repository import Repository, load_one, lock_running, seat_of
-from storage.requests import drop_lapsed_requests
+from storage.requests import close_requests_for_seat, drop_lapsed_requests
 from storage.scores import MadeBy
 from storage.transaction import upsert
 from storage.updates import (
@@ -185,6 +185,7 @@ class Seats(Repository):
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)
             insert_secrets(connection, table, {seat: user}, now)
+            close_requests_for_seat(connection, table, user, now)
             _update_after_change(connection, row, now, clock)
             return insert_notes(connection, table, notes)
 

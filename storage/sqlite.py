@@ -22,7 +22,7 @@ from sqlalchemy.pool import NullPool
 
 from storage.aiosqlite_thread import ConnectionThread
 from storage.errors import DatabaseDamaged, DatabaseGone
-from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, make_private
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, has_log, make_private
 from storage.transaction import Cancellation, run_uncancelled
 
 T = TypeVar("T")
@@ -113,6 +113,7 @@ class Sqlite:
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
+        was_closed = not has_log(self.file)
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
@@ -126,6 +127,8 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
+        if not was_closed:  # after a power failure, a disk may lack the end of the log
+            await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
         self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
@@ -151,7 +154,8 @@ class Sqlite:
             self._idle.put_nowait(reader)
 
     async def needs_verification(self) -> bool:
-        """Return whether the file may lack changes that were shown, because a copy was restored."""
+        """Return whether the file may lack changes that were shown: it is a copy, or was not closed after its last
+        use."""
         return bool(await self._writer.run_alone(_flags) & UNCHECKED)
 
     async def mark_verified(self) -> None:

@@ -29,6 +29,12 @@ def file_of(url: sa.URL) -> Path:
     return Path(os.path.realpath(unquote((url.database or "").removeprefix("file:"))))
 
 
+def has_log(file: Path) -> bool:
+    """Return whether a database has a log beside it, as when it is open or whoever had it open was killed."""
+    log = file.with_name(f"{file.name}-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
 def make_private(file: Path) -> None:
     """Create an empty file and its folder, accessible to their owner only, unless they exist. SQLite gives its side
     files the same permissions. A file of our own that others may read, as version 0.1 made them, becomes its owner's

@@ -42,17 +42,19 @@ class Startup:
             self.tables.checks.begin(self._check)
 
     async def _resume(self) -> float | None:
-        """Resume the games. All of them are compared with their messages if changes may be lost."""
+        """Resume the games. If changes may be lost, each is compared with its messages first, and then all others
+        are."""
         store = self.tables.store
-        if await store.needs_verification():
-            self._are_unchecked = False
-            await for_each(await store.tables.live(), self._check_and_show, AT_ONCE)
-            if self._are_unchecked:
-                return RETRY_SECONDS
-            await store.mark_verified()
-            self.tables.checks.end()
+        self._are_unchecked = False
         await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
-        await for_each(await self.reconciler.unfinished(), self.reconciler.reconcile, AT_ONCE)
+        await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
+        if not await store.needs_verification():
+            return None
+        await for_each(await store.tables.live(), self._check_and_show, AT_ONCE)
+        if self._are_unchecked:
+            return RETRY_SECONDS
+        await store.mark_verified()
+        self.tables.checks.end()
         return None
 
     async def _wake_computer(self, table: str) -> None:

@@ -9,7 +9,7 @@ from itertools import islice
 from discord import app_commands
 
 from bot.components.turns import reply_next_game
-from bot.display.response_state import let_table_answer
+from bot.display.response_state import let_table_answer, record_attempt
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.command_texts import text
@@ -40,7 +40,7 @@ async def move(interaction: Interaction, move: str) -> None:
         moves = move.split()
         if not moves:
             raise UserError("nothing-typed")
-        interaction.extras["moves"] = moves
+        record_attempt(interaction, moves)
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.display.show(session))

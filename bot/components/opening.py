@@ -168,6 +168,8 @@ async def store_here(
 ) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
     invitation. Raises UserError."""
+    if game not in GAMES:
+        raise UserError("no-such-game")
     await require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = interaction.id if thread else interaction.channel_id or 0
@@ -201,8 +203,6 @@ def channel_busy_error(row: TableRow) -> UserError:
 @on_press(NewTableId, Answer.PRIVATE)
 async def open_table(interaction: Interaction, component: NewTableId) -> None:
     """Open a lobby here. Raises UserError."""
-    if component.game not in GAMES:
-        raise UserError("no-such-game")
     require_permissions(interaction)
     link = await open_here(interaction, component.game)
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

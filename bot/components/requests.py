@@ -228,4 +228,3 @@ async def _seat_newcomer(interaction: Interaction, session: GameSession, request
     notice = Notice("seat-taken", {"name": request.name, "before": before}, pings=(request.user,))
     notes = await client.display.notes_of(session.row, notice)
     await session.seats.take_seat(request.seat, request.user, request.name, request.locale, notes=notes)
-    await client.store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())

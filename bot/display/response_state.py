@@ -1,13 +1,15 @@
-"""What an interaction has been answered with. It is noted in the interaction's ``extras``."""
+"""What an interaction has been answered with, and what it was about to do. It is noted in the interaction's
+``extras``."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
 import discord
 
-STATE, YIELDS, SECRET = "response_state", "yields_to_table", "is_secret"
+STATE, YIELDS, SECRET, MOVES = "response_state", "yields_to_table", "is_secret", "moves"
 
 
 class ResponseState(Enum):
@@ -50,3 +52,14 @@ def keep_secret(interaction: discord.Interaction[Any]) -> None:
 def is_secret(interaction: discord.Interaction[Any]) -> bool:
     """Return whether this interaction must have no effect that others can see."""
     return bool(interaction.extras.get(SECRET, False))
+
+
+def record_attempt(interaction: discord.Interaction[Any], moves: Sequence[str]) -> None:
+    """Note which moves, as typed, an interaction is about to make: a failure may leave unknown whether they were."""
+    interaction.extras[MOVES] = moves
+
+
+def attempt_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
+    """Return the moves, as typed, that an interaction was about to make."""
+    moves: Sequence[str] = interaction.extras.get(MOVES, ())
+    return moves

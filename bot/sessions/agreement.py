@@ -24,13 +24,15 @@ def silent_since(
     moment: datetime,
 ) -> datetime | None:
     """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
-    away. None for others, and during a holiday."""
+    away. None for others, and during a holiday. Time in which the clock stood still, as in an outage, is left out."""
     is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
     begin = row.clock.started_at if is_awaited else (last_decision or row.created) if seat.away else None
     if begin is None or any(first <= moment < last for first, last in person.holidays):
         return None
     signs = [one.answered for one in requests if one.kind == "presence" and one.seat == seat.number and one.answered]
-    return max([begin, *signs, *(last for _, last in person.holidays if last <= moment)])
+    since = max([begin, *signs, *(last for _, last in person.holidays if last <= moment)])
+    stops = ((max(start, since), end) for start, end in row.clock.stops if end is not None and end > since)
+    return since + sum((end - start for start, end in stops), NOTHING)
 
 
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:

@@ -45,12 +45,12 @@ class Heartbeat:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""
         moment = now()
-        games = await self.tables.store.heartbeats.record(moment, SLACK, shards)
-        if games:
-            gap = max(games.values(), key=abs)
-            log.info("the bot was away, or the clock was set: %s deadlines are shifted by %s", len(games), gap)
-            self._to_publish |= dict.fromkeys(games)
-            await self.tables.reload_loaded(games)
+        shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards)
+        if shifts:
+            gap = max((shift.gap for shift in shifts.values()), key=abs)
+            log.info("the bot was away, or the clock was set: %s clocks are shifted by %s", len(shifts), gap)
+            self._to_publish |= {table: None for table, shift in shifts.items() if shift.has_deadline}
+            await self.tables.reload_loaded(shifts)
         return moment
 
     async def beat_served(self) -> tuple[datetime, Collection[int]]:

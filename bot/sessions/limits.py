@@ -164,10 +164,6 @@ class LatestRequest(Generic[T]):
                 self._finish(user)
             raise
 
-    def close(self) -> None:
-        """Accept no more work."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
 
 CACHE_SIZE = 10_000  # pauses in memory
 GROWTH = 4  # of each pause to the next one

@@ -7,8 +7,6 @@ from renderers.shapes import Point
 from renderers.water_lily import pads
 from renderers.water_lily.sketch import LYING, ROW, STEP, Sketch, row_places
 
-_UP = 30  # from a frog's foot to its middle
-
 
 def free() -> Sketch:
     """Show that the top frog of each pile may jump, whatever its colour."""

@@ -54,6 +54,15 @@ def test_a_sign_and_a_holiday_break_the_silence() -> None:
     assert silent_since(row, OTTER, [], away, None, later) is None
 
 
+def test_time_in_which_the_clock_stood_still_is_no_silence() -> None:
+    stops = ((NOON - HOUR, NOON + HOUR), (NOON + DAY, NOON + 3 * DAY), (NOON + 4 * DAY, None))
+    row = game(HERON, OTTER)
+    row = replace(row, clock=replace(row.clock, stops=stops))
+    later = NOON + 4 * DAY
+    assert silent_since(row, OTTER, [], ANYBODY, None, later) == NOON + HOUR + 2 * DAY
+    assert silent_since(row, OTTER, [question(NOON + 2 * DAY)], ANYBODY, None, later) == NOON + 3 * DAY
+
+
 def test_who_is_away_is_silent_since_the_last_own_decision() -> None:
     away = replace(OTTER, computer=True, away=True)
     row = game(HERON, away, timer=3600)

@@ -136,7 +136,6 @@ async def test_of_many_questions_of_a_person_the_one_in_work_and_the_newest_are_
     answers = await asyncio.gather(*tasks, return_exceptions=True)
     assert answers[:-1] == [-1, *[None] * 999]
     assert (await last, await other, await newest.answer(HERON, lambda: 9)) == (5, 7, 9)
-    newest.close()
 
 
 async def test_decisions_do_not_wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:

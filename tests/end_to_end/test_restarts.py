@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+import shutil
+import sqlite3
 import time
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+
+import pytest
 
 from storage.backups import copy_database, restore
 from tests.end_to_end.harness import Harness
@@ -18,6 +23,7 @@ from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
+FRAME = 24 + 4096  # bytes of a page in SQLite's log
 KILLS = 6  # `python -m tests.soak.kills` has hundreds
 
 
@@ -190,7 +196,24 @@ async def test_the_bot_copies_its_database_once_a_day(tmp_path: Path) -> None:
         assert copies_in(tmp_path) == copies
 
 
-async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path) -> None:
+def tear_log(harness: Harness, moves: int) -> None:
+    """Cut off the end of the log beside a database until no more than these moves are stored, as a disk does that had
+    not written all that it had acknowledged when the power failed."""
+    log = harness.file.with_name(f"{harness.file.name}-wal")
+    content, torn = log.read_bytes(), harness.file.parent / "torn.db"
+    for size in range(len(content), 0, -FRAME):
+        shutil.copyfile(harness.file, torn)
+        torn.with_name("torn.db-wal").write_bytes(content[:size])
+        with closing(sqlite3.connect(torn)) as connection:
+            (count,) = connection.execute("select count(*) from moves").fetchone()
+        if count <= moves:
+            log.write_bytes(content[:size])
+            return
+    raise AssertionError("the moves were not in the log")
+
+
+@pytest.mark.parametrize("how", ["a copy is restored", "the log is torn"])
+async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path: Path, how: str) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
@@ -201,8 +224,12 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
             choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
             await actor.command(table["channel_id"], "move", move=choices[0]["value"])
             newest = table = await table_after(heron, state_of(table), since)
-        await harness.stop_bot()
-        restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
+        if how == "the log is torn":
+            await harness.kill_bot()
+            tear_log(harness, 1)
+        else:
+            await harness.stop_bot()
+            restore(tmp_path / "copy.db", harness.file, datetime.now(UTC))
         harness.expect_logged("shown are not stored", "compared with")
         since = len(heron.seen)
         path = f"/channels/{table['channel_id']}/messages"

@@ -1,7 +1,8 @@
-"""A copy that was put back is noticed: what was shown may be missing."""
+"""What was shown may be missing after a copy was put back or a process killed, and that is noticed."""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -33,6 +34,32 @@ async def test_a_copy_that_was_put_back_may_lack_what_was_shown(made_url: str, t
     await store.mark_verified()
     assert not await store.needs_verification()
     await store.close()
+
+
+async def test_a_copy_that_is_used_as_it_is_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
+    store = await Store.open(made_url, shards=Shards())
+    copy_database(file_of(made_url), tmp_path / "copy.db")
+    await store.close()
+    copy = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'copy.db'}", shards=Shards())
+    assert await copy.needs_verification()
+    await copy.close()
+
+
+async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
+    store = await Store.open(made_url, shards=Shards())
+    await running_game(store)
+    file = file_of(made_url)
+    for end in ("", "-wal"):  # as a process leaves them that is killed
+        shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
+    await store.close()
+    store = await Store.open(made_url, shards=Shards())
+    assert not await store.needs_verification()
+    await store.close()
+    url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
+    await (await Store.open(url)).close()
+    killed = await Store.open(url, shards=Shards())
+    assert await killed.needs_verification(), "whoever opened it first has not checked anything"
+    await killed.close()
 
 
 async def test_a_table_gets_a_version_of_its_own_after_what_is_lost(store: Store) -> None:

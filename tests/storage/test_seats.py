@@ -15,6 +15,7 @@ from tests.storage.scenes import (
     LATER,
     NAMES,
     NEWT,
+    NOON,
     OTTER,
     crowded_game,
     finished_game,
@@ -211,3 +212,11 @@ async def test_a_newcomer_asks_a_table_once_whichever_seat_it_is_for(store: Stor
         await store.requests.add(table.id, Request("seat", 2, NEWT, "Newt", "en", (), LATER))
     await store.requests.add(table.id, Request("seat", 3, OTTER, "Otter", "en", (), LATER))
     assert len(await store.requests.of(table.id)) == 2
+
+
+async def test_a_newcomer_who_takes_a_seat_asks_for_none_any_more(store: Store) -> None:
+    table = await crowded_game(store)
+    table = await store.seats.hand_over(table.id, 2, "medium", LATER)
+    await store.requests.add(table.id, Request("seat", 2, NEWT, "Newt", "en", (0,), NOON))
+    await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)
+    assert [request.answered for request in await store.requests.of(table.id)] == [LATER]

@@ -9,6 +9,7 @@ import pytest
 
 from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
+from storage.heartbeats import Shift
 from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
@@ -238,7 +239,9 @@ async def test_a_beat_close_behind_another_is_not_noted(store: Store, after: tim
     await store.heartbeats.record(NOON, SLACK)
     assert await store.heartbeats.record(NOON + after, SLACK) == {}
     down = NOON + after + SLACK
-    assert await store.heartbeats.record(down, SLACK) == ({} if noted else {table.id: down - NOON})
+    assert await store.heartbeats.record(down, SLACK) == (
+        {} if noted else {table.id: Shift(down - NOON, has_deadline=True)}
+    )
 
 
 async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: Store) -> None:
@@ -252,7 +255,7 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
     await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=2, microseconds=7)
     assert await store.heartbeats.record(NOON + down, SLACK) == dict.fromkeys(
-        [table.id, after_reminder.id, many.id], down
+        [table.id, after_reminder.id, many.id], Shift(down, has_deadline=True)
     )
     for shifted in (table, many):
         assert clock(await store.tables.load(shifted.id)) == Clock(END + down, HALF + down)
@@ -265,9 +268,22 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
     table = await timed_game(store)
     await store.heartbeats.record(NOON, SLACK)
-    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {table.id: timedelta(hours=-5)}
+    assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {
+        table.id: Shift(timedelta(hours=-5), has_deadline=True)
+    }
     assert clock(await store.tables.load(table.id)) == Clock(END - timedelta(hours=5), HALF - timedelta(hours=5))
     assert await store.heartbeats.record(NOON - timedelta(hours=5), SLACK) == {}
+
+
+async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
+    table = await running_game(store)
+    awaited = Clock(actor=1, started_at=NOON, since=NOON)
+    await store.timing.set_clock(table.id, table.version, awaited)
+    await store.heartbeats.record(NOON, SLACK)
+    down = timedelta(days=4)
+    assert await store.heartbeats.record(NOON + down, SLACK) == {table.id: Shift(down, has_deadline=False)}
+    clock = (await store.tables.load(table.id)).clock
+    assert clock == replace(awaited, stops=((NOON, NOON + down),))
 
 
 async def test_a_lobby_is_the_same_after_the_bot_was_down(store: Store) -> None:
