@@ -1,6 +1,6 @@
 """``python -m tests.soak.note_kills [--last N] [--seed S]``: bots killed while people change more than the board.
 
-In virtual time two people take a move back, resign, sit down again, and end games alone or together. The bot is killed
+In virtual time two people take a move back, resign, sit down again, and end games. The bot is killed
 after the first transaction of each change, after the second in the next games, and so on up to the last, and started
 again. Then what is stored is said at the table, once.
 """
@@ -55,8 +55,8 @@ class NoteKills:
             table = await self.begin()
             await self.change(count, table, "has taken this back", UNDONE, await self.ask_undo(table))
             await self.change(count, table, "Otter resigns", RESIGNED, resign)
-            await self.change(count, table, "sits down", TAKEN, await self.button(self.otter, "Play for Otter"))
-            await self.change(count, table, "All players agreed", ENDED, await self.ask_for_end())
+            await self.change(count, table, "is back", TAKEN, await self.button(self.otter, "Play for Otter"))
+            await self.change(count, table, "Heron ended this game", ENDED, await self.end())
             table = await self.begin()
             await self.change(count, table, "Otter resigns", RESIGNED, resign)
             give_up = partial(self.heron.command, self.channel, "resign")
@@ -76,13 +76,16 @@ class NoteKills:
         choices = await actor.autocomplete(self.channel, "move", "move", "")
         await actor.command(self.channel, "move", move=choices[0]["value"])
         await self.world.until(lambda: self.world.rows("select 1 from moves where table_id = ?", table))
-        return await self.question(other, partial(actor.command, self.channel, "undo"), "Agree")
+        since = len(other.seen)
+        await actor.command(self.channel, "undo")
+        question = await other.wait_for(lambda message: has_button(message, "Agree"), since=since)
+        await asyncio.sleep(SETTLED)
+        return partial(other.press, question, "Agree")
 
-    async def ask_for_end(self) -> Press:
-        """Let Heron ask to end the game. Returns how Otter agrees."""
+    async def end(self) -> Press:
+        """Return how Heron, a moderator, ends the game."""
         press = await self.button(self.heron, "End the game")
-        sure = await private_message(self.heron, await press())
-        return await self.question(self.otter, partial(self.heron.press, sure, "End it now"), "End it")
+        return partial(self.heron.press, await private_message(self.heron, await press()), "End it now")
 
     async def button(self, person: Person, label: str) -> Press:
         """Return how a person presses a button of the private panel."""
@@ -90,18 +93,10 @@ class NoteKills:
         panel = await private_message(person, await person.press(shown, "Table…"))
         return partial(person.press, panel, label)
 
-    async def question(self, asked: Person, ask: Press, answer: str) -> Press:
-        """Let a question be asked. Returns how a person answers it."""
-        since = len(asked.seen)
-        await ask()
-        question = await asked.wait_for(lambda message: has_button(message, answer), since=since)
-        await asyncio.sleep(SETTLED)
-        return partial(asked.press, question, answer)
-
     async def change(self, count: int, table: str, words: str, done: str, press: Press) -> None:
         """Let somebody change a table, and the bot die after so many transactions more; then hold what is said of the
         change against the one time that it is due."""
-        before, life = len(self.texts()), self.world.discord.life
+        before, life = self.said(words), self.world.discord.life
         assert life is not None
         life.transactions_left = count
         with suppress(TimeoutError):  # a bot that is dead answers nobody
@@ -116,15 +111,15 @@ class NoteKills:
             self.counts["before the commit"] += 1
             await press()
             await asyncio.sleep(SETTLED)
-        said = sum(words in text for text in self.texts()[before:])
+        said = self.said(words) - before
         self.counts["said"] += said
         if said != 1:
             self.problems.append(f"killed after {count} transactions: “{words}” is said {said} times")
 
-    def texts(self) -> list[str]:
-        """Return what has been said in the channel."""
+    def said(self, words: str) -> int:
+        """Return how often something has been said in the channel."""
         messages = self.world.discord.local.world.channels[int(self.channel)].messages
-        return [message.content for message in messages.values()]
+        return sum(words in message.content for message in messages.values())
 
 
 async def kill(seed: int, last: int, database: bytes) -> NoteKills:
