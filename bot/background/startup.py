@@ -42,15 +42,15 @@ class Startup:
             self.tables.checks.begin(self._check)
 
     async def _resume(self) -> float | None:
-        """Resume the games. If changes may be lost, each is compared with its messages first, and then all others
-        are."""
+        """Resume the games. If changes may be lost, each is compared with its messages first; the others are, too, and
+        those that have lost some are shown again."""
         store = self.tables.store
         self._are_unchecked = False
         await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
         await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
         if not await store.needs_verification():
             return None
-        await for_each(await store.tables.live(), self._check_and_show, AT_ONCE)
+        await for_each(await store.tables.live(), self._show_if_lost, AT_ONCE)
         if self._are_unchecked:
             return RETRY_SECONDS
         await store.mark_verified()
@@ -69,12 +69,22 @@ class Startup:
             log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 
     async def _check_and_show(self, row: TableRow) -> None:
+        if await self._is_checked(row.id):
+            await self.reconciler.reconcile(await self.tables.store.tables.load(row.id))
+
+    async def _show_if_lost(self, row: TableRow) -> None:
+        if await self._is_checked(row.id):
+            current = await self.tables.store.tables.load(row.id)
+            if not current.is_shown or current.shown_version != current.version:
+                await self.reconciler.reconcile(current)
+
+    async def _is_checked(self, table: str) -> bool:
         try:
-            await self.tables.checks.require(row.id)
+            await self.tables.checks.require(table)
         except UserError:
             self._are_unchecked = True
-        else:
-            await self.reconciler.reconcile(await self.tables.store.tables.load(row.id))
+            return False
+        return True
 
     async def _check(self, table: str) -> None:
         """Compare a table with its messages. Where Discord refuses them nobody can play it either."""
