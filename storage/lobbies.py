@@ -13,17 +13,17 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import UNTIMED, Clock, clock_columns
 from storage.errors import AlreadySeated, LobbyChanged, NotSeated, TableFull, TooManyTables
-from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
-from storage.outbox import insert_secrets, put_announcement
-from storage.preferences import claim_role_ping
-from storage.repository import Repository, load, load_one, lock_lobby
-from storage.requests import (
+from storage.invitations import (
     NewInvitation,
     delete_invitation,
     delete_invitations,
     insert_invitation,
     reserved_seats,
 )
+from storage.models import Announcement, Seating, SeatRow, State, Strength, TableLimits, TableRow
+from storage.outbox import insert_secrets, put_announcement
+from storage.preferences import claim_role_ping
+from storage.repository import Repository, load, load_one, lock_lobby
 from storage.transaction import advisory_lock
 from storage.updates import cancel, delete_seats, end, insert_seats, shown_before, take_channel, update_table
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from storage.games import Games
 from storage.heartbeats import Heartbeats
+from storage.invitations import Invitations
 from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
 from storage.plans import Looks, PersonalNotes, Plans
 from storage.preferences import Absences, Guilds, People
 from storage.repository import Transactions
-from storage.requests import Invitations, Requests
+from storage.requests import Requests
 from storage.results import Statistics
 from storage.seats import Seats
 from storage.shards import Shards

@@ -13,10 +13,10 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
+from storage.invitations import delete_invitations
 from storage.models import Announcement, State, TableRow
 from storage.outbox import Notes, delete_old, insert_messages, insert_notes, no_notes, put_announcement
 from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
-from storage.requests import delete_invitations
 from storage.updates import cancel, take_channel, update_table
 
 

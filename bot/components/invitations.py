@@ -23,8 +23,8 @@ from bot.sessions.errors import UserError
 from bot.sessions.limits import INVITATION
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
+from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, Pings, TableRow
-from storage.requests import NewInvitation
 
 Person = discord.Member | discord.User
 

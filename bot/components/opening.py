@@ -30,9 +30,9 @@ from bot.sessions.limits import LOBBY, TABLES
 from bot.sessions.snapshot import record_of
 from games import GAMES
 from storage.errors import ChannelBusy, NotALobby, NotSeated
+from storage.invitations import NewInvitation
 from storage.lobbies import LobbyOptions
 from storage.models import Announcement, Pings, SeatRow, State, Strength, TableRow
-from storage.requests import NewInvitation
 
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 

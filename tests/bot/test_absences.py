@@ -15,8 +15,8 @@ from bot.sessions.preferences import GuildPreferences
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
+from storage.invitations import NewInvitation
 from storage.models import Person, TableRow
-from storage.requests import NewInvitation
 from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
 

@@ -11,8 +11,8 @@ from bot.sessions.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
+from storage.invitations import NewInvitation
 from storage.models import Pings, TableRow
-from storage.requests import NewInvitation
 from storage.store import Store
 from tests.bot.bot_process import (
     EDIT,

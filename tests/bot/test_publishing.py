@@ -17,8 +17,8 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Start
 from games.record import start_to_json
+from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, Person, TableRow
-from storage.requests import NewInvitation
 from storage.store import Store
 from tests.bot.bot_process import (
     DIRECT,

@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from storage.clock import Clock
+from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, TableRow
-from storage.requests import NewInvitation
 from storage.scores import Standing
 from storage.store import Store
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, Person
-from storage.requests import NewInvitation
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 

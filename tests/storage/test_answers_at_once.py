@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from storage.errors import AlreadySeated, NoRequest, NotASeatKept, NotRunning, NoUndo, StaleMoves, StorageError
+from storage.invitations import NewInvitation
 from storage.models import WHOLE_GAME, OutboxMessage, Request, RequestKind, TableRow
-from storage.requests import NewInvitation
 from storage.store import Store
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, OTTER, crowded_game
 from tests.storage.test_races import at_once

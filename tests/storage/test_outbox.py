@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, TableRow
-from storage.requests import NewInvitation
 from storage.store import Store
 from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
