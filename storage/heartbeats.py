@@ -78,7 +78,7 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
     columns = schema.tables.c
     is_counting = sa.or_(columns.deadline.is_not(None), sa.and_(columns.actor.is_not(None), columns.paused.is_(None)))
-    query = sa.select(schema.tables).where(schema.running, shards.tables, is_counting)
+    query = sa.select(schema.tables).where(schema.live, schema.running, shards.tables, is_counting)
 
     def shift(row: sa.Row[Any]) -> tuple[str, Shift, dict[str, Any]]:
         gap = _gap(row.guild, served, shards.count, now)

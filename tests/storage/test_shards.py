@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import shard_locks
 from storage.errors import DatabaseInUse
+from storage.heartbeats import Shift
 from storage.shards import Shards
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
@@ -160,8 +161,9 @@ async def test_the_players_of_a_shard_that_was_not_served_get_time_back_and_no_o
     store._database.shards = Shards.of(2, None)
     assert await store.heartbeats.record(NOON, SLACK) == {}
     hour, two = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
-    assert await store.heartbeats.record(hour, SLACK, {1}) == {odd: timedelta(hours=1)}
-    assert await store.heartbeats.record(two, SLACK) == {even: timedelta(hours=2), odd: timedelta(hours=1)}
+    assert await store.heartbeats.record(hour, SLACK, {1}) == {odd: Shift(timedelta(hours=1), has_deadline=True)}
+    shifts = {even: Shift(timedelta(hours=2), has_deadline=True), odd: Shift(timedelta(hours=1), has_deadline=True)}
+    assert await store.heartbeats.record(two, SLACK) == shifts
     assert await store.heartbeats.record(two, SLACK) == {}
 
 
@@ -173,7 +175,7 @@ async def test_a_server_keeps_its_heartbeats_when_the_count_of_shards_is_changed
     last = [minutes[4], minutes[4], minutes[3], minutes[2]]  # when each server was served
     bot = bot_of(store, Shards(3, frozenset({0, 1, 2})))
     assert await bot.heartbeats.record(minutes[9], SLACK) == {
-        table: minutes[9] - moment for table, moment in zip(tables, last, strict=True)
+        table: Shift(minutes[9] - moment, has_deadline=True) for table, moment in zip(tables, last, strict=True)
     }
     back = bot_of(store, Shards(4, frozenset({3})))
     assert await back.heartbeats.record(minutes[9], SLACK) == {}
@@ -184,5 +186,7 @@ async def test_a_clock_that_was_set_back_does_not_shift_twice_over_a_change_of_c
     await bot_of(store, Shards()).heartbeats.record(NOON, SLACK)
     await bot_of(store, EVEN).heartbeats.record(NOON, SLACK)
     early = NOON - timedelta(hours=5)
-    assert await bot_of(store, EVEN).heartbeats.record(early, SLACK) == {table: timedelta(hours=-5)}
+    assert await bot_of(store, EVEN).heartbeats.record(early, SLACK) == {
+        table: Shift(timedelta(hours=-5), has_deadline=True)
+    }
     assert await bot_of(store, EVEN).heartbeats.record(early + SLACK, SLACK) == {}
