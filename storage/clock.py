@@ -46,7 +46,8 @@ class Clock:
         back, because the system's clock was set back.
 
         The gap began with the last heartbeat. A bot that has notified the person up to ``slack`` later ran until then:
-        time stands still from there on, so what the person was notified of does not come again.
+        time stands still from there on, so what the person was notified of does not come again. Without a deadline
+        the person has lost no time, and a reminder that fell due in the gap is due now.
         """
         if gap < timedelta(0):
             moments = {name: value and value + gap for name, value in self._moments().items()}
@@ -55,7 +56,8 @@ class Clock:
         if self.notified_at is not None and begin < self.notified_at <= min(begin + slack, moment):
             begin = self.notified_at
         shift = moment - begin
-        deadline, reminder = (value and value + shift for value in (self.deadline, self.reminder))
+        deadline = self.deadline and self.deadline + shift
+        reminder = self.reminder if deadline is None or self.reminder is None else self.reminder + shift
         return replace(self, stops=(*self.stops, (begin, moment)), deadline=deadline, reminder=reminder)
 
     def _moments(self) -> dict[str, Any]:

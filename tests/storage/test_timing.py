@@ -277,7 +277,7 @@ async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store)
 
 async def test_an_outage_stops_the_clock_of_a_decision_without_a_deadline(store: Store) -> None:
     table = await running_game(store)
-    awaited = Clock(actor=1, started_at=NOON, since=NOON)
+    awaited = Clock(reminder=HALF, actor=1, started_at=NOON, since=NOON)
     await store.timing.set_clock(table.id, table.version, awaited)
     await store.heartbeats.record(NOON, SLACK)
     down = timedelta(days=4)
