@@ -77,15 +77,15 @@ def _is_asked(row: TableRow, history: GameHistory, standing: Standing, pings: Pi
     if actor is not None and row.is_solo and row.shown_version is not None:  # one edited message does
         return newest is not None or not standing.was_sought
     if newest is None:
-        return history.actor_at(row.shown_version) == actor
+        return history.has_waited_since(row.shown_version)
     if actor is None or holder is None:
         return newest.is_end
     return row.paused is not None or (asks_actor(history, newest) and (pings == "none" or newest.mentions(holder)))
 
 
 def asks_actor(history: GameHistory, newest: FoundMessage) -> bool:
-    """Return whether a message that was found is for the seat that must decide now."""
-    return newest.version is not None and history.actor_at(newest.version) == history.position.actor
+    """Return whether a message that was found asks for the current decision."""
+    return newest.version is not None and history.has_waited_since(newest.version)
 
 
 def _must_ping(row: TableRow, holder: Person | None, *, is_asked: bool) -> bool:

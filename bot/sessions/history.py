@@ -73,11 +73,16 @@ class GameHistory:
         newest = row.version - 1 if row.state == State.CANCELLED else row.version  # the end is a version, but no move
         return len(row.moves) - (newest - min(max(version, row.undone_at_version), newest))
 
-    def actor_at(self, version: int | None) -> Seat | None:
-        """Return the seat that had to decide at a version, or None if there was none, as in the lobby, or moves have
-        been undone since."""
-        ply = -1 if version is None or version < self.row.undone_at_version else self.ply_at_version(version)
-        return None if ply < 0 else self.positions[ply].actor
+    def has_waited_since(self, version: int | None) -> bool:
+        """Return whether the seat that must decide now had to at a version, and no other has had a choice since, so
+        that a message of that version still asks. If there was no decision then, as in the lobby, or moves have been
+        undone since, return whether the game is over."""
+        row, actor = self.row, self.position.actor
+        ply = -1 if version is None or version < row.undone_at_version else self.ply_at_version(version)
+        if ply < 0:
+            return actor is None
+        first, *later = self.positions[ply:]
+        return first.actor == actor and all(one.actor == actor or len(one.legal) == 1 for one in later)
 
     def snapshot(self, since: int = 0) -> GameSnapshot:
         """Return the current state, with the outcomes of all moves since ``since``."""

@@ -228,13 +228,14 @@ def test_a_choice_is_left_to_the_player() -> None:
     assert forced_moves(pond_with(i2="R", a2="G")) == []
 
 
-async def test_state_numbers_tell_how_many_moves_there_were_and_whose_decision_it_was(
+async def test_state_numbers_tell_how_many_moves_there_were_and_whether_the_decision_is_the_same(
     store: Store, live: GameSession
 ) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     assert [live.history.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]
-    assert [live.history.actor_at(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [None, 0, 1, 0]
+    waits = [live.history.has_waited_since(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)]
+    assert waits == [False, False, False, True], "another has decided since the first"
 
 
 async def test_the_end_of_a_game_without_result_is_a_version_but_no_move(store: Store, live: GameSession) -> None:
@@ -249,12 +250,8 @@ async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(st
     await store.undo.ask(live.row.id, live.version, 1, 1, now())
     copy = GameSession(await store.undo.agree(live.row.id, live.version, 0, now()), store)
     assert (copy.version, len(copy.row.moves)) == (BEGUN + 3, 1)
-    assert [copy.history.actor_at(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)] == [
-        None,
-        None,
-        None,
-        1,
-    ]
+    waits = [copy.history.has_waited_since(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)]
+    assert waits == [False, False, False, True]
     assert copy.snapshot(copy.history.ply_at_version(BEGUN + 2)).events == ()
     await copy.play(OTTER, ["c0-d1"], BEGUN + 3)
     assert copy.version == BEGUN + 4

@@ -126,6 +126,27 @@ async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
     assert stored.clock.reminder is None
 
 
+async def test_who_must_decide_again_before_another_decision_could_be_shown_is_asked_anew(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await process.tables.session_of(row.id)
+    assert await process.display.show(session)
+    first = session.position.actor or 0
+    user, decisions = row.seats[first].user or 0, [first]
+    local.faults.pending.append(RequestFault(times=99, method=POST[0], path=POST[1], do="status", when="before"))
+    while len(decisions) < 2 or decisions[-1] != first:
+        session = await make_move(process, row.id)
+        assert not await process.display.show(session)
+        decisions.append(session.position.actor or 0)
+    assert {*decisions} == {0, 1}
+    assert session.row.clock.notified_at is None
+    local.faults.pending.clear()
+    asked = len(pings(local, row, user))
+    assert await process.display.show(session)
+    assert len(pings(local, row, user)) == asked + 1
+    assert session.row.clock.notified_at is not None
+
+
 async def test_people_have_their_time_back_before_a_deadline_is_judged(
     process: BotProcess, bot: Bot, row: TableRow
 ) -> None:
