@@ -115,7 +115,8 @@ async def test_an_answer_that_hangs_is_left_behind(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         table = await begin(heron, otter)
-        await harness.world.add_fault(path="/channels/*/messages", method="POST", do="delay", when="before", seconds=60)
+        path = f"/channels/{table['channel_id']}/messages"  # and not a secret on its way
+        await harness.world.add_fault(path=path, method="POST", do="delay", when="before", seconds=60)
         since = len(heron.seen)
         task = asyncio.create_task(heron.command(table["channel_id"], "board"))
         await heron.wait_for(lambda message: bool(message["flags"] & LOADING), since=since)
