@@ -185,6 +185,7 @@ class Weeks:
         await otter.press(await private_message(otter, await otter.press(newest, "Table…")), "Substitute for Otter")
         await carp.press(await carp.wait_for(lambda m: has_button(m, "Play for Otter"), since=since), "Play for Otter")
         await carp.wait_for(lambda m: "Carp sits down" in m["content"], since=since)
+        self.expect(self.players["Otter"], "ping", table)  # whose seat is taken is told
         if table.decision is not None and table.decision.player.name == "Otter":
             present = self.clock.now()
             table.decision = Decision(PLAYERS["Carp"], present, table.timer, table.banks[table.seat], told=present)
