@@ -113,7 +113,7 @@ class Sqlite:
         if not self._made_by_sqlite:
             make_private(self.file)
         self._lock = FileLock(self.file, alone=self._alone)
-        was_closed = not has_log(self.file)
+        was_open = has_log(self.file)
         for worker in (self._writer, *self._readers):
             await worker.open()
             self._open.append(worker)
@@ -127,7 +127,7 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
-        if not was_closed:  # after a power failure, a disk may lack the end of the log
+        if was_open:  # after a power failure, a disk may lack the end of the log
             await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
         self._files = OpenFiles(self.file)
         for reader in self._readers:

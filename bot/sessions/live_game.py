@@ -10,7 +10,7 @@ from bot.sessions.decisions import DecisionClocks
 from bot.sessions.errors import StaleInteraction, UserError, refusal
 from bot.sessions.history import GameHistory
 from bot.sessions.preferences import People
-from bot.sessions.snapshot import GameSnapshot, with_message_of, with_newer_message
+from bot.sessions.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, TableRefused
 from storage.models import State, TableRow
@@ -149,6 +149,6 @@ class LiveGame:
         self.take(row)
 
     def take(self, row: TableRow) -> None:
-        """Replace the row, and keep the positions that still apply."""
+        """Replace the row, and keep the positions that still apply, and what was shown and said after it was read."""
         self.history.keep(row)
-        self.row = with_newer_message(row, self.row)
+        self.row = with_notification(with_newer_message(row, self.row), self.row)

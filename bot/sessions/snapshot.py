@@ -100,6 +100,16 @@ def with_newer_message(row: TableRow, other: TableRow) -> TableRow:
     return row if other.channel != row.channel or newest <= own else with_message_of(row, other)
 
 
+def with_notification(row: TableRow, other: TableRow) -> TableRow:
+    """Return ``row`` with the other row's record of who was notified of the same decision, if its own, which was read
+    earlier, has none."""
+    known, own = other.clock, row.clock
+    same = replace(known, deadline=own.deadline, reminder=own.reminder, notified_at=None)
+    if known.notified_at is None or row.version != other.version or own != same:
+        return row
+    return replace(row, clock=replace(own, notified_at=known.notified_at, reminder=known.reminder))
+
+
 def with_message_of(row: TableRow, other: TableRow) -> TableRow:
     """Return ``row`` with another row's record of the message that shows the table."""
     return replace(

@@ -147,6 +147,26 @@ async def test_who_must_decide_again_before_another_decision_could_be_shown_is_a
     assert session.row.clock.notified_at is not None
 
 
+async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    session = await make_move(process, row.id)
+    user = row.seats[session.position.actor or 0].user or 0
+
+    async def change(row: TableRow) -> TableRow:
+        changed = await process.store.tables.load(row.id)
+        await process.display.show(session)
+        return changed
+
+    await session.change(change)
+    (asked,) = pings(local, row, user)
+    assert session.row.clock.notified_at is not None
+    assert await process.display.show(row.id, repost=True)
+    newest = messages_of(local, row)[-1]
+    assert newest.id > asked.id
+    assert newest.mentions == []
+
+
 async def test_people_have_their_time_back_before_a_deadline_is_judged(
     process: BotProcess, bot: Bot, row: TableRow
 ) -> None:
