@@ -101,12 +101,13 @@ class Tables(Repository):
 
     async def skip_versions(self, table: str, newest: int, *, notes: Notes = no_notes) -> TableRow:
         """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
-        confused; ``notes`` returns the messages that tell of it. Older versions become stale, as after an undo. Raises
-        NoSuchTable, NotLive."""
+        confused, and have it shown again; ``notes`` returns the messages that tell of it. Older versions become stale,
+        as after an undo. Raises NoSuchTable, NotLive."""
 
         def skip(connection: sa.Connection) -> TableRow:
             lock_live(connection, table)
-            update_table(connection, table, version=newest + 1, undone_at_version=newest + 1, undo=None)
+            versions = {"version": newest + 1, "undone_at_version": newest + 1}
+            update_table(connection, table, **versions, undo=None, shown_activity=None)
             return insert_notes(connection, table, notes)
 
         return await self._database.write(skip)

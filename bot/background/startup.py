@@ -75,7 +75,7 @@ class Startup:
     async def _show_if_lost(self, row: TableRow) -> None:
         if await self._is_checked(row.id):
             current = await self.tables.store.tables.load(row.id)
-            if not current.is_shown or current.shown_version != current.version:
+            if not current.is_shown:
                 await self.reconciler.reconcile(current)
 
     async def _is_checked(self, table: str) -> bool:
