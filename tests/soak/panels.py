@@ -21,6 +21,7 @@ import json
 import logging
 import sys
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -35,15 +36,16 @@ from tests.local_discord.replies import EPHEMERAL, Reply
 from tests.local_discord.world import JSON
 from tests.soak.figures import report
 from tests.soak.forged_components import forge
+from tests.soak.panel_tables import fullest_move, shared_rows
 from tests.soak.random_people import LOCALES, TEXTS
 from tests.soak.virtual_world import VirtualWorld, in_virtual_time, tell, virtual_world
 from tests.storage.new_file import empty_database
 
 NOTE_CHARS, MAX_OPTIONS = 500, 25
+MAX_MOVES = 60  # until a menu is full
 PAUSE = 1.2  # seconds between presses, so that nobody floods the bot
 MAX_PANELS = 12  # panels that a person goes back to
 LIKED = (":keep", ":add", ":whatever", "plan:")  # what fills a plan
-SHARED = ("tables", "moves", "outbox", "requests", "invitations", "results", "departures")
 
 
 class Panels:
@@ -79,6 +81,8 @@ class Panels:
                 self.tables[channel] = players
                 for _ in range(self.random.randrange(5)):
                     await self.move(channel)
+                if game == "water-lily":
+                    await self.fill_menu(channel, players[0])
                 continue
             while is_table(table):
                 await self.move(channel)
@@ -90,18 +94,27 @@ class Panels:
         await asyncio.sleep(600)
         self.logged.clear()
 
-    async def move(self, channel: str) -> None:
-        """Let whoever must decide make a move."""
+    async def move(self, channel: str, choose: Callable[[str], str] | None = None) -> None:
+        """Let whoever must decide make a move, any or the one that ``choose`` names for a table."""
         await asyncio.sleep(PAUSE)
         query = (
-            "select s.name from tables t join seats s on s.table_id = t.id and s.number = t.actor where t.channel = ?"
+            "select t.id, s.name from tables t join seats s on s.table_id = t.id and s.number = t.actor "
+            "where t.channel = ? and t.state = 'running'"
         )
-        rows = self.world.rows(f"{query} and t.state = 'running'", int(channel))
-        if rows:
-            actor = self.world.people[rows[0][0]]
+        for table, name in self.world.rows(query, int(channel)):
+            actor = self.world.people[name]
             choices = await actor.autocomplete(channel, "move", "move", "")
-            await actor.command(channel, "move", move=self.random.choice(choices)["value"])
+            move = choose(table) if choose else self.random.choice(choices)["value"]
+            await actor.command(channel, "move", move=move)
             self.counts["moves"] += 1
+
+    async def fill_menu(self, channel: str, person: Person) -> None:
+        """Play Water Lily until ``/try`` offers as many moves as one menu holds."""
+        for _ in range(MAX_MOVES):
+            self._keep(person, (await person.command(channel, "try")).private)
+            if self.most["options"] == MAX_OPTIONS:
+                return
+            await self.move(channel, partial(fullest_move, self.world))
 
     async def fill_plan(self, channel: str, players: list[Person]) -> None:
         """Let somebody who is not to choose plan as much as one can, with one reply more than that."""
@@ -116,7 +129,7 @@ class Panels:
                 panel = await self._use(person, panel, ids[-1])
             if any(":keep:" in each.get("custom_id", "") for each in components(panel)):
                 self._keep(person, await self._use(person, panel, "keep"))
-            self._check(person, "fill a plan", None, self._shared(), {})
+            self._check(person, "fill a plan", None, shared_rows(self.world), {})
 
     async def _use(self, person: Person, panel: JSON, what: str) -> JSON:
         """Press the button of an action, or choose in a menu. Returns the panel after it."""
@@ -138,7 +151,7 @@ class Panels:
         """Let somebody do something, and check what comes of it."""
         await asyncio.sleep(PAUSE)
         person = self.random.choice([*self.world.people.values()])
-        before, seen = self._shared(), {other: len(other.seen) for other in self.world.people.values()}
+        before, seen = shared_rows(self.world), {other: len(other.seen) for other in self.world.people.values()}
         what, reply = "", None
         with suppress(Refused, LookupError):  # of Discord, which takes no such command or value
             what, reply = await (self._command(person) if self.random.random() < 0.25 else self._press(person))
@@ -156,7 +169,7 @@ class Panels:
         self.logged.clear()
         if reply is not None and reply.failed:
             found.append("it was not answered")
-        after = self._shared()
+        after = shared_rows(self.world)
         if after[0] == before[0]:  # no plan was played meanwhile
             found += ["something shared is stored"] if after != before else []
             for other, since in seen.items():
@@ -167,14 +180,6 @@ class Panels:
             found += [f"it is public: {json.dumps(public)[:600]}"] if public else []
         found += self._stored_problems()
         self.problems += [f"{person.user.name}: {what}: {problem}" for problem in found]
-
-    def _shared(self) -> list[Any]:
-        """Return all that is stored and not one person's own; first the versions of the tables."""
-        versions = self.world.rows("select id, version, shown_version, message from tables order by id")
-        seats = self.world.rows(
-            "select table_id, number, user, computer, away, timeouts_in_a_row from seats order by 1, 2"
-        )
-        return [versions, seats, *(self.world.rows(f"select * from {name} order by 1, 2, 3") for name in SHARED)]  # noqa: S608
 
     def _stored_problems(self) -> list[str]:
         found = []
