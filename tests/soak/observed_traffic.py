@@ -52,8 +52,7 @@ class Traffic:
                     yield from self._secret_problems(person, message, tables, colours)
                     if calm:
                         yield from self._language_problems(person, message)
-                    if event == "MESSAGE_CREATE":
-                        self._record_pings(message)
+                    self._record_pings(event, message)
             self._read[person.user.id] = len(person.seen)
         repeats = {key: messages for key, messages in self.pings.items() if len(messages) > 1}
         if calm:
@@ -74,16 +73,18 @@ class Traffic:
         if is_russian and message["flags"] & EPHEMERAL and re.search("[a-z]{3}", text) and not re.search("[а-я]", text):
             yield f"{person.user.name} reads no Russian in {text!r}"
 
-    def _record_pings(self, message: JSON) -> None:
+    def _record_pings(self, event: str, message: JSON) -> None:
+        """Record whom a message asks for a decision. Who was asked before a pause may be asked again after it."""
         users = [int(user["id"]) for user in message.get("mentions", ())]
-        for row in message["components"]:
-            for component in row["components"]:
-                if "custom_id" not in component:
-                    continue
-                one = custom_id.decode(component["custom_id"])
-                if isinstance(one, ids.MenuId):
-                    for user in users:
-                        self.pings[one.table, one.version, user].add(message["id"])
+        found = [component for row in message["components"] for component in row["components"]]
+        for component in found:
+            one = custom_id.decode(component["custom_id"]) if "custom_id" in component else None
+            if isinstance(one, ids.TableActionId) and one.action == "go-on":
+                for key in [key for key in self.pings if key[0] == one.table]:
+                    del self.pings[key]
+            if isinstance(one, ids.MenuId) and event == "MESSAGE_CREATE":
+                for user in users:
+                    self.pings[one.table, one.version, user].add(message["id"])
 
     @staticmethod
     def _colours(tables: list[Table]) -> dict[int, tuple[Table, dict[str, int]]]:
