@@ -41,6 +41,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
+from bot.sessions.loop import Loop
 from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -140,15 +141,15 @@ class Pondside(Services):
             self.poster.routes,
             self.retries,
         )
-        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries)
 
         poll = settings.poll_seconds
+        self.heartbeat = Heartbeat(self.tables, self.display, ServedShards(self, self._trace), poll)
+        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries, self.heartbeat)
         self.computers = ComputerPlayers(
             self.display, self.search, settings.computer_pace, self.poster.routes.seconds_left
         )
         self.display.on_show = self.computers.wake
         self.reminders = Reminders(self, self.display, self.poster, self.preferences, self.tables.people)
-        self.heartbeat = Heartbeat(self.tables, self.display, ServedShards(self, self._trace), poll)
         self.timers = TurnTimers(self.tables, self.display, self.reminders, self.computers, self.heartbeat, poll)
         lapses = PlanNotices(self, store, self.tables.people, self.poster)
         self.planned_moves = PlannedMoves(self.tables, self.display, lapses.tell, self.heartbeat, poll)
@@ -156,7 +157,7 @@ class Pondside(Services):
         self.clock_changes = ClockChanges(self.tables, self.display)
         self.summaries = Summaries(self, store, self.tables.people, self.preferences, self.poster, poll)
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
-        self.departed = DepartedMembers(self.tables, self.display)
+        self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (
@@ -236,9 +237,12 @@ class Pondside(Services):
         """Catch up with what happened while the bot was not connected: servers that have invited or removed it, deleted
         channels, and threads that were opened."""
         if not self.tasks.is_closed:
-            self.tasks.start(self._follow_invitations(), "the search for invitations")
-            self.tasks.start(self.reconciler.find_deleted_channels(), "the search for deleted channels")
-            self.tasks.start(self.reconciler.release(), "the change of old messages")
+            for loop in (
+                Loop("the search for invitations", self._follow_invitations),
+                Loop("the search for deleted channels", self.reconciler.find_deleted_channels),
+                Loop("the change of old messages", self.reconciler.release),
+            ):
+                self.tasks.start(loop.run(), loop.name)
 
     async def _follow_invitations(self) -> None:
         tables = self.store.tables

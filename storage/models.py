@@ -204,7 +204,8 @@ WHOLE_GAME = -1  # stands for a seat where a request is about the game
 @dataclass(frozen=True)
 class Request:
     """What ``user`` asks the people of a running game: the ``end``, a ``computer`` for a ``seat``, the ``seat`` for
-    this person, or the person of the seat for a sign of ``presence``. ``agreed`` are the seats that have agreed."""
+    this person, or the person of the seat for a sign of ``presence``. ``agreed`` are the seats that have agreed. It
+    was last ``answered`` before it was ``made`` if somebody is asked again for a sign."""
 
     kind: RequestKind
     seat: int
@@ -218,7 +219,7 @@ class Request:
     @property
     def is_open(self) -> bool:
         """Whether it still waits for an answer."""
-        return self.answered is None
+        return self.answered is None or self.answered < self.made
 
 
 @dataclass(frozen=True)

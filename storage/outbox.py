@@ -47,10 +47,8 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
     async def postpone_all(self, user: int, until: datetime) -> None:
-        """Tell a person at another time of all that waits for the person at running games."""
-        seats = schema.seats.c
-        mine = _columns.table_id.in_(sa.select(seats.table_id).where(seats.user == user))
-        statement = sa.update(_outbox).where(mine, _columns.person == user, _columns.due.is_not(None))
+        """Tell a person at another time of all that waits for the person, also at games that the person has left."""
+        statement = sa.update(_outbox).where(is_for(user), _columns.due.is_not(None))
         await self._database.write(lambda connection: connection.execute(statement.values(due=until)), background=True)
 
     async def tables_due(self, now: datetime) -> list[str]:
@@ -157,6 +155,12 @@ class Outbox(Repository):
         )
 
 
+def is_for(user: int) -> sa.ColumnElement[bool]:
+    """Return the condition on messages for a person alone, who has or had a seat at the table."""
+    seats, departures = (sa.select(of.c.table_id).where(of.c.user == user) for of in (schema.seats, schema.departures))
+    return sa.and_(_columns.table_id.in_(sa.union(seats, departures)), _columns.person == user)
+
+
 @cache  # building it takes longer than reading the messages of a table
 def is_expired() -> sa.ColumnElement[bool]:
     """Return the condition on posted messages that ask: the invited person has joined or declined, somebody has the
@@ -183,9 +187,10 @@ def is_expired() -> sa.ColumnElement[bool]:
     requests = schema.requests.c
     is_requested = sa.exists().where(
         requests.table_id == _columns.table_id,
+        requests.table_id == tables.id,
         requests.kind == _columns.request,
         requests.seat == _columns.seat,
-        requests.answered.is_(None),
+        schema.request_waits,
     )
     version = sa.select(tables.version).where(tables.id == _columns.table_id).scalar_subquery()
     reminds = sa.func.coalesce(version == REMINDER - _columns.version, sa.false())
@@ -241,10 +246,10 @@ def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, i
 
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:
     """Store older messages of a table, with the version each shows, None for a lobby, that may still have controls."""
-    insert_messages(connection, [old_message(table, *one) for one in old])
+    insert_messages(connection, [_old_message(table, *one) for one in old])
 
 
-def old_message(table: str, message: int, version: int | None) -> OutboxMessage:
+def _old_message(table: str, message: int, version: int | None) -> OutboxMessage:
     """Return an older message of a table that shows a version, or a lobby where that is None."""
     now = datetime.now(UTC)
     return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)

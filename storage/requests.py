@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
@@ -20,6 +20,7 @@ from storage.updates import former_seats
 
 _requests = schema.requests
 _columns = _requests.c
+QUESTION_PAUSE = timedelta(days=1)  # until a silent player may be asked again
 
 
 class Question(NamedTuple):
@@ -43,8 +44,9 @@ class Requests(Repository):
         return await self._database.read(lambda connection: read_requests(connection, table))
 
     async def add(self, table: str, request: Request, note: OutboxMessage | None = None) -> Request:
-        """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead;
-        of requests for a seat each is a person's own, and made once, whichever seat it is for.
+        """Store a request, with the note that asks. An open one of the same kind for the same seat is joined instead,
+        unless it asked a silent player a day ago; of requests for a seat each is a person's own, and made once,
+        whichever seat it is for. A new question to a silent player keeps when the last was answered.
 
         Raises NoSuchTable, NotRunning, RequestRefused, KnowsAnotherSeat.
         """
@@ -55,7 +57,7 @@ class Requests(Repository):
                 raise KnowsAnotherSeat(row)
             earlier = read_requests(connection, table)
             others = [one for one in earlier if is_same(one, request)]
-            known = next((one for one in others if one.is_open), None)
+            known = next((one for one in others if joins(request, one)), None)
             if known is not None:
                 agreed = tuple(dict.fromkeys((*known.agreed, *request.agreed)))
                 return _put(connection, table, replace(known, agreed=agreed))
@@ -65,7 +67,8 @@ class Requests(Repository):
                 connection.execute(sa.delete(_requests).where(*_key(table, one)))
             if note is not None:
                 insert_messages(connection, [note])
-            return _put(connection, table, request)
+            answered = [one.answered for one in others if one.kind == "presence" and one.answered is not None]
+            return _put(connection, table, replace(request, answered=max(answered, default=None)))
 
         return await self._database.write(add)
 
@@ -110,7 +113,7 @@ class Requests(Repository):
             sa.select(*place, _columns.name, _columns.kind, _columns.seat, _columns.agreed, seats.number)
             .join_from(_requests, schema.tables, tables.id == _columns.table_id)
             .join(schema.seats, mine)
-            .where(schema.running, _columns.answered.is_(None))
+            .where(schema.running, schema.request_waits)
             .order_by(_columns.made)
         )
 
@@ -126,12 +129,15 @@ class Requests(Repository):
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:
-    """Return all requests of a game, in order."""
-    query = sa.select(_requests).where(_columns.table_id == table).order_by(_columns.made, _columns.user)
-    return [
-        Request(row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, row.answered)
-        for row in connection.execute(query)
-    ]
+    """Return all requests of a game, in order. A question for a sign is answered by a decision, too."""
+    query = sa.select(_requests, schema.request_waits.label("waits")).join(schema.tables)
+    query = query.where(_columns.table_id == table).order_by(_columns.made, _columns.user)
+    requests = []
+    for row in connection.execute(query):
+        answered = row.answered if row.waits else max(row.answered or row.made, row.made)
+        about = Request(row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, answered)
+        requests.append(about)
+    return requests
 
 
 def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
@@ -144,6 +150,12 @@ def close_requests_for_seat(connection: sa.Connection, table: str, user: int, no
     """Close a newcomer's request for a seat after the newcomer has taken one."""
     mine = (_columns.table_id == table, _columns.kind == "seat", _columns.user == user, _columns.answered.is_(None))
     connection.execute(sa.update(_requests).where(*mine).values(answered=now))
+
+
+def joins(request: Request, known: Request) -> bool:
+    """Return whether a request joins one that is open, instead of asking anew."""
+    is_again = request.kind == "presence" and request.made - known.made >= QUESTION_PAUSE
+    return known.is_open and is_same(known, request) and not is_again
 
 
 def is_same(one: Request, other: Request) -> bool:

@@ -238,6 +238,14 @@ requests = sa.Table(
 )
 
 index("requests_by_user", requests.c.user)
+# Whether a request at a joined table waits for an answer: not a question for a sign of who has decided since.
+request_waits = sa.and_(
+    sa.or_(requests.c.answered.is_(None), requests.c.answered < requests.c.made),
+    sa.or_(
+        requests.c.kind != "presence",
+        sa.and_(tables.c.actor == requests.c.seat, tables.c.started_at <= requests.c.made),
+    ),
+)
 
 # When a bot last served each shard.
 heartbeats = sa.Table(

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
-from storage.outbox import Notes, delete_unposted, insert_notes, is_replacing, is_secret, is_unposted, no_notes
+from storage.outbox import Notes, delete_unposted, insert_notes, is_for, is_replacing, is_secret, is_unposted, no_notes
 from storage.repository import Repository, load
 from storage.seats import computer_seat_columns, is_deserted_without
 from storage.updates import add_former_player, cancel, pause_if_deserted, update_seat, update_table
@@ -71,7 +71,7 @@ class UserData(Repository):
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
             delete_unposted(connection, _is_noted(user))
-            connection.execute(sa.delete(schema.outbox).where(_is_to_hear(user)))
+            connection.execute(sa.delete(schema.outbox).where(is_for(user)))
             connection.execute(sa.update(schema.outbox).where(_invites(user)).values(invitee=None))
             for row in tables:
                 _leave(connection, row, user, now, strength)
@@ -110,13 +110,6 @@ def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:
 def _invites(user: int) -> sa.ColumnElement[bool]:
     """Return the condition on posted notes that invite the person."""
     return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
-
-
-def _is_to_hear(user: int) -> sa.ColumnElement[bool]:
-    """Return the condition on secrets that must still be sent to the person."""
-    outbox = schema.outbox.c
-    seated = sa.select(schema.seats.c.table_id).where(schema.seats.c.user == user)
-    return sa.and_(outbox.table_id.in_(seated), is_secret, outbox.person == user)
 
 
 def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
@@ -189,7 +182,8 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     """Return the stored data about a person's seats, by table, with the moves made since the person has had the seat,
     including undone ones."""
     seats, moves = schema.seats, schema.moves
-    to_hear = {*connection.execute(sa.select(schema.outbox.c.table_id).where(_is_to_hear(user))).scalars()}
+    secrets = sa.select(schema.outbox.c.table_id).where(is_secret, is_for(user))
+    to_hear = {*connection.execute(secrets).scalars()}
     places: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
         values: dict[str, Any] = dict(zip(seats.c.keys(), row, strict=True))

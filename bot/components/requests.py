@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
@@ -24,9 +25,9 @@ from bot.sessions.limits import NEWCOMER, NOBODY, REQUEST, PauseKind
 from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
-from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow
+from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow, TableRow
 from storage.outbox import Notes
-from storage.requests import is_same
+from storage.requests import joins
 
 
 async def ask_for_end(interaction: Interaction, session: GameSession) -> None:
@@ -97,10 +98,12 @@ async def _answer(interaction: Interaction, session: GameSession, component: Req
 
 
 async def _open_request(interaction: Interaction, session: GameSession, component: RequestId) -> Request:
-    """Return the request of a button. Raises StaleInteraction if it is answered."""
-    key = component.kind, component.seat if component.seat is not None else WHOLE_GAME, component.user
+    """Return the request of a button; a sign of presence answers whoever asked last. Raises StaleInteraction if it is
+    answered."""
+    about = component.kind, component.seat if component.seat is not None else WHOLE_GAME
     for request in await interaction.client.store.requests.of(session.row.id):
-        if (request.kind, request.seat, request.user) == key and request.is_open:
+        is_meant = request.user == component.user or request.kind == "presence"
+        if (request.kind, request.seat) == about and is_meant and request.is_open:
             return request
     await conclude_question(interaction)
     raise StaleInteraction
@@ -126,7 +129,7 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
     request = Request(kind, seat, user.id, name_of(user), locale, tuple(mine), now())
     if await _carry_out(interaction, session, request):
         return
-    known = any(one.is_open and is_same(one, request) for one in await client.store.requests.of(row.id))
+    known = any(joins(request, one) for one in await client.store.requests.of(row.id))
     if not known:
         client.pauses.require(_pause(request), user.id, row.id, _whom(request))
     note = await _question(interaction, session, request)
@@ -199,22 +202,30 @@ async def _carry_out(interaction: Interaction, session: GameSession, request: Re
 
 async def _remove(interaction: Interaction, session: GameSession, seat: int, *, is_silent: bool) -> None:
     """Give a seat to a computer player: until a silent person is back, or for good."""
-    holder, notes = session.row.seats[seat].user, await notes_of_loss(interaction, session, seat)
+    holder, notes = session.row.seats[seat].user, await notes_of_removal(interaction, session, seat)
     if is_silent and holder is not None:
         await session.seats.mark_away(holder, notes=notes)
     else:
         await session.seats.hand_over(Seat(seat), removed=True, notes=notes)
 
 
-async def notes_of_loss(interaction: Interaction, session: GameSession, seat: int) -> Notes:
-    """Return what tells a person, when there, and the table that a computer player has the seat."""
-    client, holder = interaction.client, session.row.seats[seat]
-    people = () if holder.user is None else (holder.user,)
-    is_absent = people and not await client.tables.people.present(people)
-    tell_all = await client.display.notes_of(session.row, Notice("seat-replaced", {"name": holder.name}, pings=people))
-    if not is_absent:
+async def notes_of_removal(interaction: Interaction, session: GameSession, seat: int) -> Notes:
+    """Return what tells a person and the table that a computer player has the seat."""
+    holder = session.row.seats[seat]
+    notice = Notice("seat-replaced", {"name": holder.name}, pings=() if holder.user is None else (holder.user,))
+    return await notes_of_loss(interaction, session, notice, lambda row: personal_note(row, holder, "seat-given"))
+
+
+async def notes_of_loss(
+    interaction: Interaction, session: GameSession, notice: Notice, note: Callable[[TableRow], OutboxMessage]
+) -> Notes:
+    """Return what tells the table that a seat has passed to somebody else: a notice that pings who has lost it, whom a
+    ``note`` tells later if that person is away."""
+    client = interaction.client
+    tell_all = await client.display.notes_of(session.row, notice)
+    if not notice.pings or await client.tables.people.present(notice.pings):
         return tell_all
-    return lambda changed: [personal_note(changed, holder, "seat-given"), *tell_all(changed)]
+    return lambda changed: [note(changed), *tell_all(changed)]
 
 
 async def show_changed(interaction: Interaction, session: GameSession) -> None:

@@ -9,9 +9,9 @@ from bot.components.questions import claim_role, show_question
 from bot.display.channels import parent_of
 from bot.drafts.component_ids import TableActionId
 from bot.drafts.draft import button
-from bot.drafts.notices import new_note, substitute_call
+from bot.drafts.notices import new_note, personal_note, substitute_call
 from bot.drafts.players import short_name
-from bot.language.localizer import get_localizer
+from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.errors import UserError
 from bot.sessions.limits import CALL, SEAT
@@ -33,7 +33,7 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
     if not is_moderator(interaction):
         await requests.ask_for_computer(interaction, session, seat)
         return
-    notes = await requests.notes_of_loss(interaction, session, seat)
+    notes = await requests.notes_of_removal(interaction, session, seat)
     await session.seats.hand_over(Seat(seat), removed=True, rated=False, notes=notes)
     await requests.show_changed(interaction, session)
 
@@ -54,12 +54,16 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
         await requests.ask_for_seat(interaction, session, seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
-    losers = [previous.user] if previous.user is not None and (previous.away or not previous.computer) else []
-    back = Notice("seat-back", {"name": name_of(user)})
-    takeover = Notice("seat-taken", {"name": name_of(user), "before": previous.name}, pings=tuple(losers))
-    notes = await interaction.client.display.notes_of(session.row, back if previous.user == user.id else takeover)
+    name = name_of(user)
+    notice = Notice("seat-back", {"name": name})
+    if previous.user != user.id:
+        losers = () if previous.user is None or (previous.computer and not previous.away) else (previous.user,)
+        notice = Notice("seat-taken", {"name": name, "before": previous.name}, pings=losers)
+    notes = await requests.notes_of_loss(
+        interaction, session, notice, lambda row: personal_note(row, previous, "seat-taken-over", name=plain(name))
+    )
     locale = localizer_for(interaction).locale
-    await session.seats.take_seat(seat, user.id, name_of(user), locale, notes=notes)
+    await session.seats.take_seat(seat, user.id, name, locale, notes=notes)
     await requests.show_changed(interaction, session)
 
 

@@ -55,7 +55,7 @@ class Display(Showing):
             shown = await self._show_game(table, options)
             if shown and (table.undo_lapsed or table.position.winners is not None):
                 table.undo_lapsed = False
-                self.outbox.update_later(table)
+                self.outbox.update_later(table.row, table)
             return shown
         row = await self.tables.store.tables.load(table)
         if row.game not in GAMES:

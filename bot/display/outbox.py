@@ -30,12 +30,10 @@ from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
-from storage.outbox import old_message
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
-Versions = list[tuple[int, int | None]]  # messages, and the version of its table that each shows; None for a lobby
 STOP_TIMEOUT = 2.0  # seconds that a stop waits
 
 
@@ -74,28 +72,16 @@ class OutboxDisplay:
             keep = (await self._guilds.of(row.guild)).pictures
             return await self._bring_all(row, wanted(row, stored, history, invitees, keep_pictures=keep), session)
 
-    def update_later(self, session: GameSession) -> None:
-        """Change the messages beside a game without keeping anybody waiting."""
-        self._start(self._try_update(session))
+    def update_later(self, row: TableRow, session: GameSession | None = None) -> None:
+        """Update the messages beside a table without keeping anybody waiting."""
+        self._start(self._try_update(row, session))
 
-    async def _try_update(self, session: GameSession) -> None:
+    async def _try_update(self, row: TableRow, session: GameSession | None) -> None:
         try:
-            await self.update(session.row, session)
+            await self.update(row, session)
         except StorageError as error:
-            log.warning("table %s: messages beside it could not be looked up: %s", session.row.id, error)
-            self._retries.add(session.row.id)
-
-    async def retire_later(self, row: TableRow, old: Versions, session: GameSession | None) -> None:
-        """Change or delete messages that a newer one has just replaced, in the background and without reading the
-        outbox."""
-        stored, keep = [old_message(row.id, *one) for one in old], (await self._guilds.of(row.guild)).pictures
-        history = None if session is None else session.history
-        if replaced := wanted(row, stored, history, keep_pictures=keep):
-            self._start(self._retire(row, replaced))
-
-    async def _retire(self, row: TableRow, old: Sequence[Wanted]) -> None:
-        async with self._poster.lock(_lock(row)):
-            await self._bring_all(row, old)
+            log.warning("table %s: messages beside it could not be looked up: %s", row.id, error)
+            self._retries.add(row.id)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work, name="outbox")

@@ -17,6 +17,7 @@ from bot.drafts.notices import new_note
 from bot.language.localizer import get_localizer
 from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
 from games import GAMES
@@ -41,6 +42,7 @@ class Reconciler:
     threads: TableThreads
     display: Display
     retries: RetryQueue
+    heartbeat: Heartbeat
 
     _reopened: dict[int, float] = field(default_factory=dict, init=False)  # threads that were unarchived
     _without_channel: set[str] = field(default_factory=set, init=False)  # running games: they wait for a new one
@@ -201,10 +203,11 @@ class Reconciler:
             await self.tables.of_row(row).time.tell_again()
 
     async def _pause(self, row: TableRow) -> None:
-        """Pause a running game from now on."""
+        """Pause a running game from now on; its people have the time of an outage back first. Raises DatabaseError."""
         if row.paused is None:
+            await self.heartbeat.fresh()
             with suppress(UserError, UnreadableTable):  # it has ended meanwhile, or is no game
-                await self.tables.of_row(row).suspend()
+                await self.tables.of_row(await self.tables.store.tables.load(row.id)).suspend()
 
     async def _leave(self, row: TableRow) -> None:
         """Handle a table that has lost its channel: close a lobby; a running game waits."""

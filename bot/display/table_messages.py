@@ -18,7 +18,7 @@ import discord
 from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.marks import shows
-from bot.display.outbox import OutboxDisplay, Versions
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
@@ -236,14 +236,15 @@ class TableMessages:
                 clock = None
             session.record_shown(new_row)
         self.poster.forget(_key(row))
-        old = await self._record(row, new_row, clock)
+        has_replaced = await self._record(row, new_row, clock)
         if session is not None and missed is not None and session.version == row.version:
             await session.time.mark_pinged(missed)  # by the clock as it is now
-        await self.outbox.retire_later(new_row, old, session)
+        if has_replaced:
+            self.outbox.update_later(new_row, session)
         self.retries.expedite(row.id)
 
-    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> Versions:
-        """Store which message shows a table, and that the one ``before`` is old if it is another, and return that."""
+    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> bool:
+        """Store which message shows a table, and that the one ``before`` is old if it is another. Returns that."""
         is_new = before.message is not None and before.message != row.message
         old = [(before.message or 0, None if before.start is None else before.shown_version)] if is_new else []
         await self.tables.store.games.record_shown(
@@ -255,7 +256,7 @@ class TableMessages:
             old_messages=old,
             clock=clock,
         )
-        return old
+        return is_new
 
     async def _post_or_edit(
         self, row: TableRow, wanted: TableMessage, draft: MessageDraft, session: GameSession | None

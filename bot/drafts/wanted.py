@@ -181,7 +181,7 @@ def is_current(row: TableRow, message: OutboxMessage) -> bool:
     if row.state is not State.RUNNING:
         return False
     if message.version is None:
-        return any(seat.computer and seat.user == message.person for seat in row.seats)
+        return all(seat.holder != message.person for seat in row.seats)  # who has lost a seat
     seat = next((seat for seat in row.seats if seat.holder == message.person), None)
     is_asked = row.undo is not None and seat is not None and seat.number not in (row.undo.seat, *row.undo.agreed)
     return is_asked and row.version == message.version

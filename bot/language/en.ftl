@@ -251,6 +251,7 @@ time-up = ⏰ { $name } ran out of time: a computer player has made this decisio
 time-away = ⏰ { $name } ran out of time for the third time in a row. A computer player keeps the seat until { $name } presses “I'm back”.
 seat-lost = { $player }, your time ran out three times in a row, so a computer player has your seat. “I'm back” below the board gives it back to you: { $link }
 seat-given = { $player }, a computer player now plays in your place: { $link }
+seat-taken-over = { $player }, { $name } now plays in your place: { $link }
 time-half = ⏳ { $player }, half your time is gone; it runs out { $until }. { $link }
 time-half-bank = ⏳ { $player }, half your time for this move is gone. It ends { $until }; then your time bank of { $bank } begins to run. { $link }
 time-bank = ⏳ { $player }, your time for this move is over. Your time bank is running now and runs out { $until }. { $link }

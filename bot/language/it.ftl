@@ -254,6 +254,7 @@ time-up = ⏰ Il tempo di { $name } è finito: questa decisione l'ha presa il co
 time-away = ⏰ Il tempo di { $name } è finito per la terza volta di seguito. Il computer tiene il posto finché { $name } non preme «Eccomi».
 seat-lost = { $player }, il tuo tempo è finito tre volte di seguito, quindi ora al tuo posto gioca il computer. Con «Eccomi» sotto il tabellone te lo riprendi: { $link }
 seat-given = { $player }, ora al tuo posto gioca il computer: { $link }
+seat-taken-over = { $player }, ora al tuo posto gioca { $name }: { $link }
 time-half = ⏳ { $player }, metà del tuo tempo è passata; il resto finisce { $until }. { $link }
 time-half-bank = ⏳ { $player }, metà del tuo tempo per questa mossa è passata. Finisce { $until }; poi comincia a consumarsi la tua riserva di { $bank }. { $link }
 time-bank = ⏳ { $player }, il tuo tempo per questa mossa è finito. Ora si consuma la tua riserva di tempo, che finisce { $until }. { $link }

@@ -9,9 +9,9 @@ from bot.sessions.clock import NOTHING, now
 from bot.sessions.preferences import People
 from storage.models import Person, Request, SeatRow, TableRow
 from storage.repositories import Repositories
+from storage.requests import QUESTION_PAUSE
 
 SILENCE = timedelta(days=3)  # after which the others decide without a person
-QUESTION_PAUSE = timedelta(days=1)  # of silence before a question whether somebody is there, and until the next one
 MIN_REMOVERS = 2  # people who remove somebody who is not silent
 
 

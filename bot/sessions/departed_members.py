@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 
 from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.notice import Notice
 from bot.sessions.ports import Showing
@@ -28,9 +29,10 @@ AGAIN = timedelta(hours=1)  # until the same decision is checked again
 class DepartedMembers:
     """Checks whether the players whom games wait for are still members of their server."""
 
-    def __init__(self, tables: TableRegistry, display: Showing) -> None:
+    def __init__(self, tables: TableRegistry, display: Showing, heartbeat: Heartbeat) -> None:
         self._tables = tables
         self._display = display
+        self._heartbeat = heartbeat
         self._after = ""  # the last game checked
         self._checks: dict[str, tuple[int, datetime]] = {}  # the version and time of the last check, by table
         self.loop = Loop("the search for players who left", self._check_pending)
@@ -65,6 +67,7 @@ class DepartedMembers:
             return
         if await self._display.channel_deleted(row) or not await self._display.has_left(row, user):
             return
+        await self._heartbeat.fresh()  # a player who comes back has the time of an outage back, too
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
             notice = Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name})

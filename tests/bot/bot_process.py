@@ -24,6 +24,7 @@ from bot.drafts.notices import notice_note, undo_messages
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.notice import Notice
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -78,7 +79,8 @@ class BotProcess:
             self.retries,
         )
         self.display.on_show = ComputerPlayers(self.display, cast("Any", None), 0).wake
-        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries)
+        self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
+        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries, self.heartbeat)
 
     async def resume(self) -> None:
         """Start where another process was killed."""
@@ -143,8 +145,8 @@ def direct_messages(local: LocalDiscord, user: int) -> list[Message]:
     return [message for channel in channels for message in channel.messages.values()]
 
 
-async def leave_old(*_: object) -> None:
-    """Leave old messages as they are, in place of who retires them."""
+def leave_old(*_: object) -> None:
+    """Leave old messages as they are, in place of what updates them."""
 
 
 def with_controls(local: LocalDiscord, row: TableRow) -> list[Message]:

@@ -54,15 +54,15 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     caplog.set_level(logging.INFO)
     store, retries = cast("Any", GoneStore()), RetryQueue()
     tables = TableRegistry(store)
-    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
+    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries, heartbeat)
     loops = [
         reconciling.loop,
         Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,
         Summaries(NOBODY, store, tables.people, NOBODY, NOBODY, 0.01).loop,
         Absences(tables, NOBODY, NOBODY, NOBODY, NOBODY, 0.01).loop,
         *DailyJobs(store, NOBODY).loops,
-        DepartedMembers(tables, NOBODY).loop,
+        DepartedMembers(tables, NOBODY, heartbeat).loop,
         TurnTimers(tables, NOBODY, NOBODY, NOBODY, heartbeat, 0.01).loop,
         heartbeat.loop,
     ]

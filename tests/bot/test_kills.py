@@ -86,7 +86,7 @@ def kill_at(process: BotProcess, moment: str, monkeypatch: pytest.MonkeyPatch) -
         case "before noting":
             monkeypatch.setattr(process.store.games, "record_shown", end)
         case "before stripping":
-            monkeypatch.setattr(process.outbox, "retire_later", leave_old)
+            monkeypatch.setattr(process.outbox, "update_later", leave_old)
 
 
 @pytest.mark.parametrize("goes_on", [True, False], ids=["a press comes first", "the start comes first"])

@@ -226,7 +226,7 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
 
     with monkeypatch.context() as patch:
         patch.setattr(process.messages, "show", show_and_go_on)
-        patch.setattr(process.outbox, "retire_later", leave_old)  # it has not come to that yet
+        patch.setattr(process.outbox, "update_later", leave_old)  # it has not come to that yet
         await process.reconciler.reconcile(older)
     await process.settle()
     old_messages = [message for message in messages_of(local, row) if not is_note(message)][:-1]

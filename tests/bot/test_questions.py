@@ -45,7 +45,9 @@ async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
     await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
     question = invitation(row, 1, "Otter", "Heron", "mention")
     await process.store.outbox.add(question)
-    reconciler = Reconciler(process.tables, process.outbox, process.threads, process.display, process.retries)
+    reconciler = Reconciler(
+        process.tables, process.outbox, process.threads, process.display, process.retries, process.heartbeat
+    )
     reconciling = asyncio.create_task(reconciler.loop.run())
     await until(lambda: question.text in [message.content for message in messages_of(local, row)])
     reconciling.cancel()

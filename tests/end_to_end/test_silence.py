@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from tests.end_to_end.harness import Harness
@@ -11,6 +12,7 @@ from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import is_table, table_after
+from tests.end_to_end.test_games import choose_a_move
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.timeouts import ANSWER_TIMEOUT
@@ -75,7 +77,10 @@ async def test_a_silent_player_is_asked_once_a_day_and_after_three_days_the_othe
         assert not has_button(await game.panel(newt), question), "once a day, whoever asks"
         assert "already been asked today" in await private_answer(newt, await newt.press(early, question))
         game.pass_time(DAY)
+        since = len(heron.seen)
         await private_answer(newt, await newt.press(await game.panel(newt), question))
+        asked = await heron.wait_for(lambda message: "whether you're still there" in message["content"], since=since)
+        assert [person["id"] for person in asked["mentions"]] == [heron.user.id], "asked anew, Heron is pinged anew"
 
         since = len(newt.seen)
         await game.end(otter)
@@ -109,3 +114,28 @@ async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_p
         table = await table_after(otter, 0, since)
         assert is_table(table)
         assert has_button(table, "I'm back"), "the seat is still Heron's"
+
+
+async def test_a_question_from_before_a_decision_is_over_and_an_earlier_one_can_be_answered(tmp_path: Path) -> None:
+    harness, clock = moved_harness(tmp_path)
+    async with harness:
+        game = await silent_game(harness, clock, "Heron", "Otter")
+        heron, otter = game.people
+        questions = []
+        for _ in range(2):
+            game.pass_time(DAY)
+            since = len(heron.seen)
+            await otter.press(await game.panel(otter), "Is Heron still there?")
+            questions.append(await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since))
+        await heron.press(questions[0], "I'm here")
+        for question in questions:
+            await wait_for_change(otter, question, lambda now: not now["components"])
+        game.pass_time(DAY)
+        assert not has_button(await game.panel(otter), "Computer for Heron"), "one day since the sign"
+        since = len(heron.seen)
+        await otter.press(await game.panel(otter), "Is Heron still there?")
+        question = await heron.wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        game.pass_time(DAY)
+        assert not has_button(await game.panel(otter), "Computer for Heron"), "an unanswered question hides no sign"
+        await choose_a_move(heron, await latest(heron, game.table), Random(1))
+        await wait_for_change(otter, question, lambda now: not now["components"])

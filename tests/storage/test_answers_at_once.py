@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from storage.clock import Clock
 from storage.errors import AlreadySeated, NoRequest, NotASeatKept, NotRunning, NoUndo, StaleMoves, StorageError
 from storage.invitations import NewInvitation
 from storage.models import WHOLE_GAME, OutboxMessage, Request, RequestKind, TableRow
@@ -17,13 +18,20 @@ from tests.storage.test_races import at_once
 REQUESTS: list[tuple[RequestKind, int]] = [("end", WHOLE_GAME), ("computer", 2), ("seat", 1), ("presence", 2)]
 
 
+async def game_of_seat_2(store: Store, channel: int = CHANNEL) -> TableRow:
+    """Return a game that waits for the seat whose person is asked for a sign."""
+    table = await crowded_game(store, channel=channel)
+    assert await store.timing.set_clock(table.id, table.version, Clock(actor=2, started_at=NOON))
+    return table
+
+
 @pytest.mark.parametrize("is_refused_first", [True, False])
 @pytest.mark.parametrize(("kind", "seat"), REQUESTS)
 async def test_of_an_agreement_and_a_refusal_at_once_the_first_counts(
     store: Store, other: Store, kind: RequestKind, seat: int, is_refused_first: bool
 ) -> None:
     for mine, theirs in ((store, other), (store, store)):
-        table = await crowded_game(store, channel=CHANNEL + (mine is theirs))
+        table = await game_of_seat_2(store, CHANNEL + (mine is theirs))
         await store.requests.add(table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
         agree = mine.requests.agree(table.id, kind, seat, HERON, 1)
         refuse = theirs.requests.answer(table.id, kind, seat, HERON, LATER)
@@ -39,7 +47,7 @@ async def test_of_an_agreement_and_a_refusal_at_once_the_first_counts(
 async def test_of_two_refusals_at_once_one_is_told_that_it_is_late(
     store: Store, other: Store, kind: RequestKind, seat: int
 ) -> None:
-    table = await crowded_game(store)
+    table = await game_of_seat_2(store)
     await store.requests.add(table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
     answers = (mine.requests.answer(table.id, kind, seat, HERON, LATER) for mine in (store, other, store))
     done, lost = await at_once(answers)
