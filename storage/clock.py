@@ -15,9 +15,10 @@ class Clock:
     """The actor and the time of the current decision.
 
     ``actor`` is the seat that must decide and ``started_at`` when the decision began. Time counts from ``since``, when
-    ``spent`` had already been used; ``stops`` are later spans in which no time runs. ``deadline`` is the end of the
-    time, ``reminder`` when the person is reminded next, and ``notified_at`` when Discord last accepted a message that
-    notifies the person; None for never. Holidays that begin at ``late_holiday`` or later do not stop the clock.
+    ``spent`` had already been used; ``stops`` are spans of the decision in which no time runs, earlier ones too.
+    ``deadline`` is the end of the time, ``reminder`` when the person is reminded next, and ``notified_at`` when Discord
+    last accepted a message that notifies the person; None for never. Holidays that begin at ``late_holiday`` or later
+    do not stop the clock.
     """
 
     deadline: datetime | None = None
@@ -30,9 +31,14 @@ class Clock:
     notified_at: datetime | None = None
     late_holiday: datetime | None = None
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the clock is paused."""
+        return any(end is None for _, end in self.stops)
+
     def stopped(self, moment: datetime) -> Clock:
         """Return the clock stopped at ``moment``, without a deadline or a reminder."""
-        if any(end is None for _, end in self.stops):
+        if self.is_stopped:
             return self
         return replace(self, stops=(*self.stops, (moment, None)), deadline=None, reminder=None)
 

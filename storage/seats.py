@@ -237,7 +237,7 @@ def is_deserted_without(row: TableRow, leaver: SeatRow) -> bool:
 
 def _update_after_change(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
     values: dict[str, Any] = {"last_activity": now, "undo": None}
-    if clock is not None and row.paused is None:
+    if clock is not None and clock.is_stopped == (row.paused is not None):  # else it was paused or resumed meanwhile
         values |= clock_columns(clock)
     drop_lapsed_requests(connection, row.id)
     update_table(connection, row.id, **values)

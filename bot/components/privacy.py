@@ -63,9 +63,11 @@ async def _export(interaction: Interaction) -> None:
 
 async def _forget(interaction: Interaction) -> None:
     """Delete a person's data, and show the tables that the person has left."""
-    store = interaction.client.store
-    for row in await store.user_data.forget(interaction.user.id, now(), notes=_notes_of_end):
-        await interaction.client.display.show(row.id, repost=row.state is State.RUNNING)
+    client, user = interaction.client, interaction.user.id
+    changed = await client.store.user_data.forget(user, now(), notes=_notes_of_end)
+    await client.tables.people.reload(user)
+    for row in changed:
+        await client.display.show(row.id, repost=row.state is State.RUNNING)
 
 
 def _notes_of_end(row: TableRow) -> list[OutboxMessage]:

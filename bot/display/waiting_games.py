@@ -10,7 +10,7 @@ from typing import TypeVar
 import discord
 
 from bot.display.channels import sees
-from bot.display.failures import FAILURES
+from bot.display.failures import FAILURES, is_refusal
 from bot.drafts.turns import PendingGame, Servers
 from bot.sessions.clock import TimeRules, bank_left, now
 from bot.sessions.preferences import People
@@ -48,12 +48,17 @@ class PersonServers(Servers):
         return game.channel not in self.hidden
 
     async def _name(self, guild: int) -> str | None:
+        """Return a server's name, None if the person is not on it. Raises FAILURES if that cannot be told now."""
+        server = self._client.get_guild(guild)
         try:
-            server = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            server = server or await self._client.fetch_guild(guild, with_counts=False)
             await server.fetch_member(self._user)
-        except FAILURES:
-            return None
-        return server.name
+        except FAILURES as error:
+            if is_refusal(error):
+                return None
+            if server is None:
+                raise
+        return server.name  # where Discord fails just now, as before
 
 
 async def with_current_banks(games: Sequence[WaitingGame], people: People) -> list[WaitingGame]:

@@ -104,7 +104,7 @@ def is_pinged(person: Person, moment: datetime) -> bool:
 def schedule(clock: Clock, rules: TimeRules, moment: datetime | None = None) -> Clock:
     """Return the clock with its deadline and next reminder computed; a paused clock has neither. A reminder that was
     due before ``moment``, at which the person is away, is put off until the person is back."""
-    if is_stopped(clock):
+    if clock.is_stopped:
         return replace(clock, deadline=None, reminder=None)
     if clock.since is None:
         return clock
@@ -113,11 +113,6 @@ def schedule(clock: Clock, rules: TimeRules, moment: datetime | None = None) -> 
     if reminder is not None and deadline is not None and reminder >= deadline:
         reminder = None
     return replace(clock, deadline=deadline, reminder=reminder)
-
-
-def is_stopped(clock: Clock) -> bool:
-    """Return whether the clock is paused."""
-    return any(end is None for _, end in clock.stops)
 
 
 def time_spent(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
@@ -142,12 +137,12 @@ def bank_left(clock: Clock, rules: TimeRules, moment: datetime) -> timedelta:
 
 def own_time_end(clock: Clock, rules: TimeRules) -> datetime | None:
     """Return when the decision's own time ends and the bank is used, or None for never."""
-    return None if rules.timer is None or is_stopped(clock) else _time_when_spent(clock, rules, rules.timer)
+    return None if rules.timer is None or clock.is_stopped else _time_when_spent(clock, rules, rules.timer)
 
 
 def half_time(clock: Clock, rules: TimeRules) -> datetime | None:
     """Return when half of the decision's own time has passed, or None for never."""
-    return None if rules.timer is None or is_stopped(clock) else _time_when_spent(clock, rules, rules.timer / 2)
+    return None if rules.timer is None or clock.is_stopped else _time_when_spent(clock, rules, rules.timer / 2)
 
 
 def turning_points(clock: Clock, rules: TimeRules) -> list[datetime]:
@@ -162,19 +157,18 @@ def settle(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     the person was told of stays so."""
     if clock.since is None or moment <= clock.since:
         return clock
-    going_on = tuple((moment, end) for _, end in clock.stops if end is None or end > moment)
     passed = [point for point in turning_points(clock, rules) if point <= moment]
     notified_at = clock.notified_at
     if notified_at is not None and passed and max(passed) <= notified_at:
         notified_at = moment
     spent = time_spent(clock, rules, moment)
-    return replace(clock, since=moment, spent=spent, stops=going_on, notified_at=notified_at)
+    return replace(clock, since=moment, spent=spent, notified_at=notified_at)
 
 
 def pause(clock: Clock, rules: TimeRules, moment: datetime) -> Clock:
     """Return the clock paused at ``moment``. Time spent until then is stored, so that changed preferences do not affect
     it."""
-    if is_stopped(clock):
+    if clock.is_stopped:
         return clock
     clock = settle(clock, rules, moment)
     return replace(clock, stops=(*clock.stops, (moment, None)), deadline=None, reminder=None)

@@ -106,12 +106,15 @@ class DecisionClocks:
         self, row: TableRow, seat: int, user: int, moment: datetime
     ) -> tuple[Clock | None, timedelta | None]:
         """Return the current decision's clock when a person takes the seat, and what is left in the seat's bank; None
-        and None if another seat decides. A person who returns has the time that was left; another has new time."""
-        if row.clock.actor != seat or row.paused is not None:
+        and None if they stay as they are, as if another seat decides. A person who returns has the time that was left;
+        another has new time, from the end of a pause on."""
+        is_back = row.seats[seat].user == user
+        if row.clock.actor != seat or (row.paused is not None and is_back):
             return None, None
-        spent = row.clock.spent if row.seats[seat].user == user else NOTHING
+        spent = row.clock.spent if is_back else NOTHING
         _, bank = await self.time_and_bank(row, moment)
-        return await self.ask(row, seat, moment, spent=spent, bank=bank, present=True, user=user), bank
+        clock = await self.ask(row, seat, moment, spent=spent, bank=bank, present=True, user=user)
+        return clock if row.paused is None else clock.stopped(moment), bank
 
     async def after_undo(
         self, row: TableRow, actor: int | None, spent: timedelta, moment: datetime

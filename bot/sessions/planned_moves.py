@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from bot.sessions.clock import LONG_AGO, awaited_person, now
+from bot.sessions.clock import LONG_AGO, awaited_person, notify_way, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
@@ -160,6 +160,9 @@ class PlannedMoves:
         await session.play(plan.user, [answer], row.version)
         self._due[row.id] = LONG_AGO
         await self._display.show(session)
+        person = await self._tables.people.of(plan.user)
+        if awaited_person(session.row) == plan.user and notify_way(person) == "dm" and not person.dm_refused:
+            await session.time.tell_again()  # unlike one who has pressed, the person is not there; nobody else sees it
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
         """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be

@@ -66,6 +66,12 @@ class People:
         self._known.move_to_end(user)
         return self._known[user]
 
+    async def reload(self, user: int) -> Person:
+        """Return a person's preferences as they are stored: another process may have changed or deleted them."""
+        person = await self._store.people.load(user)
+        self._remember(person)
+        return person
+
     async def load(self, users: set[int]) -> dict[int, Person]:
         """Load these people's preferences and return them."""
         missing = users - self._known.keys()
@@ -113,11 +119,14 @@ class People:
         person = await self.of(user)
         if person.dm_refused == closed:
             return False
-        if not await self._store.people.record_dm(user, now(), closed=closed):
+        changed = await self._store.people.record_dm(user, now(), closed=closed)
+        person = await self.reload(user)
+        if person.dm_refused != closed:  # nothing is stored of the person
             person = replace(person, dm_refused=closed)
             await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
-        self._remember(replace(person, dm_refused=closed))
-        return True
+            self._remember(person)
+            changed = True
+        return changed
 
     async def refresh(self) -> list[int]:
         """Reload preferences changed elsewhere. Returns the ids of the people whose preferences have changed."""

@@ -22,6 +22,7 @@ from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
+from storage.errors import UnreadableTable
 from storage.models import OutboxMessage, TableRow
 
 log = logging.getLogger(__name__)
@@ -96,6 +97,8 @@ class TurnTimers:
                 await self._remind(session)
         except UserError as error:
             log.info("table %s: the game went on before its time was up: %s", row.id, error.message)
+        except UnreadableTable:
+            return  # it was logged once, and is named by /healthz
         except Exception as error:
             log_failure(log, error, "table %s: its timer failed", row.id)
 

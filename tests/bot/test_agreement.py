@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.sessions.agreement import can_remove, needed_for_end, silent_since
+from bot.sessions.clock import TimeRules, ask, pause, resume, settle
 from storage.clock import Clock
 from storage.models import Person, Request, SeatRow, State, TableRow
 
@@ -61,6 +62,18 @@ def test_time_in_which_the_clock_stood_still_is_no_silence() -> None:
     later = NOON + 4 * DAY
     assert silent_since(row, OTTER, [], ANYBODY, None, later) == NOON + HOUR + 2 * DAY
     assert silent_since(row, OTTER, [question(NOON + 2 * DAY)], ANYBODY, None, later) == NOON + 3 * DAY
+
+
+def test_what_stood_still_before_a_second_pause_is_no_silence_either() -> None:
+    """In a game without a timer, in which a player also changes how to be notified."""
+    rules, row = TimeRules(person=ANYBODY), game(HERON, OTTER)
+    clock = ask(1, rules, NOON)
+    for day in (0, 3):
+        clock = pause(clock, rules, NOON + day * DAY + HOUR)
+        clock = resume(clock, rules, NOON + (day + 2) * DAY)
+    clock = settle(clock, rules, NOON + 6 * DAY)
+    row = replace(row, clock=clock)
+    assert silent_since(row, OTTER, [], ANYBODY, None, NOON + 6 * DAY) == NOON + 4 * DAY - 2 * HOUR
 
 
 def test_who_is_away_is_silent_since_the_last_own_decision() -> None:

@@ -1,24 +1,28 @@
-"""A game that changes at the very moment its table is posted: a pause's time is nobody's, and who leaves is missed."""
+"""Pauses, also of a game that changes at the very moment its table is posted: a pause's time is nobody's."""
 
 from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
 
+import discord
 import pytest
 
+from bot.drafts.notices import new_note
 from bot.sessions.clock import now
+from bot.sessions.heartbeat import SLACK
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
+from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, impatient, process, store
 from tests.local.conftest import Bot, until
 
 __all__ = ("impatient", "process", "store")
-DAY = timedelta(days=1)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 
 async def timed_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
@@ -31,6 +35,12 @@ async def timed_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
     lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+
+
+def began_before(age: timedelta) -> Clock:
+    """Return the clock of a decision of the first seat that began this long ago."""
+    begin = now() - age
+    return Clock(actor=0, started_at=begin, since=begin, deadline=begin + DAY, notified_at=begin)
 
 
 @pytest.mark.parametrize("resumed", [False, True])
@@ -75,3 +85,33 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
     assert any(seat.away for seat in session.row.seats)
     assert session.row.is_shown
     assert session.row.shown_version == session.row.version
+
+
+async def test_a_substitute_who_sits_down_in_a_pause_has_new_time(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    row = await timed_game(store, bot, local)
+    await store.timing.set_clock(row.id, row.version, began_before(23 * HOUR))
+    session = await process.tables.session_of(row.id)
+    await session.suspend()
+    await session.seats.call_substitute(0, new_note(session.row, "Who plays on?", (), seat=0))
+    newt = local.world.people[2]
+    await session.seats.take_seat(0, newt.id, "Newt", "en")
+    assert session.row.clock.deadline is None, "the pause goes on"
+    await session.end_suspension()
+    assert session.row.clock.deadline is not None
+    assert session.row.clock.deadline > now() + 23 * HOUR
+
+
+async def test_a_deleted_channel_that_is_found_after_an_outage_does_not_take_the_time_of_the_outage(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await timed_game(store, bot, local)
+    await store.heartbeats.record(now() - 3 * HOUR, SLACK)
+    await store.timing.set_clock(row.id, row.version, began_before(4 * HOUR))
+    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
+    del local.world.channels[row.channel]
+    await process.reconciler.find_deleted_channels()
+    stored = await store.tables.load(row.id)
+    assert stored.paused is not None
+    assert stored.clock.spent < 2 * HOUR

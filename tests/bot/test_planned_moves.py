@@ -18,7 +18,10 @@ from bot.sessions.plans import (
     line_of,
 )
 from bot.sessions.trial import trial_from
+from games import GAMES
 from games.position import Seat
+from games.record import start_to_json
+from storage.clock import Clock
 from storage.models import Person
 from storage.plans import PlanRow
 from tests.bot.plan_scenes import HERON, NEWT, Pond, legal, pond
@@ -248,3 +251,25 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
     assert await pond.planned.answers(pond.session.row)
     await pond.plan((Reply((other,), whatever=False, answer=answer),))
     assert not await pond.planned.answers(pond.session.row)
+
+
+async def test_after_a_planned_move_who_wants_direct_messages_is_told_of_the_next_decision(pond: Pond) -> None:
+    """In a game of three decisions a turn, of which the first is planned: its person is not there."""
+    game, lobbies = GAMES["flower-of-the-lotus"], pond.store.lobbies
+    row = await lobbies.open(game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now())
+    for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
+        row = await lobbies.join(row.id, user, name, 3, now())
+    start = start_to_json(game.deal(3, {}, Random(1)))
+    row = await lobbies.start(row.id, row.version, start, [0, 1, 2], now(), Clock(actor=0, started_at=now()))
+    await pond.tables.people.set(Person(OTTER, notify="dm"))
+    pond.session = pond.tables.of_row(row)
+    for _ in range(2):
+        await pond.session.play(HERON, legal(pond.session)[:1], None)
+    last = pond.session.position.legal[0]
+    await pond.plan(whatever(str(pond.session.position.play(last).legal[0])))
+    await pond.session.play(HERON, [str(last)], None)
+    assert len(await pond.pass_time()) == 4
+    clock = pond.session.row.clock
+    assert (clock.actor, clock.notified_at) == (1, None)
+    assert clock.reminder is not None
+    assert clock.reminder <= now()

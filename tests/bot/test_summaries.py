@@ -128,6 +128,15 @@ async def test_a_summary_comes_once_though_discord_does_not_answer(
     assert len(summaries_sent(local)) == 1
 
 
+async def test_a_summary_comes_though_discord_does_not_say_whether_the_person_is_on_the_server(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person
+) -> None:
+    local.faults.pending.append(RequestFault(times=8, method="GET", path="/guilds/*/members/*", when="before"))
+    async with process(store, bot):
+        await until_sent(store)
+    assert len(summaries_sent(local)) == 1
+
+
 async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then_on(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow
 ) -> None:

@@ -72,7 +72,9 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
         await play_to_end(await begin(heron, otter), [heron, otter])
         table = await begin(heron, otter)
         lobby = await open_lobby(heron, list(harness.world.channels.values())[1])
-        panel = (await heron.command(harness.world.channel, "privacy")).private
+        channel = harness.world.channel
+        assert "22:00" in await private_answer(heron, await heron.command(channel, "away", quiet="22:00-08:00"))
+        panel = (await heron.command(channel, "privacy")).private
         (file,) = (await heron.press(panel, "Export")).messages[-1]["attachments"]
         async with aiohttp.ClientSession() as session, session.get(file["url"]) as answer:
             data = json.loads(await answer.text())
@@ -95,6 +97,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
             lambda message: message["id"] > table["id"] and "Somebody" in json.dumps(message["embeds"]), since=0
         )
         assert "Heron" not in json.dumps(new_message["embeds"])
+        assert "22:00" not in await private_answer(heron, await heron.command(channel, "away"))
 
 
 async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Path) -> None:
