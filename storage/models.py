@@ -49,7 +49,7 @@ class SeatRow:
     wanted: bool = False  # the seat is open to a substitute
     hints: int = 0  # given to this person
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
-    removed: bool = False  # the others or a moderator gave the seat to a computer player
+    removed: bool = False  # the others or a moderator gave the seat to a computer player; whoever has it since
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
 
     @property

@@ -98,7 +98,8 @@ def _number_of_players(connection: sa.Connection, row: TableRow) -> int:
 
 def _has_won(row: TableRow, standing: Standing) -> bool:
     """Return whether a seat's person has won: one who has played to the end, without having others removed."""
-    return standing.rank == 1 and not row.seats[standing.seat].computer and not any(seat.removed for seat in row.seats)
+    have_removed = any(seat.removed for seat in row.seats if seat.number != standing.seat)
+    return standing.rank == 1 and not row.seats[standing.seat].computer and not have_removed
 
 
 def _players(row: TableRow, ranked: Sequence[tuple[SeatRow, Standing]], departed: Mapping[int, int]) -> list[Player]:
@@ -116,7 +117,7 @@ def _players(row: TableRow, ranked: Sequence[tuple[SeatRow, Standing]], departed
         rises, falls = seat.substitute or seat.removed, was_left or (have_removed and not seat.removed)
         players.append(Player(seat.user, rank, _has_won(row, standing), rises, falls))
         if (leaver := departed.get(seat.number)) is not None:
-            players.append(Player(leaver, rank, falls=True))
+            players.append(Player(leaver, rank, rises=seat.removed, falls=not seat.removed))
     return players
 
 

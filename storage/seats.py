@@ -63,7 +63,7 @@ class Seats(Repository):
                 raise NotSeated(row)
             remaining = current.bank if bank is None else bank
             columns = computer_seat_columns(current, strength)
-            update_seat(connection, table, seat, bank=remaining, removed=removed, **columns)
+            update_seat(connection, table, seat, bank=remaining, removed=removed or current.removed, **columns)
             _update_after_change(connection, row, now, clock)
             update_table(connection, table, rated=row.rated and rated)
             if is_deserted_without(row, current):
@@ -176,7 +176,7 @@ class Seats(Repository):
                 "since": None if began else current.since if is_back else now,
                 "away": False,
                 "wanted": False,
-                "removed": False,
+                "removed": current.removed and not (began or (is_back and not current.substitute)),
                 "hints": current.hints if is_back else 0,
                 "late": current.late or (current.user is None and not current.began_with_person),
                 "substitute": not began and (current.substitute or (current.began_with_person and not is_back)),

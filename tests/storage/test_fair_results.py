@@ -111,6 +111,21 @@ async def is_removed_by_the_others(store: Store, row: TableRow) -> TableRow:
     return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True)
 
 
+async def is_removed_by_the_others_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
+    await is_removed_by_the_others(store, row)
+    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+
+
+async def is_removed_and_the_friend_resigns_and_is_back(store: Store, row: TableRow) -> TableRow:
+    await is_removed_by_the_others_and_a_friend_comes(store, row)
+    return await resigns_and_a_friend_comes(store, row)
+
+
+async def is_removed_by_the_others_and_comes_back(store: Store, row: TableRow) -> TableRow:
+    await is_removed_by_the_others(store, row)
+    return await store.seats.take(row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
+
+
 async def is_removed_by_a_moderator(store: Store, row: TableRow) -> TableRow:
     return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True, rated=False)
 
@@ -142,6 +157,17 @@ TWO: Sequence[tuple[Leaving, dict[str, Change], dict[str, Change]]] = [
     (calls_a_friend_and_comes_back, {"Heron": "+won", "Выдра": "-"}, {"Heron": "-", "Выдра": "+won"}),
     (calls_a_friend_and_deletes_data, {"Heron": "+won", "Newt 🐸": "0"}, {"Heron": "-", "Newt 🐸": "+won"}),
     (is_removed_by_the_others, {"Heron": "0", "Выдра": "0"}, {"Heron": "-", "Выдра": "+"}),
+    (
+        is_removed_by_the_others_and_a_friend_comes,
+        {"Heron": "0", "Выдра": "0", "Newt 🐸": "0"},
+        {"Heron": "-", "Выдра": "+", "Newt 🐸": "+won"},
+    ),
+    (
+        is_removed_and_the_friend_resigns_and_is_back,
+        {"Heron": "0", "Выдра": "0", "Newt 🐸": "0"},
+        {"Heron": "-", "Выдра": "+", "Newt 🐸": "+won"},
+    ),
+    (is_removed_by_the_others_and_comes_back, {"Heron": "+won", "Выдра": "-"}, {"Heron": "-", "Выдра": "+won"}),
     (is_removed_by_a_moderator, {}, {}),
     (agrees_to_the_end, {}, {}),
     (pauses_for_ever, {}, {}),
