@@ -13,7 +13,7 @@ from bot import components
 from bot.components.component import COMPONENTS
 from bot.components.origin import table_elsewhere
 from bot.display.response_state import is_secret, keep_secret
-from bot.drafts.component_ids import PLAN_IDS, TryId
+from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.responses import Interaction
@@ -22,6 +22,8 @@ from bot.sessions.loop import log_failure
 from storage.errors import NoSuchTable
 
 log = logging.getLogger(__name__)
+
+PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)  # that one of them is used is not logged
 
 for module in pkgutil.iter_modules(components.__path__, f"{components.__name__}."):
     import_module(module.name)  # which declares its components

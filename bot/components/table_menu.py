@@ -12,7 +12,7 @@ from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
-from bot.drafts.component_ids import PlanId, TableAction, TableActionId, TableMenuId, TryId
+from bot.drafts.component_ids import PlanId, RemoveId, TableAction, TableActionId, TableMenuId, TryId
 from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
@@ -115,19 +115,16 @@ async def _request_buttons(interaction: Interaction, session: GameSession, local
         return []
     silence = await silent_seats(row, client.store, client.tables.people)
     silent, everybody = [seat for seat, length in silence.items() if length >= SILENCE], [s.number for s in row.humans]
-    actions: list[tuple[TableAction, SeatRow]] = []
+    buttons: list[Button] = []
     for seat in row.seats:
-        if seat.user == interaction.user.id:
+        if seat.user is None or seat.user == interaction.user.id:
             continue
+        name = _name(seat, localizer)
         if not seat.computer and await can_ask_for_presence(row, seat.number, client.store, client.tables.people):
-            actions.append(("presence", seat))
+            buttons.append(button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name))
         can_ask = seat.holder is not None and can_remove(row, seat.number, everybody, silent)
         if can_ask or (moderates and (seat.holder is not None or seat.away)):
-            actions.append(("replace", seat))
-    buttons = [
-        button(localizer, action, TableActionId(row.id, action, seat.number), player=_name(seat, localizer))
-        for action, seat in actions
-    ]
+            buttons.append(button(localizer, "replace", RemoveId(row.id, seat.user), player=name))
     return [*buttons, button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)]
 
 
@@ -155,13 +152,28 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
         await act(interaction, session)
     else:
         await SEAT_ACTIONS[component.action](interaction, session, _seat(session, component))
-    message = interaction.message
-    if message is not None and message.flags.ephemeral:
-        await interaction.edit_original_response(
-            content=localizer_for(interaction)("panel-done"), embed=None, view=None
-        )
-    elif component.action == "take":
+    if not await _close_panel(interaction) and component.action == "take":
         await conclude_question(interaction)  # the call for a substitute
+
+
+@on_press(RemoveId)
+async def remove(interaction: Interaction, component: RemoveId) -> None:
+    """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if somebody else has it now."""
+    session = await session_here(interaction, component.table)
+    seat = next((seat.number for seat in session.row.seats if seat.user == component.user), None)
+    if seat is None:
+        raise StaleInteraction
+    await seats.replace(interaction, session, seat)
+    await _close_panel(interaction)
+
+
+async def _close_panel(interaction: Interaction) -> bool:
+    """Replace the pressed panel by a word that it is done. Returns False for a press on another message."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        return False
+    await interaction.edit_original_response(content=localizer_for(interaction)("panel-done"), embed=None, view=None)
+    return True
 
 
 async def _session_of(interaction: Interaction, component: TableActionId) -> GameSession:

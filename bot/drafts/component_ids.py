@@ -26,10 +26,8 @@ from storage.models import RequestKind
 
 LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
-TableAction: TypeAlias = Literal[
-    "undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace", "substitute", "end", "end-sure",
-    "presence",
-]  # fmt: skip
+TableAction: TypeAlias = Literal["undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace",
+    "substitute", "end", "end-sure", "presence"]  # fmt: skip
 PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
 TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
 PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
@@ -105,9 +103,8 @@ class PlanMenuId(OfVersion, prefix="plan"):
 
 
 class PlanId(OfVersion, prefix="planned"):
-    """A button of a plan: ``show`` it privately, return to its ``overview``, ``add`` a line, let the others do
-    ``whatever``, take a move ``back``, ``keep`` the line, or its last answer to any moves, ``drop`` the line, or
-    ``delete`` the plan."""
+    """A button of a plan: ``show`` it privately, or its ``overview``, ``add`` a line, let the others do ``whatever``,
+    take a move ``back``, ``keep`` the line, or its last answer to any moves, ``drop`` it, or ``delete`` the plan."""
 
     action: PlanAction
     line: PlanLine = ""
@@ -115,9 +112,6 @@ class PlanId(OfVersion, prefix="planned"):
 
 class PlanLinesId(OfVersion, prefix="plan-lines"):
     """The menu of a plan's lines; its values are their numbers, counted from 0."""
-
-
-PLAN_IDS = (PlanMenuId, PlanId, PlanLinesId)  # that one of them is used is not logged
 
 
 class LobbyId(OfVersion, prefix="lobby"):
@@ -279,10 +273,16 @@ class TableMenuId(OfTable, prefix="panel"):
 
 
 class TableActionId(OfTable, prefix="do"):
-    """A button of a table's panel; ``seat`` is set for actions on another's seat."""
+    """A button of a table's panel; ``seat`` is set for actions on another's seat. Only old ones ``replace``."""
 
     action: TableAction
     seat: Seat = None
+
+
+class RemoveId(OfTable, prefix="remove"):
+    """A button of a table's panel that gives the seat of ``user`` to a computer player."""
+
+    user: UserId
 
 
 class UndoId(OfVersion, prefix="undo"):

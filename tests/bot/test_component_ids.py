@@ -49,6 +49,7 @@ POSTED = {
     "panel:abcdefgh": ids.TableMenuId("abcdefgh"),
     "do:abcdefgh:go-on:": ids.TableActionId("abcdefgh", "go-on"),
     "do:abcdefgh:take:3": ids.TableActionId("abcdefgh", "take", 3),
+    "remove:abcdefgh:1300000000000000001": ids.RemoveId("abcdefgh", 1300000000000000001),
     "request:abcdefgh:seat:2:1300000000000000001:agree": ids.RequestId(
         "abcdefgh", "seat", 2, 1300000000000000001, "agree"
     ),

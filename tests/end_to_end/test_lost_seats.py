@@ -1,4 +1,4 @@
-"""Whose seat the others or a moderator give to a computer player is told, also who is away."""
+"""Who loses a seat to a computer player, by the others or a moderator: whom the button names, and who is told."""
 
 from __future__ import annotations
 
@@ -44,3 +44,18 @@ async def test_for_whom_a_substitute_plays_on_is_told_when_back(tmp_path: Path) 
         await private_answer(newt, await newt.command(channel, "away", until="now"))
         told = await newt.wait_for(lambda message: "Carp now plays in your place" in message["content"], since=since)
         assert [user["id"] for user in told["mentions"]] == [newt.user.id]
+
+
+async def test_by_an_old_panel_nobody_else_loses_the_seat(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        table = await begin(otter, carp)
+        panel, since = await panel_of(heron, table), len(newt.seen)  # Heron is a moderator
+        await otter.press(await panel_of(otter, table), "Substitute for Otter")
+        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"), since=since)
+        await newt.press(call, "Play for Otter")
+        await newt.wait_for(lambda now: "takes over from Otter" in now["content"], since=since)
+        answer = await private_answer(heron, await heron.press(panel, "Computer for Otter"))
+        assert "out of date" in answer or "moved on" in answer
+        assert harness.rows('select computer from seats where "user" = ?', int(newt.user.id)) == [(0,)]
+        assert harness.rows("select rated from tables") == [(1,)]
