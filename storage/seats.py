@@ -191,14 +191,23 @@ class Seats(Repository):
 
         return await self._database.write(take_seat)
 
-    async def last_decision(self, table: str, seat: int) -> datetime | None:
-        """Return when the person of a seat last decided, or None for never."""
-        moves = schema.moves.c
-        own = (MadeBy.PERSON, MadeBy.GUEST)
-        query = sa.select(sa.func.max(moves.made)).where(
-            moves.table_id == table, moves.seat == seat, moves.made_by.in_(own)
-        )
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
+    async def first_absent_decision(self, table: str, seat: int) -> datetime | None:
+        """Return when a computer player first decided for a seat since its person last did, or ran out of time; None if
+        none has."""
+        columns, seats = schema.moves.c, schema.seats.c
+        here = (columns.table_id == table, columns.seat == seat)
+        held = columns.made_by.in_((MadeBy.PERSON, MadeBy.GUEST, MadeBy.TIMEOUT))
+        last = sa.select(sa.func.max(columns.made)).where(*here, held)
+        since = sa.select(seats.since).where(seats.table_id == table, seats.number == seat)
+        computers = sa.select(sa.func.min(columns.made)).where(*here, columns.made_by == MadeBy.COMPUTER)
+
+        def first(connection: sa.Connection) -> datetime | None:
+            signs = [connection.execute(query).scalar_one() for query in (last, since)]
+            later = [columns.made > sign for sign in signs if sign is not None]
+            moment: datetime | None = connection.execute(computers.where(*later)).scalar_one()
+            return moment
+
+        return await self._database.read(first)
 
     async def former_holders(self, table: str, seat: int) -> list[int]:
         """Return the people who have held a seat of a running game that another holds now."""

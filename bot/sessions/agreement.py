@@ -20,13 +20,14 @@ def silent_since(
     seat: SeatRow,
     requests: Sequence[Request],
     person: Person,
-    last_decision: datetime | None,
+    absent_since: datetime | None,
     moment: datetime,
 ) -> datetime | None:
     """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
-    away. None for others, and during a holiday. Time in which the clock stood still, as in an outage, is left out."""
+    away, and for whom a computer player decides from ``absent_since`` on, None for not yet. None for others, and during
+    a holiday. Time in which the clock stood still, as in an outage, is left out."""
     is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
-    begin = row.clock.started_at if is_awaited else (last_decision or row.created) if seat.away else None
+    begin = row.clock.started_at if is_awaited else (absent_since or row.last_activity) if seat.away else None
     if begin is None or any(first <= moment < last for first, last in person.holidays):
         return None
     signs = [one.answered for one in requests if one.kind == "presence" and one.seat == seat.number and one.answered]
@@ -53,8 +54,8 @@ async def silent_seats(row: TableRow, store: Repositories, people: People) -> di
     silence = {}
     for seat in row.seats:
         if seat.user is not None and (seat.away or (seat.number == row.clock.actor and not seat.computer)):
-            person, last = await people.of(seat.user), await store.seats.last_decision(row.id, seat.number)
-            since = silent_since(row, seat, requests, person, last, moment)
+            person, absent = await people.of(seat.user), await store.seats.first_absent_decision(row.id, seat.number)
+            since = silent_since(row, seat, requests, person, absent, moment)
             if since is not None:
                 silence[seat.number] = moment - since
     return silence

@@ -76,11 +76,11 @@ def test_what_stood_still_before_a_second_pause_is_no_silence_either() -> None:
     assert silent_since(row, OTTER, [], ANYBODY, None, NOON + 6 * DAY) == NOON + 4 * DAY - 2 * HOUR
 
 
-def test_who_is_away_is_silent_since_the_last_own_decision() -> None:
+def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
     away = replace(OTTER, computer=True, away=True)
     row = game(HERON, away, timer=3600)
     assert silent_since(row, away, [], ANYBODY, NOON - HOUR, NOON) == NOON - HOUR
-    assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON - DAY
+    assert silent_since(row, away, [], ANYBODY, None, NOON) == NOON, "nobody has decided since"
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,28 @@ async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: S
     assert (left.clock.deadline, left.clock.reminder) == (None, None)
 
 
+async def test_a_computer_player_decides_for_somebody_since_the_last_decision_or_time_of_who_has_the_seat(
+    store: Store,
+) -> None:
+    table = await running_game(store)
+    table = await store.games.append(table, ["m"], [1], NOON)
+    assert await store.seats.first_absent_decision(table.id, 1) is None
+    table = await away(store, table, 1)
+    assert await store.seats.first_absent_decision(table.id, 1) is None
+    later = [LATER.replace(hour=hour) for hour in range(13, 18)]
+    for moment in later[:2]:
+        table = await store.games.append(table, ["c"], [1], moment)
+    assert await store.seats.first_absent_decision(table.id, 1) == later[0]
+    assert await store.seats.first_absent_decision(table.id, 0) is None
+    await store.seats.return_to(table.id, HERON, later[2])
+    await store.seats.hand_over(table.id, 1, "easy", later[2])
+    await store.seats.take(table.id, 1, NEWT, NAMES[NEWT], "en", later[3])
+    table = await store.seats.mark_away(table.id, NEWT, "easy", later[3])
+    assert await store.seats.first_absent_decision(table.id, 1) is None, "that was another's absence"
+    await store.games.append(table, ["c"], [1], later[4])
+    assert await store.seats.first_absent_decision(table.id, 1) == later[4]
+
+
 async def test_who_has_resigned_may_play_on_as_long_as_nobody_else_does(store: Store) -> None:
     table = await crowded_game(store)
     user, name, locale = table.seats[0].user, table.seats[0].name, table.seats[0].locale
