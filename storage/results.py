@@ -86,14 +86,14 @@ def _number_of_players(connection: sa.Connection, row: TableRow) -> int:
     columns = schema.moves.c
     timeouts = sa.func.sum(sa.case((columns.made_by == MadeBy.TIMEOUT, 1), else_=0))
     own = sa.func.sum(sa.case((sa.func.coalesce(columns.made_by, MadeBy.PERSON) == MadeBy.PERSON, 1), else_=0))
-    idle = (
+    active = (
         sa.select(columns.seat)
         .where(columns.table_id == row.id, columns.undone == 0)
         .group_by(columns.seat)
-        .having(timeouts > own)
+        .having(sa.and_(own > 0, own >= timeouts))
     )
-    idlers = set(connection.execute(idle).scalars())
-    return sum(seat.began_with_person and seat.number not in idlers for seat in row.seats)
+    players = set(connection.execute(active).scalars())
+    return sum(seat.began_with_person and seat.number in players for seat in row.seats)
 
 
 def _has_won(row: TableRow, standing: Standing) -> bool:

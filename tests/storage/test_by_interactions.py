@@ -77,7 +77,7 @@ async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: St
     (row,) = await store.tables.unshown()
     assert (row.id, row.message, row.by_interactions) == (here.id, 7, False)
     assert (await store.tables.load(chat.id)).by_interactions
-    await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=rate)
+    await store.games.append(row, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=rate)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 5)] == [HERON, OTTER]
 
 

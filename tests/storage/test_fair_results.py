@@ -200,6 +200,14 @@ async def test_who_made_less_than_half_of_the_decisions_has_not_played(store: St
     assert await finish(store, row, 1, 2) == {}
 
 
+async def test_who_resigns_before_the_first_own_decision_has_not_played(store: Store) -> None:
+    table = await new_lobby(store)
+    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
+    row = await resigns(store, await store.games.append(table, ["m"], [0], NOON))
+    assert await finish(store, await store.games.append(row, ["m"], [1], NOON), 1, 2) == {}
+
+
 async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
     row = await is_late_three_times(store, await two_people(store))
     for _ in range(3):
@@ -233,6 +241,7 @@ async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store
     table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
     row = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
+    row = await store.games.append(row, ["m", "m"], [0, 1], NOON)
     row = await store.seats.take(row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
 

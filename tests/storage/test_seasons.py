@@ -45,7 +45,7 @@ async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> N
     ]
     table = await running_game(store)
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))  # Otter wins
-    await store.games.append(table, ["z"], [0], WINTER, result=RESULT, standings=standings, rate=rate)
+    await store.games.append(table, ["y", "z"], [0, 1], WINTER, result=RESULT, standings=standings, rate=rate)
     assert await store.statistics.leaderboard(GUILD, None, 10, SPRING) == before
     assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 10, "2027-1")] == [
         OTTER,
@@ -117,4 +117,4 @@ async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> N
     await store.undo.ask(row.id, row.version, 0, 1, NOON)
     row = await store.undo.agree(row.id, row.version, 1, NOON)
     row = await finish(store, await store.games.append(row, ["d"], [1], NOON))
-    assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 3, NOON, LATER)
+    assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 4, NOON, LATER)

@@ -38,8 +38,8 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
 
 
 async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
-    """End a game."""
-    return await store.games.append(table, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    """End a game with a move of the first two players."""
+    return await store.games.append(table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=standings, rate=rate)
 
 
 async def duel(
@@ -104,7 +104,7 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
 
 
 async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
-    table = await crowded_game(store)
+    table = await store.games.append(await crowded_game(store), ["c"], [2], NOON)
     table = await store.seats.hand_over(table.id, 0, "easy", LATER)
     for _ in range(3):
         table = await store.games.append(table, ["slow"], [1], LATER, timed_out="easy")
@@ -135,7 +135,7 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await store.games.append(table, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=fail)
+        await store.games.append(table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=fail)
     assert await store.tables.load(table.id) == table
     assert await results(url) == []
 

@@ -104,7 +104,7 @@ async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
         )
         game = await store.lobbies.join(game.id, other, "", 2, NOW)
         game = await store.lobbies.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.games.append(game, ["z"], [0], NOW, result={}, standings=standings, rate=_rate)
+        await store.games.append(game, ["y", "z"], [0, 1], NOW, result={}, standings=standings, rate=_rate)
         report(number)
     raise AssertionError("numbers have come to an end")
 
