@@ -85,7 +85,7 @@ class Reminders:
             if not success:
                 in_channel = in_channel or changed or person.notify == "dm"
                 note = get_localizer(seat.locale)("remind-refused") if changed else ""
-        if in_channel:
+        if in_channel and not row.is_solo:
             await self._ping(row, seat, person, note, first=first)
         return True
 

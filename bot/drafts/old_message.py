@@ -50,12 +50,13 @@ def shrink(history: GameHistory, version: int | None, localizer: Localizer, *, k
     """
     if version == NOTE:
         return {}
+    is_alone = history.row.state is State.RUNNING and history.row.is_solo
     if version is not None and version <= REMINDER:
-        return {"content": localizer("remind-past")}
+        return None if is_alone else {"content": localizer("remind-past")}
     if version is None:
         return {"content": localizer("lobby-begun"), "embed": None, "attachments": []}
     ply, open_ = history.ply_at_version(version), history.position.view(None).replay_allowed
-    if history.row.state is State.RUNNING and (history.row.is_solo or ply == len(history.row.moves)):
+    if is_alone or (history.row.state is State.RUNNING and ply == len(history.row.moves)):
         return None
     if ply == 0:
         line = localizer("table-begin")

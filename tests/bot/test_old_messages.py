@@ -26,6 +26,14 @@ def test_a_reminder_that_has_passed_says_so(locale: str) -> None:
     assert shrink(GameHistory(row), reminder, localizer, keep_picture=True) == {"content": localizer("remind-past")}
 
 
+def test_a_reminder_of_a_game_that_one_person_plays_alone_leaves_no_line() -> None:
+    row, _ = table("cappuccino", moves=3)
+    first, *others = row.seats
+    computers = (replace(seat, user=None, computer=True, strength="easy") for seat in others)
+    history = GameHistory(replace(row, seats=(first, *computers)))
+    assert shrink(history, REMINDER - (row.version - 1), get_localizer("en"), keep_picture=True) is None
+
+
 def test_a_message_that_shows_what_the_newest_shows_goes_as_before_a_pause_and_an_older_one_becomes_a_line() -> None:
     row, _ = table("cappuccino", moves=3)
     row, localizer = replace(row, version=row.version + 3), get_localizer("en")
