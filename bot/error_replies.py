@@ -131,6 +131,8 @@ def error_text(interaction: Interaction, error: Exception) -> str:
         return localizer("refused-outdated-here", link=jump_url(session.row))
     if isinstance(error, UserError):
         variables = {name: quote(value) if name in USER_TEXT else value for name, value in error.variables.items()}
+        if variables.get("name") == "":
+            variables["name"] = localizer("somebody")
         text = localizer(f"refused-{error.message}", **variables)
         if isinstance(error, RejectedMove) and session is not None:
             text += quoted_clause(session.row.game, error.clause, localizer)

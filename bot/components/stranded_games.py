@@ -33,7 +33,7 @@ async def offer(interaction: Interaction, game: str, *, thread: bool) -> Message
     for session in games[:OFFERED]:
         row = session.row
         name, move = localizer.game(row.game), len(row.moves)
-        seated = localizer.names([plain(seat.name) for seat in row.seats])
+        seated = localizer.names([plain(seat.name) or localizer("somebody") for seat in row.seats])
         lines.append(localizer("stranded-game", game=name, move=move, players=seated, table=row.id))
         green = discord.ButtonStyle.success
         rows.append([button(localizer, "resume", ResumeId(row.id, thread), green, game=name, move=move)])

@@ -111,8 +111,9 @@ def score_sheet(view: View, seats: Sequence[str], localizer: Localizer, pieces: 
     lines = []
     for seat in ranking:
         sign = f"{seat + 1} {pieces.colours(view.game, view.colours[seat])}".strip()
-        total, name = f"`{rows[seat][-1]:>{width}}`", f"**{plain(shorten(seats[seat], MAX_NAME))}**"
-        lines.append(f"{total} {sign} {name}{_parts(rows[seat], columns)}")
+        total, is_deleted = f"`{rows[seat][-1]:>{width}}`", seats[seat] == localizer("somebody")
+        name = seats[seat] if is_deleted else plain(shorten(seats[seat], MAX_NAME))
+        lines.append(f"{total} {sign} **{name}**{_parts(rows[seat], columns)}")
     return "\n".join(lines)
 
 

@@ -57,7 +57,8 @@ async def plan_draft(
 def _heading(row: TableRow, trial: Trial, lines: Sequence[Line], snapshot: GameSnapshot, localizer: Localizer) -> str:
     """Return whose turn it is, or that the planned move comes now, or what it waits for."""
     if not lines or not trial.is_own_choice:
-        return turn_prompt(snapshot, localizer, plain(snapshot.actor.name) if snapshot.actor else "")
+        name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
+        return turn_prompt(snapshot, localizer, name)
     if row.paused is not None:
         return localizer("plan-soon-paused")
     if row.undo is not None:

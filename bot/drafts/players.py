@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.language.localizer import Localizer, inert, isolated, plain
+from bot.language.localizer import Localizer, inert, isolated, plain_lines
 from bot.sessions.absence import holiday_until
 from bot.sessions.clock import now
 from bot.sessions.snapshot import GameSnapshot
@@ -25,7 +25,7 @@ def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
 
 def plain_names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
     """Return the name of every seat, in seat order, for a message."""
-    return [plain(name) for name in names(snapshot, localizer)]
+    return [plain_lines(name) for name in names(snapshot, localizer)]
 
 
 def colours(game: str, letters: tuple[str, ...], localizer: Localizer) -> str:

@@ -17,7 +17,7 @@ from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names
-from bot.language.localizer import Localizer, plain
+from bot.language.localizer import Localizer, plain_lines
 from bot.sessions.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
@@ -74,7 +74,7 @@ async def _overview(
         accuracy = review.accuracy(seat)
         text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
         sign = f"**{seat + 1}** {pieces.colours(row.game, colours[seat])}".strip()
-        lines.append(f"{sign} {plain(name)} – {text}")
+        lines.append(f"{sign} {plain_lines(name)} – {text}")
     lines.append("")
     lines += [_line_of(letter, point, seats, localizer) for letter, point in zip(POINT_LETTERS, points, strict=False)]
     if len(points) < ENOUGH:
@@ -90,7 +90,7 @@ def _line_of(letter: str, point: Judgement, seats: list[str], localizer: Localiz
         "review-strong-line" if point.other else "review-line",
         letter=letter,
         move=point.ply + 1,
-        player=plain(seats[point.seat]),
+        player=plain_lines(seats[point.seat]),
         best=_percent(point.best_chance),
         played=_percent(point.chance),
         other=_percent(point.other_chance),
@@ -118,7 +118,7 @@ async def _turning_point(
     if not point.other:
         marks.append(Mark(position.parse(point.played), "played"))
     picture = await marked_table(view, marks, seats, localizer)
-    names = [plain(name) for name in seats]
+    names = [plain_lines(name) for name in seats]
     text = localizer(
         "review-strong" if point.other else "review-decision",
         move=point.ply + 1,

@@ -53,7 +53,7 @@ async def table_draft(
         go_on = button(localizer, "go-on", TableActionId(row.id, "go-on"), discord.ButtonStyle.success)
         return MessageDraft(_paused(row, localizer), embed, [file], controls([go_on, *extras(snapshot, localizer)]))
     if actor is None or actor.holder is None:
-        name = plain(actor.name) if actor else ""
+        name = (plain(actor.name) or localizer("somebody")) if actor else ""
         content = localizer("table-computer", name=name)
         return MessageDraft(content, embed, [file], controls(extras(snapshot, localizer)))
     player = plain(actor.name) if pings == "none" else f"<@{actor.holder}>"

@@ -14,7 +14,7 @@ from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves, turn_prompt
-from bot.language.localizer import Localizer, isolated, plain
+from bot.language.localizer import Localizer
 from bot.sessions.plans import line_of
 from bot.sessions.snapshot import GameSnapshot
 from bot.sessions.trial import Trial
@@ -84,7 +84,8 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:
     if (winners := snapshot.view.winners) is not None:
         seats = plain_names(snapshot, localizer)
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
-    return turn_prompt(snapshot, localizer, plain(snapshot.actor.name) if snapshot.actor else "", "try-turn")
+    name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
+    return turn_prompt(snapshot, localizer, name, "try-turn")
 
 
 def _controls(
@@ -121,5 +122,6 @@ def trial_menus(
     """Return the menus of whoever would be on turn; none where the game would be over."""
     if snapshot.actor is None:
         return []
-    asking = menu_texts(snapshot.row.game, names(snapshot, localizer), isolated(snapshot.actor.name), localizer, pieces)
+    seats = names(snapshot, localizer)
+    asking = menu_texts(snapshot.row.game, seats, seats[snapshot.actor.number], localizer, pieces)
     return menus(snapshot.view.choices, state, asking)
