@@ -20,6 +20,7 @@ from storage.updates import (
     add_former_player,
     cancel,
     former_seats,
+    has_unknown_holder,
     pause_if_deserted,
     still_shown,
     update_seat,
@@ -209,11 +210,19 @@ class Seats(Repository):
 
         return await self._database.read(first)
 
-    async def former_holders(self, table: str, seat: int) -> list[int]:
-        """Return the people who have held a seat of a running game that another holds now."""
-        columns = schema.departures.c
-        query = sa.select(columns.user).where(columns.table_id == table, columns.seat == seat).order_by(columns.left)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()])
+    async def former_holders(self, table: str, seat: int) -> list[int | None]:
+        """Return the people who have held a seat of a running game that another holds now, with None for those who have
+        been deleted."""
+        departures, seats = schema.departures.c, schema.seats.c
+        left = sa.select(departures.user).where(departures.table_id == table, departures.seat == seat)
+        present = sa.select(seats.user).where(seats.table_id == table, seats.number == seat)
+
+        def read(connection: sa.Connection) -> list[int | None]:
+            former = [*connection.execute(left.order_by(departures.left)).scalars()]
+            known = {*former, *connection.execute(present).scalars()} - {None}
+            return [*former, None] if has_unknown_holder(connection, table, seat, known) else former
+
+        return await self._database.read(read)
 
 
 def _record_departure(connection: sa.Connection, table: str, seat: SeatRow, now: datetime) -> None:

@@ -126,6 +126,13 @@ def former_seats(connection: sa.Connection, table: str, user: int) -> set[int]:
     return {row.seat for row in rows if hmac.compare_digest(row.hash, _hash(row.key, user))}
 
 
+def has_unknown_holder(connection: sa.Connection, table: str, seat: int, known: Iterable[int]) -> bool:
+    """Return whether somebody besides the ``known`` people has held a seat of a running game."""
+    rows = connection.execute(sa.select(_former).where(_former.c.table_id == table, _former.c.seat == seat))
+    people = [*known]
+    return any(not any(hmac.compare_digest(row.hash, _hash(row.key, user)) for user in people) for row in rows)
+
+
 def delete_former_players(connection: sa.Connection, table: str) -> None:
     """Delete the former players of a finished game."""
     connection.execute(sa.delete(_former).where(_former.c.table_id == table))

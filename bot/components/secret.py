@@ -16,7 +16,7 @@ async def show_secret(interaction: Interaction, session: GameSession) -> None:
     draft = await card(session.snapshot(), seat, localizer)
     text = draft.content
     if former := await interaction.client.store.seats.former_holders(session.row.id, seat):
-        people = localizer.names([f"<@{user}>" for user in former])
+        people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
         text += f"\n{localizer('secret-known-to', people=people)}"
     await reply_private(interaction, text, draft)
 

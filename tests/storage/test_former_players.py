@@ -66,6 +66,19 @@ async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_gam
     assert await former_players(store) == []
 
 
+async def test_a_substitute_learns_of_those_who_have_been_deleted_that_there_was_somebody(store: Store) -> None:
+    table = await crowded_game(store)
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    await take(store, table, 0, NEWT)
+    assert await store.seats.former_holders(table.id, 0) == [HERON]
+    assert await store.seats.former_holders(table.id, 1) == []
+    await store.user_data.forget(HERON, LATER)
+    assert await store.seats.former_holders(table.id, 0) == [None]
+    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    await take(store, table, 0, HERON)
+    assert await store.seats.former_holders(table.id, 0) == [NEWT]
+
+
 async def former_players(store: Store) -> list[tuple[bytes, ...]]:
     """Return the keys and hashes that the database has."""
     columns = schema.former_players.c
