@@ -46,15 +46,15 @@ def thread_parent(interaction: Interaction) -> discord.TextChannel:
 
 
 async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRow:
-    """Return a lobby; if its host has left the server, the next person seated is host, or it is closed."""
-    client = interaction.client
-    if row.host is None or not await client.display.has_left(row, row.host):
-        return row
-    try:
-        row = await client.store.lobbies.leave(row.id, row.host, now())
-    except (NotALobby, NotSeated):
-        return await client.tables.row(row.id)
-    await client.display.show(row.id)
+    """Return a lobby; if its host has left the server, the next person seated who has not is host, or it is closed."""
+    client, before = interaction.client, row
+    while row.state is State.LOBBY and row.host is not None and await client.display.has_left(row, row.host):
+        try:
+            row = await client.store.lobbies.leave(row.id, row.host, now())
+        except (NotALobby, NotSeated):
+            return await client.tables.row(row.id)
+    if row is not before:
+        await client.display.show(row.id)
     return row
 
 

@@ -26,7 +26,9 @@ async def test_the_next_person_is_host_when_the_host_has_left_the_server(tmp_pat
 
         other = [*harness.world.channels.values()][1]
         deserted = await open_lobby(carp, other)
-        await harness.world.change_user(carp.user, left=True)
+        await join(otter, deserted)
+        for person in (carp, otter):
+            await harness.world.change_user(person.user, left=True)
         await open_lobby(newt, other)
         await wait_for_change(newt, deserted, lambda message: not message["components"])
 
