@@ -23,6 +23,9 @@ from storage.outbox import Notes
 async def ask(interaction: Interaction, session: GameSession) -> None:
     """Ask to undo the last move that a person has chosen and all moves after it. Raises UserError."""
     client, seat = interaction.client, session.seat_of(interaction.user.id)
+    session.require_open(None)  # only what is asked is followed by a pause
+    if session.row.undo is not None:
+        raise UserError("undo-open")
     to = session.history.undo_target()
     if to is None:
         raise UserError("nothing-to-undo")

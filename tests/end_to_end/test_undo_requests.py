@@ -41,6 +41,7 @@ async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_ot
         since = len(otter.seen)
         await otter.press(panel, "Take back the last move")
         request = await otter.wait_for(lambda message: has_button(message, "Agree"), since=since)
+        assert [person["id"] for person in request["mentions"]] == [heron.user.id], "no pause follows a refused request"
         await heron.press(request, "Agree")
         await back_at(otter, 1, since)
         assert harness.stored_moves() == stored_moves[:1]
