@@ -74,8 +74,9 @@ class SeatChanges:
         await self._resume_deserted(was_deserted)
 
     async def _resume_deserted(self, was_deserted: bool) -> None:
-        """Resume a game that was paused because all its people were gone, when one of them is back."""
-        if was_deserted and self._game.row.paused is not None:
+        """Resume a game that was paused because all its people were gone, not by one of them, when one is back."""
+        row = self._game.row
+        if was_deserted and row.paused is not None and row.paused_by is None:
             await self._resume()
 
     async def call_substitute(self, seat: int, call: OutboxMessage) -> None:

@@ -115,3 +115,20 @@ async def test_a_deleted_channel_that_is_found_after_an_outage_does_not_take_the
     stored = await store.tables.load(row.id)
     assert stored.paused is not None
     assert stored.clock.spent < 2 * HOUR
+
+
+async def test_a_game_that_a_player_has_paused_stays_paused_when_somebody_is_back_after_all_have_gone(
+    process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
+) -> None:
+    session = await process.tables.session_of((await timed_game(store, bot, local)).id)
+    heron, otter = [person.id for person in local.world.people[:2]]
+    await session.pause(heron)
+    for person in (heron, otter):
+        await session.seats.mark_away(person)
+    await session.seats.return_to_seat(otter)
+    assert session.row.paused is not None
+    await session.resume(otter)
+    await session.seats.mark_away(otter)
+    assert session.row.paused is not None
+    await session.seats.return_to_seat(heron)
+    assert session.row.paused is None, "nobody has paused it"
