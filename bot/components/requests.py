@@ -49,7 +49,7 @@ async def ask_for_computer(interaction: Interaction, session: GameSession, seat:
 
 async def ask_for_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Ask the people at a table, once, for the seat of a computer player. Raises UserError."""
-    if any(interaction.user.id in (other.holder, other.user) for other in session.row.seats if other.number != seat):
+    if any(other.user == interaction.user.id for other in session.row.seats if other.number != seat):
         raise UserError("already-seated")
     if not session.row.seats[seat].computer:
         raise UserError("seat-held")

@@ -72,7 +72,7 @@ class LiveGame:
     def require_actor(self, user: int) -> Seat:
         """Return the seat of the person who must decide now. Raises UserError, naming the actor, for anybody else."""
         actor = self.position.actor
-        if actor is not None and all(user not in (seat.holder, seat.user) for seat in self.row.seats):
+        if actor is not None and all(seat.user != user for seat in self.row.seats):
             raise UserError("watching", name=self.row.seats[actor].name)
         seat = self.seat_of(user)
         if actor is not None and actor != seat:
