@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.display.failures import FAILURES
-from bot.display.response_state import attempt_of
+from bot.display.response_state import Attempt, attempt_of
 from bot.drafts.draft import jump_url
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
@@ -21,7 +21,6 @@ from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_perm
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError, refusal
 from bot.sessions.heartbeat import SLACK
 from bot.sessions.limits import MOVE
-from bot.sessions.session import GameSession
 from bot.sessions.snapshot import parse_moves
 from storage.errors import DatabaseError, Refused, StorageError
 from storage.models import TableRow
@@ -79,9 +78,9 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     was stored."""
     log.error("the database failed (%s), so it is not known whether a change was kept: %s", error.kind, error)
     client, localizer = interaction.client, localizer_for(interaction)
-    session = client.tables.loaded_session(interaction.channel_id)
-    before = None if session is None else session.row
-    moves = () if session is None else attempted_moves(interaction, session)
+    session, attempt = client.tables.loaded_session(interaction.channel_id), attempt_of(interaction)
+    before = attempt.row if attempt is not None else None if session is None else session.row
+    moves = () if attempt is None else attempted_moves(attempt)
     await reply_private(interaction, localizer("not-known"))
     for pause in RETRY_SECONDS:
         await asyncio.sleep(pause)
@@ -100,13 +99,15 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
         return
 
 
-def attempted_moves(interaction: Interaction, session: GameSession) -> Sequence[str]:
+def attempted_moves(attempt: Attempt) -> Sequence[str]:
     """Return the moves that an interaction was about to make, as a record has them."""
-    texts = attempt_of(interaction)
+    position, typed = attempt.position, attempt.moves
+    if position.actor is None:
+        return typed
     try:
-        return [move.text for move in parse_moves(session.position, session.seat_of(interaction.user.id), texts)]
+        return [move.text for move in parse_moves(position, position.actor, typed)]
     except UserError:
-        return texts
+        return typed
 
 
 def known_text(localizer: Localizer, before: TableRow | None, row: TableRow | None, moves: Sequence[str]) -> str:

@@ -40,7 +40,8 @@ async def move(interaction: Interaction, move: str) -> None:
         moves = move.split()
         if not moves:
             raise UserError("nothing-typed")
-        record_attempt(interaction, moves)
+        await session.refresh_unless_actor(interaction.user.id)
+        record_attempt(interaction, session, moves)
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.display.show(session))

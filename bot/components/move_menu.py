@@ -29,7 +29,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await client.display.show(session.row.id)
         raise StaleInteraction
     if value.startswith("="):
-        record_attempt(interaction, [value[1:]])
+        record_attempt(interaction, session, [value[1:]])
         await session.play(interaction.user.id, [value[1:]], menu.version)
         require_move_shown(interaction, await client.display.show(session))
         await reply_next_game(interaction, session)
@@ -58,7 +58,7 @@ async def play(interaction: Interaction, component: HintMoveId) -> None:
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise StaleInteraction
-    record_attempt(interaction, [component.move])
+    record_attempt(interaction, session, [component.move])
     await session.play(interaction.user.id, [component.move], component.version)
     require_move_shown(interaction, await interaction.client.display.show(session))
     await interaction.edit_original_response(

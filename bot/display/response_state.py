@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
-STATE, YIELDS, SECRET, MOVES = "response_state", "yields_to_table", "is_secret", "moves"
+from bot.sessions.live_game import LiveGame
+from games.position import Position
+from storage.models import TableRow
+
+STATE, YIELDS, SECRET, ATTEMPT = "response_state", "yields_to_table", "is_secret", "attempt"
 
 
 class ResponseState(Enum):
@@ -54,12 +58,20 @@ def is_secret(interaction: discord.Interaction[Any]) -> bool:
     return bool(interaction.extras.get(SECRET, False))
 
 
-def record_attempt(interaction: discord.Interaction[Any], moves: Sequence[str]) -> None:
+class Attempt(NamedTuple):
+    """Moves, as typed, and the game before them."""
+
+    row: TableRow
+    position: Position
+    moves: Sequence[str]
+
+
+def record_attempt(interaction: discord.Interaction[Any], game: LiveGame, moves: Sequence[str]) -> None:
     """Note which moves, as typed, an interaction is about to make: a failure may leave unknown whether they were."""
-    interaction.extras[MOVES] = moves
+    interaction.extras[ATTEMPT] = Attempt(game.row, game.position, moves)
 
 
-def attempt_of(interaction: discord.Interaction[Any]) -> Sequence[str]:
-    """Return the moves, as typed, that an interaction was about to make."""
-    moves: Sequence[str] = interaction.extras.get(MOVES, ())
-    return moves
+def attempt_of(interaction: discord.Interaction[Any]) -> Attempt | None:
+    """Return what an interaction was about to do, if that was to move."""
+    attempt: Attempt | None = interaction.extras.get(ATTEMPT)
+    return attempt

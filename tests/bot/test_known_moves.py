@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
+import pytest_asyncio
 
-from bot.error_replies import known_text
+from bot import error_replies
+from bot.commands.moves import move
+from bot.error_replies import known_text, reply_unexpected_error
 from bot.language.localizer import get_localizer
+from bot.sessions.clock import now
+from bot.sessions.heartbeat import SLACK
+from bot.sessions.session import GameSession
+from deploy.local.local_discord import LocalDiscord
+from games.position import Start
+from games.record import start_to_json
+from storage import sqlite
 from storage.models import TableRow
+from storage.shards import Shards
 from storage.store import Store
+from tests.bot.bot_process import BotProcess, impatient
+from tests.local.conftest import Bot
 from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
+
+__all__ = ("impatient",)
+UNKNOWN, SAVED = "I don't know whether that was saved", "Your move is saved"
 
 
 @pytest.mark.parametrize(
@@ -32,3 +52,104 @@ async def test_a_move_is_called_kept_only_if_it_stands_in_the_record(
     await store.close()
     row = replace(before, moves=(*before.moves, *stored), version=before.version + len(stored))
     assert words in known_text(get_localizer("en"), before, row, ["3-5"])
+
+
+class Game:
+    """A game of two people in one process of several, and what whoever must decide is told."""
+
+    def __init__(self, process: BotProcess, bot: Bot, session: GameSession, file: Path) -> None:
+        self.process = process
+        self.session = session
+        self.file = file
+        self.told: list[str] = []
+        self._bot = bot
+
+    async def move(self) -> None:
+        """Make the first legal move by a command. What its person is told is in ``told``."""
+        actor, typed = self.session.position.actor, str(self.session.position.legal[0])
+        assert actor is not None
+        interaction = self._interaction(self.session.row.seats[actor].holder or 0)
+        try:
+            await move.callback(interaction, typed)  # type: ignore[call-arg, arg-type] # of a command outside a group
+        except Exception as error:
+            await reply_unexpected_error(interaction, error)
+
+    def _interaction(self, user: int) -> Any:
+        async def tell(text: str, **_: Any) -> None:
+            self.told.append(text)
+
+        tokens = SimpleNamespace(claim_follow_up=lambda _: True)
+        process, row = self.process, self.session.row
+        return SimpleNamespace(
+            client=SimpleNamespace(
+                store=process.store,
+                tables=process.tables,
+                display=process.display,
+                tokens=tokens,
+                get_guild=self._bot.get_guild,
+            ),
+            user=SimpleNamespace(id=user),
+            guild=self._bot.guilds[0],
+            guild_id=row.guild,
+            channel_id=row.channel,
+            created_at=discord.utils.utcnow(),
+            locale="en",
+            extras={},
+            response=SimpleNamespace(send_message=tell),
+            followup=SimpleNamespace(send=tell),
+        )
+
+    def hide(self) -> None:
+        """Take the database away."""
+        self.file.rename(self.file.with_name("hidden"))
+
+    def bring_back(self) -> None:
+        """Put the database back in its place."""
+        self.file.with_name("hidden").rename(self.file)
+
+
+@pytest_asyncio.fixture
+async def game(bot: Bot, local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Game]:
+    """A game that is shown."""
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    guild, (heron, otter) = bot.guilds[0].id, local.world.people[:2]
+    store = await Store.open(new_file(tmp_path), shards=Shards.of(2, [(guild >> 22) % 2]))
+    await store.heartbeats.record(now(), SLACK)
+    lobby = await store.lobbies.open(
+        game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now(),
+        limits=None,
+    )  # fmt: skip
+    row = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
+    row = await store.lobbies.start(row.id, row.version, start, [0, 1], now())
+    process = BotProcess(store, bot)
+    assert await process.display.show(row.id)
+    yield Game(process, bot, await process.tables.session_of(row.id), tmp_path / "tables.db")
+    await store.close()
+
+
+def at_each_check(monkeypatch: pytest.MonkeyPatch, *happenings: Callable[[], object]) -> None:
+    """Let something happen before each check of the database, which follows at once."""
+
+    def pauses() -> Iterator[float]:
+        for happens in happenings:
+            happens()
+            yield 0.0
+
+    monkeypatch.setattr(error_replies, "RETRY_SECONDS", pauses())
+
+
+async def test_a_move_that_stands_in_the_channel_is_called_saved_when_the_database_fails_after_it(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hide(_: GameSession) -> None:
+        if not game.told:
+            game.hide()  # so that the next game that waits cannot be found
+
+    game.process.display.on_show = hide
+    at_each_check(monkeypatch, game.bring_back)
+    await game.move()
+    assert len(game.session.row.moves) == 1
+    unknown, known = game.told
+    assert UNKNOWN in unknown
+    assert SAVED in known
