@@ -85,17 +85,18 @@ async def reply_when_known(interaction: Interaction, error: DatabaseError) -> No
     for pause in RETRY_SECONDS:
         await asyncio.sleep(pause)
         try:
+            await client.store.heartbeats.require_writable()
             row = await client.store.tables.live_in(interaction.channel_id or 0)
             if row is None and before is not None:
                 row = await client.store.tables.load(before.id)  # the move may have ended the game
             if session is not None:
                 await session.reload()
-        except StorageError:
+            if row is not None:
+                await client.display.show(row.id)
+                row = await client.store.tables.load(row.id)
+            await reply_private(interaction, known_text(localizer, before, row, moves))
+        except (StorageError, UserError):
             continue
-        if row is not None:
-            await client.display.show(row.id)
-            row = await client.store.tables.load(row.id)
-        await reply_private(interaction, known_text(localizer, before, row, moves))
         return
 
 

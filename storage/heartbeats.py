@@ -58,6 +58,12 @@ class Heartbeats(Repository):
 
         return await self._database.write(record, durable=False)
 
+    async def require_writable(self) -> None:
+        """Write the heartbeats of own shards as they are. Raises DatabaseError: a full or locked database may still be
+        read."""
+        unchanged = sa.update(schema.heartbeats).where(heartbeats_of(self._database.shards)).values(last=beats.last)
+        await self._database.write(lambda connection: connection.execute(unchanged))
+
 
 def heartbeats_of(shards: Shards) -> sa.ColumnElement[bool]:
     """Return the condition that selects the rows of these shards."""

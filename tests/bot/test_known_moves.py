@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,7 +34,7 @@ from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
 
 __all__ = ("impatient",)
-UNKNOWN, SAVED = "I don't know whether that was saved", "Your move is saved"
+UNKNOWN, SAVED, LOST = "I don't know whether that was saved", "Your move is saved", "Your move was not saved"
 
 
 @pytest.mark.parametrize(
@@ -153,3 +155,34 @@ async def test_a_move_that_stands_in_the_channel_is_called_saved_when_the_databa
     unknown, known = game.told
     assert UNKNOWN in unknown
     assert SAVED in known
+
+
+async def test_a_database_that_can_be_read_but_not_written_is_not_called_back(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def expect(*words: str) -> None:
+        assert [expected in told for expected, told in zip(words, game.told, strict=True)] == [True] * len(words)
+
+    with closing(sqlite3.connect(game.file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        at_each_check(monkeypatch, lambda: expect(UNKNOWN), lambda: expect(UNKNOWN), other.rollback)
+        await game.move()
+        assert not other.in_transaction, "it was not called back while it was locked"
+    expect(UNKNOWN, LOST)
+
+
+async def test_who_waits_is_told_although_the_database_fails_again(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[GameSession] = []
+
+    def hide_once(session: GameSession) -> None:
+        if not shown:
+            game.hide()
+        shown.append(session)
+
+    with closing(sqlite3.connect(game.file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        game.process.display.on_show = hide_once
+        at_each_check(monkeypatch, other.rollback, game.bring_back)
+        await game.move()
+    assert len(shown) == 2
+    assert [UNKNOWN in game.told[0], LOST in game.told[1]] == [True, True]
