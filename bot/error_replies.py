@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -19,7 +18,6 @@ from bot.drafts.rulebook import quoted_clause
 from bot.language.localizer import Localizer, plain
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
 from bot.sessions.errors import RejectedMove, StaleInteraction, UserError, refusal
-from bot.sessions.heartbeat import SLACK
 from bot.sessions.limits import MOVE
 from bot.sessions.snapshot import parse_moves
 from storage.errors import DatabaseError, Refused, StorageError
@@ -35,9 +33,8 @@ USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that c
 
 async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
     """Wait until an interaction may be handled. Returns False for an interaction of a flood, which is dropped; the
-    person is told occasionally. After an outage deadlines are shifted first."""
-    with suppress(StorageError):  # which is answered by what needs the database
-        await interaction.client.heartbeat.fresh(SLACK)
+    person is told occasionally. After an outage deadlines are shifted first, if that is quick."""
+    await interaction.client.heartbeat.catch_up()
     limiter, user = interaction.client.limiter, interaction.user.id
     if await limiter.acquire(user, MOVE if is_move else 1.0):
         return True

@@ -6,8 +6,7 @@ the methods that they call. ``bot.client`` creates all of them.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence, Sized
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable, Iterable, Sequence, Sized
 from random import Random
 from typing import Any, Protocol
 
@@ -86,8 +85,8 @@ class ClockPublishing(Protocol):
 class Beating(Protocol):
     """Stores that the bot runs."""
 
-    async def fresh(self, age: timedelta) -> tuple[datetime, Collection[int]]:
-        """Give people their time back after an outage, and return the present moment and the served shards."""
+    async def catch_up(self) -> None:
+        """Give people their time back after an outage, before a press is handled."""
 
 
 class Planning(Protocol):

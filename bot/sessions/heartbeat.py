@@ -1,7 +1,8 @@
 """Records that this process serves its shards, and publishes deadlines that were shifted by an outage: of the process,
 of Discord's gateway, or of its HTTP API.
 
-Record a heartbeat before judging a deadline, so that people get their time back first.
+Record a heartbeat before judging a deadline, so that people get their time back first. A press waits for it only
+shortly before it is acknowledged; the games wait for it to its end (``TableRegistry.catching_up``).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 SLACK = timedelta(seconds=30)  # longer gaps between two heartbeats count as an outage
 PAUSE = SLACK.total_seconds() / 4
+PRESS_SECONDS = 1.0  # how long a press waits for a heartbeat before it is acknowledged: Discord waits three
 AT_ONCE = 2  # tables published concurrently after a shift of deadlines
 
 
@@ -64,14 +66,29 @@ class Heartbeat:
         self._beats = dict.fromkeys(shards, moment)
         return moment, shards
 
-    async def fresh(self, age: timedelta = SLACK / 4) -> tuple[datetime, Collection[int]]:
+    async def fresh(self) -> tuple[datetime, Collection[int]]:
         """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last
-        one is younger than ``age``. So people have their time back after an outage. Raises DatabaseError."""
+        one is new. So people have their time back after an outage. Raises DatabaseError."""
         shards = await self.served_shards()
         moment = now()
-        if all(shard in self._beats and NOTHING <= moment - self._beats[shard] < age for shard in shards):
+        if self._has_beaten(shards, moment, SLACK / 4):
             return moment, shards
         return await self.beat_served()
+
+    async def catch_up(self) -> None:
+        """Before a press is handled, give people their time back if there was an outage. A slow database does not keep
+        the press from being acknowledged: then only its game waits."""
+        if self._has_beaten(self.tables.store.shards.ids, now(), SLACK):
+            return
+        task = self.tables.catching_up
+        if task is None or task.done():
+            self.tables.catching_up = task = asyncio.create_task(self.fresh())
+            task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())  # the press meets it again
+        await asyncio.wait([task], timeout=PRESS_SECONDS)
+
+    def _has_beaten(self, shards: Collection[int], moment: datetime, age: timedelta) -> bool:
+        """Return whether the last heartbeats of these shards are younger than ``age``."""
+        return all(shard in self._beats and NOTHING <= moment - self._beats[shard] < age for shard in shards)
 
     async def _round(self) -> float:
         """Record a heartbeat of the served shards. Raises DatabaseError."""
@@ -82,10 +99,11 @@ class Heartbeat:
         return self.pause
 
     async def close(self) -> None:
-        """Stop publishing deadlines."""
-        if self._showing is not None:
-            self._showing.cancel()
-            await asyncio.gather(self._showing, return_exceptions=True)
+        """Stop publishing deadlines, and what presses wait for."""
+        tasks = [task for task in (self._showing, self.tables.catching_up) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _show(self, table: str) -> None:
         """Publish a game's new deadline."""

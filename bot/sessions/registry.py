@@ -76,6 +76,7 @@ class TableRegistry:
         self.people = People(store)
         self.decisions = OpenDecisions()
         self.checks = TableChecks()
+        self.catching_up: asyncio.Task[object] | None = None  # shifts deadlines after an outage, for presses
         self._sessions: WeakValueDictionary[str, GameSession] = WeakValueDictionary()
         self._channels: dict[int, str] = {}  # loaded games by channel
         self._recent: OrderedDict[str, tuple[GameSession, float]] = OrderedDict()  # last use, the longest idle first
@@ -85,8 +86,9 @@ class TableRegistry:
         none.
 
         With ``check`` the game is reloaded if another process has changed it; without it a loaded game is returned as
-        it is.
+        it is. Raises DatabaseError if the game's time after an outage cannot be told.
         """
+        await self._catch_up()
         await self.checks.require(table)
         session = self._sessions.get(table)
         if session is None:
@@ -117,6 +119,7 @@ class TableRegistry:
         while what is stored of it cannot be trusted."""
         if channel is None:
             return None
+        await self._catch_up()
         if (session := self.loaded_session(channel)) is not None:
             if not check and not self._is_shared(session):
                 return session
@@ -133,6 +136,11 @@ class TableRegistry:
         await self._load_people(session)
         self._touch(session)
         return session
+
+    async def _catch_up(self) -> None:
+        """Wait until deadlines are shifted, if a press had no time to."""
+        if self.catching_up is not None and not self.catching_up.done():
+            await asyncio.shield(self.catching_up)
 
     def _is_shared(self, session: GameSession) -> bool:
         """Return whether other processes, too, may get interactions at a game: one where the bot is no member."""

@@ -14,10 +14,11 @@ from typing import Any, cast
 
 import pytest
 
+from bot.sessions import heartbeat as heartbeats
 from bot.sessions import loop, turn_timers
 from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import for_each
 from bot.sessions.ports import Delivery, ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
@@ -201,3 +202,40 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     await asyncio.gather(*running, return_exceptions=True)
     await heartbeat.close()
     await timers.close()
+
+
+async def test_a_press_is_not_held_up_by_a_locked_database_and_its_game_waits_for_peoples_time(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeats, "PRESS_SECONDS", 0.01)
+    tables, moment = TableRegistry(store), now()
+    begun = moment - timedelta(hours=2)
+    clock = Clock(deadline=moment + timedelta(hours=1), actor=0, started_at=begun, since=begun)
+    session = await tables.session_of((await begin(store, 2, clock)).id)
+    await store.heartbeats.record(moment - timedelta(hours=1), SLACK)
+    heartbeat = Heartbeat(tables, cast("Showing", Outlet()), shard_zero, 60)
+    with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(2):
+            await heartbeat.catch_up()
+        here = asyncio.create_task(tables.in_channel(2, check=False))
+        await asyncio.wait([here], timeout=0.05)
+        assert not here.done()
+        other.rollback()
+    assert await here is session
+    assert session.row.clock.stops, "the outage takes nobody's time"
+    await heartbeat.close()
+
+
+async def test_a_press_soon_after_a_heartbeat_does_not_ask_discord(store: Store) -> None:
+    asked: list[None] = []
+
+    async def served() -> set[int]:
+        asked.append(None)
+        return {0}
+
+    heartbeat = Heartbeat(TableRegistry(store), cast("Showing", Outlet()), served, 60)
+    await heartbeat.catch_up()
+    count = len(asked)
+    await heartbeat.catch_up()
+    assert len(asked) == count > 0
