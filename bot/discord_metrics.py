@@ -18,7 +18,6 @@ log = logging.getLogger(__name__)
 
 INVALID = (401, 403, 429)
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
-TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/]+")  # a secret in the address of an answer
 KINDS = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
@@ -51,7 +50,7 @@ class DiscordTrace(aiohttp.TraceConfig):
     ) -> None:
         status, callback = request.response.status, CALLBACK.search(request.url.path)
         if log.isEnabledFor(logging.DEBUG):
-            log.debug("%s %s: %s", request.method, TOKEN.sub(r"\1…", request.url.path), status)
+            log.debug("%s %s: %s", request.method, request.url.path, status)
         if status in INVALID:
             metrics.invalid_requests.add()
         self.last_answer = None if status >= 500 else time.monotonic()

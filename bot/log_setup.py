@@ -1,12 +1,14 @@
-"""Configures logging: as lines or JSON, with other packages' loggers at INFO or above.
+"""Configures logging: as lines or JSON, with other packages' loggers at INFO or above, and without tokens.
 
-At DEBUG they log what they send: SQL parameters, messages and interaction tokens.
+At DEBUG they log what they send: SQL parameters, messages and interaction tokens. The text of an error, too, may name
+the address of a request, with the token of an interaction or a webhook.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import re
 from datetime import UTC, datetime
 from typing import Literal, TypeAlias
 
@@ -16,6 +18,7 @@ LogLevel: TypeAlias = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 LogFormat: TypeAlias = Literal["text", "json"]
 
 OWN = ("bot", "games", "renderers", "seeds", "storage")
+TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\"\\]+")  # a secret in an address
 
 
 class JsonFormatter(logging.Formatter):
@@ -30,11 +33,25 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class WithoutTokens(logging.Formatter):
+    """What another formatter makes of a record, without tokens."""
+
+    def __init__(self, formatter: logging.Formatter) -> None:
+        super().__init__()
+        self._formatter = formatter
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the text."""
+        return TOKEN.sub(r"\1…", self._formatter.format(record))
+
+
 def set_up_logging(level: LogLevel, form: LogFormat) -> None:
     """Log to standard error from this level on; other people's packages from INFO on at least."""
     number = logging.getLevelNamesMapping()[level]
     formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
-    discord.utils.setup_logging(level=max(number, logging.INFO), formatter=formatter, root=True)
+    handler = logging.StreamHandler()
+    discord.utils.setup_logging(handler=handler, level=max(number, logging.INFO), formatter=formatter, root=True)
+    handler.setFormatter(WithoutTokens(handler.formatter or logging.Formatter()))
     for package in OWN:
         logging.getLogger(package).setLevel(number)
     logging.getLogger("alembic").setLevel(max(number, logging.WARNING))

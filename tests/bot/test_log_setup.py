@@ -32,12 +32,26 @@ try:
 except ValueError:
     logging.getLogger("bot.client").exception("line one\\nline two")
 """
+TOKEN = "aW50ZXJhY3Rpb246.MTIz-_"
+FAILING_REQUESTS = f"""
+import logging, sys
+from bot.log_setup import set_up_logging
+
+set_up_logging(sys.argv[1], sys.argv[2])
+webhook = "webhooks/34/{TOKEN}"
+for path in ("interactions/12/{TOKEN}/callback", webhook, f"{{webhook}}?wait=true", f"{{webhook}}/messages/@original"):
+    try:
+        raise TimeoutError(f"Connection timeout to host https://discord.com/api/v10/{{path}}")
+    except TimeoutError as error:
+        logging.getLogger("bot.display").warning("could not be shown: %s", error)
+        logging.getLogger("discord.client").exception("Ignoring it")
+"""
 
 
-def log_lines(level: str, form: str) -> list[str]:
+def log_lines(level: str, form: str, program: str = PROGRAM) -> list[str]:
     """Return what a program with these settings logs."""
     process = subprocess.run(
-        [sys.executable, "-c", PROGRAM, level, form],
+        [sys.executable, "-c", program, level, form],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -58,6 +72,14 @@ def test_json_logs_are_an_object_a_line() -> None:
     assert (line["level"], line["logger"], line["message"]) == ("ERROR", "bot.client", "line one\nline two")
     assert "ValueError: wrong" in line["error"]
     assert line["time"].endswith("+00:00")
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_no_token_of_an_interaction_is_logged(form: str) -> None:
+    log = "\n".join(log_lines("DEBUG", form, FAILING_REQUESTS))
+    assert log.count("Connection timeout to host") >= 8
+    assert log.count("/webhooks/34/…") >= 6
+    assert TOKEN not in log
 
 
 async def test_an_error_of_the_database_holds_no_values(tmp_path: Path) -> None:
