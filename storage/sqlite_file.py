@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote
@@ -92,8 +93,9 @@ def give_to_owner(file: Path) -> None:
 class FileLock:
     """A lock file beside a database. Open stores share the lock; a bot or a restore holds it exclusively.
 
-    A bot or a restore locks the database itself as well, which may have other names: a hard link, or a file that is
-    mounted alone.
+    On Linux a bot or a restore locks the database itself as well, which may have other names: a hard link, or a file
+    that is mounted alone. On other systems that lock would keep SQLite out: on macOS and the BSDs it conflicts with the
+    record locks that SQLite takes, and on Windows with every access.
     """
 
     def __init__(self, file: Path, *, alone: bool) -> None:
@@ -103,7 +105,7 @@ class FileLock:
         give_to_owner(lock)
         try:
             lock_file(self._descriptors[0], alone=alone)
-            if alone and file.exists() and os.name != "nt":  # where a lock would keep SQLite out
+            if alone and file.exists() and sys.platform == "linux":
                 self._descriptors.append(os.open(file, os.O_RDONLY))
                 lock_file(self._descriptors[1], alone=True)
         except BlockingIOError:

@@ -20,9 +20,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage import sqlite
 from storage.database import Database
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseNewer
+from storage.file_locks import lock_file
 from storage.schema import metadata
 from storage.schema_version import newest_version
 from storage.shards import Shards
+from storage.sqlite_file import FileLock
 from storage.store import Store
 from tests.storage.scenes import NOON, running_game
 from tests.timeouts import TEST_TIMEOUT
@@ -89,10 +91,23 @@ async def test_a_bots_database_is_refused_to_another_bot_by_any_of_its_names(tmp
     (tmp_path / "folder").symlink_to(tmp_path)
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "hard.db").hardlink_to(tmp_path / "tables.db")
-    for name in ("tables.db", "link.db", "folder/tables.db", "elsewhere/hard.db"):
+    hard_links = ["elsewhere/hard.db"] if sys.platform == "linux" else []
+    for name in ("tables.db", "link.db", "folder/tables.db", *hard_links):
         with pytest.raises(DatabaseInUse):
             await Store.open(f"sqlite+aiosqlite:///{tmp_path}/{name}", shards=Shards())
     await first.close()
+
+
+def test_the_database_itself_is_locked_only_where_sqlite_has_other_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.db"
+    file.touch()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    lock = FileLock(file, alone=True)
+    with file.open() as handle:
+        lock_file(handle.fileno(), alone=True)
+    lock.release()
 
 
 async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
