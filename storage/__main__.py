@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage import schema
-from storage.backups import copy_database, restore
+from storage.backups import copy_database, flag_unclosed, restore
 from storage.database import parse_url
 from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseError
@@ -74,6 +74,8 @@ async def _heartbeat(url: sa.URL, seconds: float, own: sa.ColumnElement[bool]) -
     if not server and not file_of(url).is_file():
         raise DatabaseError(f"database {name}: there is no such file")
     with translate_driver_errors(f"database {name}", server=server):
+        if not server:
+            flag_unclosed(file_of(url))
         engine = create_async_engine(url, poolclass=NullPool)
         async with engine.connect() as connection:
             last = (await connection.execute(sa.select(sa.func.max(schema.heartbeats.c.last)).where(own))).scalar()

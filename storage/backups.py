@@ -20,7 +20,7 @@ from storage import schema_version
 from storage.driver_errors import translate_driver_errors
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
 from storage.file_locks import lock_bytes
-from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner
+from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log
 
 DAILY = 7
 BEFORE_MIGRATIONS = 3
@@ -37,10 +37,30 @@ def copy_database(file: Path, target: Path) -> str:
     side_files = {file.with_name(file.name + suffix) for suffix in ("", "-lock", *SIDE_FILES)}
     if target.resolve() in {side_file.resolve() for side_file in side_files}:
         raise DatabaseError(f"backup {target}: that is the database itself")
-    with translate_driver_errors(f"backup {target}"), _checked_copy(file, target) as (copy, version):
-        copy.replace(target)
-        _sync(target.parent)
-        return version
+    with translate_driver_errors(f"backup {target}"):
+        flag_unclosed(file)
+        with _checked_copy(file, target) as (copy, version):
+            copy.replace(target)
+            _sync(target.parent)
+            return version
+
+
+def flag_unclosed(file: Path) -> None:
+    """Flag a database that nobody has open although it has a log, as after a power failure: newer changes may have been
+    shown. The log tells that, too, but whoever is the last to close the database deletes it. Raises sqlite3.Error,
+    OSError."""
+    if not (file.is_file() and has_log(file)):
+        return
+    try:
+        lock = FileLock(file, alone=True)
+    except DatabaseInUse:
+        return
+    try:
+        with closing(_connect(file)) as connection:
+            if has_log(file) and connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
+                _flag(connection)
+    finally:
+        lock.release()
 
 
 def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
@@ -106,13 +126,18 @@ def _checked_copy(source: Path, target: Path) -> Iterator[tuple[Path, str]]:
             reader.backup(writer, progress=_require_unlocked)
             writer.execute("PRAGMA journal_mode = DELETE")  # a single file without a log
             version = _require_whole(writer, source)
-            flags = writer.execute("PRAGMA user_version").fetchone()[0]
-            writer.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
+            _flag(writer)
         _sync(copy)
         yield copy, version
     finally:
         for suffix in ("", *SIDE_FILES):
             copy.with_name(copy.name + suffix).unlink(missing_ok=True)
+
+
+def _flag(connection: sqlite3.Connection) -> None:
+    """Note in a database that newer changes may have been shown."""
+    flags = connection.execute("PRAGMA user_version").fetchone()[0]
+    connection.execute(f"PRAGMA user_version = {flags | UNCHECKED}")
 
 
 def _require_unlocked(status: int, remaining: int, total: int) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
+from storage.__main__ import main
 from storage.backups import copy_database, restore
 from storage.shards import Shards
+from storage.sqlite_file import has_log
 from storage.store import Store
 from tests.storage.scenes import LATER, NOON, running_game
 
@@ -59,6 +63,27 @@ async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: 
     await (await Store.open(url)).close()
     killed = await Store.open(url, shards=Shards())
     assert await killed.needs_verification(), "whoever opened it first has not checked anything"
+    await killed.close()
+
+
+@pytest.mark.parametrize("command", [["backup", "copy.db"], ["heartbeat"]])
+async def test_a_database_that_was_not_closed_may_lack_what_was_shown_after_a_command_has_closed_it(
+    made_url: str, tmp_path: Path, command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = await Store.open(made_url, shards=Shards())
+    await running_game(store)
+    file = file_of(made_url)
+    for end in ("", "-wal"):
+        shutil.copyfile(f"{file}{end}", f"{tmp_path / 'killed.db'}{end}")
+    await asyncio.to_thread(main, ["--database", made_url, *command])
+    assert not await store.needs_verification(), "a bot has it open"
+    await store.close()
+    url = f"sqlite+aiosqlite:///{tmp_path / 'killed.db'}"
+    await asyncio.to_thread(main, ["--database", url, *command])
+    assert not has_log(tmp_path / "killed.db")
+    killed = await Store.open(url, shards=Shards())
+    assert await killed.needs_verification()
     await killed.close()
 
 
