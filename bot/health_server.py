@@ -38,15 +38,19 @@ async def serve_health(client: Services, settings: Settings) -> AsyncIterator[No
     try:
         try:
             await web.TCPSite(runner, settings.metrics_host, settings.metrics_port).start()
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
             raise SettingsError(
-                f"METRICS_PORT or METRICS_HOST does not work: {error.strerror}: {settings.metrics_host}, "
+                f"METRICS_PORT or METRICS_HOST does not work: {_reason(error)}: {settings.metrics_host}, "
                 f"{settings.metrics_port}."
             ) from error
         yield
     finally:
         logging.getLogger().removeHandler(counter)
         await runner.cleanup()
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 class Health:

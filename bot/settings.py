@@ -93,3 +93,7 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
         state = "is missing" if error.errors()[0]["type"] == "missing" else "is not right"
         description = Settings.model_fields[name].description
         raise SettingsError(f"{name.upper()} {state}: set it to {description}.") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{env_file} is not in UTF-8: save it in that encoding.") from None
+    except OSError as error:
+        raise SettingsError(f"{env_file} cannot be read ({error.strerror}): allow it, or move the file away.") from None

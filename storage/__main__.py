@@ -98,7 +98,13 @@ def _own_heartbeats() -> sa.ColumnElement[bool]:
 
 
 def _setting(name: str) -> str | None:
-    return os.environ.get(name) or dotenv_values(".env").get(name)
+    """Return a setting from the environment or .env. Raises DatabaseError if .env cannot be read."""
+    try:
+        return os.environ.get(name) or dotenv_values(".env").get(name)
+    except UnicodeDecodeError:
+        raise DatabaseError(".env is not in UTF-8: save it in that encoding.") from None
+    except OSError as error:
+        raise DatabaseError(f".env cannot be read ({error.strerror}): allow it, or move the file away.") from None
 
 
 def _file(url: sa.URL, instead: str) -> Path:

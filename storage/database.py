@@ -144,6 +144,17 @@ def _sqlite_url(url: sa.URL) -> sa.URL:
     return url
 
 
+def _require_address(url: sa.URL) -> None:
+    """Raise DatabaseError for a host or a port that cannot be one. A host with a slash is the folder of a socket."""
+    for host in (url.host or "", *url.normalized_query.get("host", ())):
+        try:
+            "" if "/" in host else host.encode("idna")
+        except UnicodeError:
+            raise DatabaseError(f"the database URL has {host}, which cannot be a host; expected {FORMS}") from None
+    if url.port is not None and not 0 < url.port < 1 << 16:
+        raise DatabaseError(f"the database URL has the port {url.port}; expected one from 1 to 65535")
+
+
 def _postgresql_url(url: sa.URL) -> sa.URL:
     """Check a URL, and give the encryption of the connection the name that the driver has for it."""
     if any("@" in (part or "") for part in (url.host, url.database)):
@@ -151,6 +162,7 @@ def _postgresql_url(url: sa.URL) -> sa.URL:
     if unknown := url.query.keys() - OPTIONS:
         named = ", ".join(sorted(unknown))
         raise DatabaseError(f"the database URL has {named}; of options it may have {', '.join(sorted(OPTIONS))}")
+    _require_address(url)
     if (mode := url.query.get("sslmode")) is not None:
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
     if (mode := url.query.get("ssl")) is not None and mode not in SSL_MODES:

@@ -77,7 +77,12 @@ def _use_folder(folder: Path) -> None:
     """Keep the database in a folder, unless the settings name another place, and say where."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for file in (Path(".env"), folder / ".env"):
-        load_dotenv(file)
+        try:
+            load_dotenv(file)
+        except UnicodeDecodeError:
+            sys.exit(f"{file} is not in UTF-8: save it in that encoding.")
+        except OSError as error:
+            sys.exit(f"{file} cannot be read ({error.strerror}): allow it, or move the file away.")
     if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{folder / 'tables.db'}").endswith("tables.db"):
         sys.stderr.write(f"The data is in {folder}\n")
 

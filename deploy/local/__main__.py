@@ -32,7 +32,7 @@ def arguments() -> argparse.Namespace:
     """Parse the command line."""
     program = os.environ.get("PONDSIDE_COMMAND", "python -m deploy.local")
     parser = argparse.ArgumentParser(prog=program, description="A local Discord to play on.")
-    parser.add_argument("--port", type=int, help=f"0: any free one; default {PORT}, or any free one if that is taken")
+    parser.add_argument("--port", type=port, help=f"0: any free one; default {PORT}, or any free one if that is taken")
     parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
     parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
     parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
@@ -51,6 +51,13 @@ def arguments() -> argparse.Namespace:
         "--record", type=Path, metavar="FILE", help="write every exchange and event there as JSON lines"
     )
     return parser.parse_args()
+
+
+def port(text: str) -> int:
+    """Return a port of the command line. Raises ArgumentTypeError."""
+    if not text.isdecimal() or int(text) >= 1 << 16:
+        raise argparse.ArgumentTypeError(f"{text} is not a port: choose one from 1 to 65535, or 0")
+    return int(text)
 
 
 async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:

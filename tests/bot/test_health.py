@@ -9,8 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from bot.health_server import Health
+from bot.health_server import Health, serve_health
 from bot.sessions.loop import Loop
+from bot.settings import SettingsError, load_settings
 from storage.errors import UnreadableTable
 from storage.store import Store
 from tests.bot.test_unreadable_tables import damage
@@ -74,3 +75,11 @@ async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: P
     assert (status, lacking) == (200, [])
     assert f"tables, row {table.id}" in unreadable
     await store.close()
+
+
+async def test_an_address_that_cannot_be_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"DISCORD_TOKEN": "local", "METRICS_PORT": "9", "METRICS_HOST": "a..b"}.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError, match=r"METRICS_PORT or METRICS_HOST does not work: .*: a\.\.b, 9\."):
+        async with serve_health(cast("Any", None), load_settings(env_file=None)):
+            pass

@@ -55,6 +55,19 @@ def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.Monke
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])
+def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    if state == "cannot be read":
+        file.symlink_to("/proc/self/mem")
+    else:
+        file.write_text(f"DISCORD_TOKEN={TOKEN}", "utf-16")
+    with pytest.raises(SettingsError) as error:
+        load_settings(env_file=file)
+    assert str(error.value).startswith(f"{file} {state}")
+    assert "\n" not in str(error.value)
+
+
 def test_shards_are_read_with_commas_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv("SHARD_COUNT", "4")

@@ -77,6 +77,14 @@ async def test_a_taken_port_that_was_asked_for_is_refused() -> None:
     assert "address already in use" in errors.decode()
 
 
+@pytest.mark.parametrize("port", ["70000", "-1", "any"])
+async def test_what_is_no_port_is_refused(port: str) -> None:
+    async with local("--no-bot", f"--port={port}") as process:
+        out, errors = await process.communicate()
+    assert (out, process.returncode) == (b"", 2)
+    assert f"{port} is not a port: choose one from 1 to 65535" in errors.decode()
+
+
 async def test_two_of_them_stand_beside_each_other_and_a_seed_makes_another_world() -> None:
     async with local("--no-bot") as one, local("--no-bot", "--seed", "2") as other:
         first, second = await World.fetch(await ready(one)), await World.fetch(await ready(other))

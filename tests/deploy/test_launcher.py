@@ -1,0 +1,35 @@
+"""The command ``pondside`` sets where the data is, wherever that may be, and tells what it cannot read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deploy.launcher.__main__ import _use_folder
+from storage.__main__ import main
+
+
+@pytest.fixture(autouse=True)
+def without_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run in an empty folder, without a database's address, and leave the environment as it was."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", "")
+    monkeypatch.delenv("DATABASE_URL")
+
+
+@pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])
+def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    if state == "cannot be read":
+        file.symlink_to("/proc/self/mem")
+    else:
+        file.write_text("DATABASE_URL=x", "utf-16")
+    with pytest.raises(SystemExit, match=f"^{file} {state}|^.env {state}"):
+        _use_folder(tmp_path)
+
+
+def test_a_command_of_the_store_tells_so_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / ".env").write_text("DATABASE_URL=x", "utf-16")
+    assert main(["heartbeat"]) == 1
+    assert capsys.readouterr().err == ".env is not in UTF-8: save it in that encoding.\n"
