@@ -83,6 +83,8 @@ async def log_in(client: Pondside, token: str) -> None:
     try:
         await client.login(token)
     except (LookupError, TypeError) as error:
+        if client.application is not None:  # it is logged in, and has failed at what follows
+            raise
         raise aiohttp.ClientPayloadError(
             "what answers the login is not Discord (is there a proxy in between?)"
         ) from error

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -16,7 +17,9 @@ import pytest
 from bot import __main__ as start
 from bot import discord_library
 from bot.settings import Settings, SettingsError, load_settings
+from deploy.local.local_discord import LocalDiscord
 from storage.errors import DatabaseInUse, DatabaseNewer, DatabaseUnreachable
+from tests.local.conftest import Bot
 from tests.timeouts import TEST_TIMEOUT
 
 ROOT = Path(__file__).parents[2]
@@ -138,6 +141,19 @@ def test_the_bot_ends_with_one_line_whatever_keeps_it_from_starting(
     assert start.main() == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(begins)
+
+
+class FailingBot(Bot):
+    """A bot with a mistake in what follows its login."""
+
+    async def setup_hook(self) -> None:
+        raise KeyError("a mistake")
+
+
+async def test_a_mistake_after_the_login_is_not_blamed_on_discord(local: LocalDiscord) -> None:
+    async with FailingBot() as client:
+        with pytest.raises(KeyError, match="a mistake"):
+            await start.log_in(cast("Any", client), "local")
 
 
 @pytest.mark.parametrize("url", ["sqlite:///{folder}/tables.db", "nonsense", "sqlite+aiosqlite://"])
