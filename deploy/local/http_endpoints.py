@@ -52,7 +52,10 @@ async def read_body(local: LocalDiscord, request: web.Request) -> tuple[object, 
         if request.content_type == "multipart/form-data":
             return await _read_multipart(request, local.settings.largest_request)
         if request.content_type == "application/x-www-form-urlencoded":
-            form = await request.post()
+            try:
+                form = await request.post()
+            except (ValueError, LookupError):  # not in its charset, or in an unknown one
+                raise DiscordError(INVALID_FORM_BODY, {}) from None
             for name in form:
                 _require_form_field(name)
             payload = form.get("payload_json")

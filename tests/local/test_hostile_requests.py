@@ -135,6 +135,19 @@ async def test_malformed_forms_are_refused(http: aiohttp.ClientSession, world: W
         assert response.status == 400
 
 
+@pytest.mark.parametrize(
+    ("charset", "body"), [("utf-8", b"payload_json=\xff"), ("no-such", b"payload_json={}"), ("idna", b"a=b..c")]
+)
+async def test_forms_that_are_not_in_their_charset_are_refused(
+    http: aiohttp.ClientSession, world: World, charset: str, body: bytes
+) -> None:
+    kind = f"application/x-www-form-urlencoded; charset={charset}"
+    headers = {"Authorization": "Bot local", "Content-Type": kind}
+    async with http.post(f"/api/v10/channels/{world.channel}/messages", data=body, headers=headers) as response:
+        assert response.status == 400
+        assert (await response.json())["code"] == 50035
+
+
 async def test_bodies_without_a_length_are_cut_off_at_the_limit(http: aiohttp.ClientSession, world: World) -> None:
     async def endless() -> AsyncIterator[bytes]:
         yield b'--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a"\r\n\r\n'
