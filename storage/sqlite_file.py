@@ -27,7 +27,8 @@ Identity = tuple[int, int]
 def file_of(url: sa.URL) -> Path:
     """Return the file that the URL of a SQLite database names, without symbolic links: SQLite's side files and the lock
     are beside the file itself."""
-    return Path(os.path.realpath(unquote((url.database or "").removeprefix("file:"))))
+    name = url.database or ""
+    return Path(os.path.realpath(unquote(name.removeprefix("file:")) if name.startswith("file:") else name))
 
 
 def has_log(file: Path) -> bool:

@@ -83,7 +83,8 @@ def _use_folder(folder: Path) -> None:
             sys.exit(f"{file} is not in UTF-8: save it in that encoding.")
         except OSError as error:
             sys.exit(f"{file} cannot be read ({error.strerror}): allow it, or move the file away.")
-    if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{folder / 'tables.db'}").endswith("tables.db"):
+    database = str(folder / "tables.db").replace("%", "%25").replace("?", "%3F")  # as a URL has them
+    if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{database}").endswith("tables.db"):
         sys.stderr.write(f"The data is in {folder}\n")
 
 

@@ -82,7 +82,8 @@ def temporary_database(folder: Path, port: int) -> Iterator[str]:
     path = folder / f"local-{port}.db"
     try:
         _remove(path)
-        yield f"sqlite+aiosqlite:///{path}"
+        file = str(path).replace("%", "%25").replace("?", "%3F")  # as a URL has them
+        yield f"sqlite+aiosqlite:///{file}"
     finally:
         _remove(path)
 

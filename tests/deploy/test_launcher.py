@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from deploy.launcher.__main__ import _use_folder
 from storage.__main__ import main
+from storage.database import parse_url
+from storage.sqlite_file import file_of
 
 
 @pytest.fixture(autouse=True)
@@ -16,6 +19,12 @@ def without_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "")
     monkeypatch.delenv("DATABASE_URL")
+
+
+def test_the_database_is_in_its_folder_whatever_that_is_called(tmp_path: Path) -> None:
+    folder = tmp_path / "50%25 of it?"
+    _use_folder(folder)
+    assert file_of(parse_url(os.environ["DATABASE_URL"])) == folder.resolve() / "tables.db"
 
 
 @pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])

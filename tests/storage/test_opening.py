@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 import sqlite3
@@ -10,6 +11,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 import sqlalchemy as sa
@@ -108,6 +110,15 @@ def test_the_database_itself_is_locked_only_where_sqlite_has_other_locks(
     with file.open() as handle:
         lock_file(handle.fileno(), alone=True)
     lock.release()
+
+
+def test_a_file_is_found_whatever_its_name_looks_like(tmp_path: Path) -> None:
+    async def use(url: str) -> None:
+        await (await Store.open(url)).close()
+
+    file = tmp_path / "50%25 of it?.db"
+    asyncio.run(use(f"sqlite+aiosqlite:///{quote(str(file))}"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == [file.name, f"{file.name}-lock"]
 
 
 async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
