@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.errors import (
     DatabaseDamaged,
@@ -90,6 +91,6 @@ def _server_kind(error: Exception, cause: BaseException) -> type[DatabaseError]:
     for length in (5, 3, 2):
         if kind := SQLSTATES.get(state[:length]):
             return kind
-    if isinstance(cause, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+    if isinstance(cause, OSError | PoolTimeout) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseUnreachable
     return DatabaseError
