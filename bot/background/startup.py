@@ -15,6 +15,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
+from storage.errors import Refused, StorageError
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
@@ -35,6 +36,7 @@ class Startup:
     def __post_init__(self) -> None:
         self.loop = Loop("the resumption of games", self._resume)
         self._are_unchecked = False  # whether a table could not be compared with its messages
+        self._failure: StorageError | None = None  # the last one of this round
 
     async def prepare(self) -> None:
         """Have each table compared with its messages before it is used, if changes may be lost. Raises StorageError."""
@@ -45,12 +47,14 @@ class Startup:
         """Resume the games. If changes may be lost, each is compared with its messages first; the others are, too, and
         those that have lost some are shown again."""
         store = self.tables.store
-        self._are_unchecked = False
+        self._are_unchecked, self._failure = False, None
         await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
         await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
+        self._raise_failure()
         if not await store.needs_verification():
             return None
         await for_each(await store.tables.live(), self._show_if_lost, AT_ONCE)
+        self._raise_failure()
         if self._are_unchecked:
             return RETRY_SECONDS
         await store.mark_verified()
@@ -69,14 +73,29 @@ class Startup:
             log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 
     async def _check_and_show(self, row: TableRow) -> None:
-        if await self._is_checked(row.id):
-            await self.reconciler.reconcile(await self.tables.store.tables.load(row.id))
+        if await self._is_checked(row.id) and (current := await self._current(row.id)) is not None:
+            await self.reconciler.reconcile(current)
 
     async def _show_if_lost(self, row: TableRow) -> None:
         if await self._is_checked(row.id):
-            current = await self.tables.store.tables.load(row.id)
-            if not current.is_shown:
+            current = await self._current(row.id)
+            if current is not None and not current.is_shown:
                 await self.reconciler.reconcile(current)
+
+    async def _current(self, table: str) -> TableRow | None:
+        """Return a table as it is now, or None: it is gone or unreadable, or the database fails, which ends the round
+        after the other tables."""
+        try:
+            return await self.tables.store.tables.load(table)
+        except Refused as error:
+            log.warning("table %s is left as it is after the start: %s", table, error)
+        except StorageError as error:
+            self._failure = error
+        return None
+
+    def _raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
 
     async def _is_checked(self, table: str) -> bool:
         try:

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from datetime import timedelta
+from typing import Any, cast
 
+import pytest
 import pytest_asyncio
 
 from bot.background.absences import Absences
+from bot.background.startup import Startup
+from bot.sessions import loop
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
+from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.preferences import GuildPreferences
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
+from storage.errors import DatabaseLocked, NoSuchTable
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
 from tests.local.conftest import Bot
+from tests.timeouts import TEST_TIMEOUT
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -100,3 +109,37 @@ async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_gam
     await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
     await process.reconciler.leave_guild(row.guild)
     assert (await process.store.tables.load(whole.id)).paused is not None
+
+
+@pytest.mark.parametrize(("error", "logged"), [(DatabaseLocked("it is locked"), 1), (NoSuchTable("x"), 0)])
+async def test_a_start_goes_on_with_the_others_where_a_table_fails(
+    process: BotProcess,
+    local: LocalDiscord,
+    row: TableRow,
+    whole: TableRow,
+    error: Exception,
+    logged: int,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    load, unfinished, failures = process.store.tables.load, process.reconciler.unfinished, [error]
+
+    async def fail_once(table: str) -> TableRow:
+        if table == row.id and failures:
+            raise failures.pop()
+        return await load(table)
+
+    async def find() -> list[TableRow]:
+        found = await unfinished()
+        monkeypatch.setattr(process.store.tables, "load", fail_once)
+        return found
+
+    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(process.reconciler, "unfinished", find)
+    computers = ComputerPlayers(process.display, cast("Any", None), 0)
+    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
+    await asyncio.wait_for(startup.loop.run(), TEST_TIMEOUT)
+    assert len(messages_of(local, whole)) == 1
+    assert len(messages_of(local, row)) == logged
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [record.exc_info for record in errors] == [None] * logged
