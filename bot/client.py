@@ -129,7 +129,7 @@ class Pondside(Services):
         self.messages = TableMessages(
             self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries
         )
-        self.threads = TableThreads(self, store, self.poster, self.retries)
+        self.threads = TableThreads(store, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
         self.display = Display(
             self,

@@ -26,8 +26,7 @@ class TableThreads:
     posted, so that a restart finishes what a killed process has begun. Until then the id of the interaction that asked
     for the thread stands for its channel."""
 
-    def __init__(self, client: discord.Client, store: Store, poster: Poster, retries: RetryQueue) -> None:
-        self._client = client
+    def __init__(self, store: Store, poster: Poster, retries: RetryQueue) -> None:
         self._store = store
         self._poster = poster
         self._retries = retries
@@ -42,9 +41,6 @@ class TableThreads:
             if not row.awaits_thread or row.state not in (State.LOBBY, State.RUNNING) or announcement is None:
                 return
             place = announcement.channel or 0
-            channel = self._client.get_channel(place) or await self._client.fetch_channel(place)
-            if not isinstance(channel, discord.TextChannel):
-                return
             localizer = get_localizer(row.locale)
             draft = new_announcement(row.game, host(row), localizer, announcement.role)
             if row.state is State.RUNNING:

@@ -66,7 +66,7 @@ class BotProcess:
         guilds = GuildPreferences(store)
         self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
-        self.threads = TableThreads(client, store, self.poster, self.retries)
+        self.threads = TableThreads(store, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
         self.display = Display(
             client,

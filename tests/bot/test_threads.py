@@ -17,6 +17,7 @@ from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, 
 from tests.local.conftest import Bot
 
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
+VOICE = 2  # Discord's number of the type
 __all__ = ("impatient", "process", "row", "store")
 
 
@@ -74,6 +75,16 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
     assert local.world.channels[bot.channel.id].messages == {}
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
     assert await process.store.outbox.announcement(row.id) is None
+
+
+async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(
+    process: BotProcess, bot: Bot, local: LocalDiscord
+) -> None:
+    row = await waiting_lobby(process.store, local, bot)
+    local.world.channels[bot.channel.id].type = VOICE
+    bot.guilds[0]._remove_channel(bot.channel)  # so that Discord is asked what it is
+    await process.resume()
+    assert (await process.store.tables.load(row.id)).state is State.CANCELLED
 
 
 async def moving_game(process: BotProcess, row: TableRow, bot: Bot) -> TableRow:
