@@ -104,16 +104,17 @@ class Poster:
         Raises FAILURES."""
         if not self.may_stand(key, made):
             return None
-        with self._counting_losses(key):
+        with self.counting_losses(key):
             return await route.find(mark, since)
 
     async def send(self, route: Route, key: str, draft: MessageDraft, state: str = "") -> int:
         """Post a message, or a newer ``state`` of it, and return its id. Raises FAILURES."""
-        with self._counting_losses(key):
+        with self.counting_losses(key):
             return await route.send(draft, sha256((key + state).encode()).hexdigest()[:NONCE_CHARS])
 
     @contextmanager
-    def _counting_losses(self, key: str) -> Iterator[None]:
+    def counting_losses(self, key: str) -> Iterator[None]:
+        """Note a failure after which it is not known whether a message stands."""
         try:
             yield
         except FAILURES as error:

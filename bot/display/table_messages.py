@@ -147,9 +147,9 @@ class TableMessages:
         version = row.shown_version or 0 if newest.version is None else newest.version
         activity = row.last_activity if is_current else None
         new_row = replace(row, message=newest.id, shown_version=version, shown_activity=activity, repost_due=False)
+        await self._record(row, new_row)
         if session is not None:
             session.record_shown(new_row)
-        await self._record(row, new_row)
         return new_row
 
     async def _wanted(self, session: GameSession, standing: Standing, options: ShowOptions) -> TableMessage | None:
@@ -229,16 +229,14 @@ class TableMessages:
         new_row = replace(
             row, message=message, shown_version=row.version, shown_activity=row.last_activity, repost_due=False
         )
-        missed: datetime | None = None  # when a ping was taken that the clock does not know
-        if session is not None:
-            if clock is not None and not session.time.take_notified(row.version, clock):
-                missed = clock.notified_at
-                clock = None
-            session.record_shown(new_row)
+        with self.poster.counting_losses(_key(row)):  # a message that is not recorded is looked for
+            has_replaced = await self._record(row, new_row, clock)
         self.poster.forget(_key(row))
-        has_replaced = await self._record(row, new_row, clock)
-        if session is not None and missed is not None and session.version == row.version:
-            await session.time.mark_pinged(missed)  # by the clock as it is now
+        if session is not None:
+            session.record_shown(new_row)
+            was_changed = clock is not None and not session.time.take_notified(row.version, clock)
+            if clock is not None and was_changed and session.version == row.version:
+                await session.time.mark_pinged(clock.notified_at or now())  # by the clock as it is now
         if has_replaced:
             self.outbox.update_later(new_row, session)
         self.retries.expedite(row.id)

@@ -160,8 +160,8 @@ class DecisionTime:
         return await game.clocks.notified(game.with_actor(), moment)
 
     def take_notified(self, version: int, clock: Clock) -> bool:
-        """Keep in memory that the person was notified, which the store records with the message. Returns False, and
-        keeps nothing, if the game was paused or its time was changed meanwhile."""
+        """Keep in memory that the person was notified, which the store has recorded with the message. Returns False,
+        and keeps nothing, if the game was paused or its time was changed meanwhile."""
         game = self._game
         current = game.row.clock
         if current.notified_at is not None:

@@ -1,0 +1,43 @@
+"""What could not be shown or recorded is shown later, however long one table or the database takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from deploy.local.local_discord import LocalDiscord
+from storage.models import TableRow
+from storage.store import Store
+from tests.bot.bot_process import LONG, BotProcess, impatient, make_move, process, require_shown_once, row, store
+
+__all__ = ("impatient", "process", "row", "store")
+
+
+async def refuse_to_record(store: Store, *, refuse: bool) -> None:
+    """Let the database refuse, or take again, which message shows a table."""
+    body = "BEFORE UPDATE OF message ON tables BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
+    statement = f"CREATE TRIGGER broken {body}" if refuse else "DROP TRIGGER broken"
+    await store._database.write(lambda connection: connection.exec_driver_sql(statement))
+
+
+@pytest.mark.parametrize("is_dropped", [False, True], ids=["in memory", "dropped from memory"])
+async def test_a_message_that_could_not_be_recorded_is_found_and_the_one_before_loses_its_controls(
+    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, is_dropped: bool
+) -> None:
+    await process.resume()
+    before = await require_shown_once(local, store, row.id)
+    session = await make_move(process, row.id)
+    await refuse_to_record(store, refuse=True)
+    assert not await process.display.show(session)
+    assert session.row.clock.notified_at is None, "the store does not know it, either"
+    await refuse_to_record(store, refuse=False)
+    local.clock.advance(LONG)
+    if is_dropped:
+        process.tables.forget(session)
+        del session
+    assert await process.display.show(row.id)
+    await process.outbox.close()
+    after = await require_shown_once(local, store, row.id)
+    assert after.id > before.id
+    stored = await store.tables.load(row.id)
+    assert stored.clock.notified_at is not None
+    assert (await process.tables.session_of(row.id)).row.clock == stored.clock
