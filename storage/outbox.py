@@ -145,14 +145,10 @@ class Outbox(Repository):
         )
         await self._database.write(lambda connection: [connection.execute(each) for each in statements])
 
-    async def record_announced(self, table: str, version: int | None) -> None:
-        """Store which version of a lobby its announcement shows; None for its end, when it is deleted."""
-        mine = _is(table, ANNOUNCEMENT)
-        statement = sa.delete(_outbox).where(mine)
-        query = sa.update(_outbox).where(mine).values(version=version)
-        await self._database.write(
-            lambda connection: connection.execute(statement if version is None else query), background=True
-        )
+    async def record_announced(self, table: str, version: int) -> None:
+        """Store which version of a lobby its announcement shows."""
+        statement = sa.update(_outbox).where(_is(table, ANNOUNCEMENT)).values(version=version)
+        await self._database.write(lambda connection: connection.execute(statement), background=True)
 
 
 def is_for(user: int) -> sa.ColumnElement[bool]:

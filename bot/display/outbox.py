@@ -136,7 +136,7 @@ class OutboxDisplay:
             else:
                 await self._post(row, stored, content)
         elif one.is_live and success:
-            await self._store.outbox.record_announced(stored.table, stored.version)
+            await self._store.outbox.record_announced(stored.table, stored.version or 0)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
 

@@ -159,7 +159,7 @@ def _retired(
 
 def posting(message: OutboxMessage) -> Wanted:
     """Return a message that is to be posted. One that asks somebody loses its buttons later."""
-    return Wanted(message, note_draft(message), message.asks)
+    return Wanted(message, note_draft(message))
 
 
 def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str]) -> Wanted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.models import Announcement
+from storage.models import ANNOUNCEMENT, Announcement
 from storage.outbox import put_announcement
 from storage.store import Store
 from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, new_lobby
@@ -29,6 +29,6 @@ async def test_an_announcement_is_stale_when_its_lobby_changes_and_gone_when_it_
         await store.lobbies.close(row.id, LATER)
     assert {row.id for row in await other.outbox.tables()} == {table.id, other_table.id}
     for row in (table, other_table):
-        await store.outbox.record_announced(row.id, None)
+        await store.outbox.delete(row.id, ANNOUNCEMENT)
         assert await store.outbox.announcement(row.id) is None
     assert await other.outbox.tables() == []
