@@ -10,6 +10,7 @@ from math import inf
 from time import monotonic
 
 from bot.display.failures import FAILURES, RouteClosed, is_rejected
+from bot.sessions.loop import growing_pause
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +96,7 @@ class RetryQueue:
             self._rejected.discard(key)
             return
         failures = self._failures[key] = self._failures.get(key, 0) + 1
-        self._due[key] = monotonic() + min(FIRST_PAUSE * 2**failures, LONGEST_PAUSE)
+        self._due[key] = monotonic() + growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)
 
     def remove(self, key: str) -> None:
         """Forget a table."""

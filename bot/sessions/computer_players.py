@@ -10,7 +10,7 @@ from itertools import count
 
 from bot.sessions.changes import SUBSTITUTE
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.loop import log_failure
+from bot.sessions.loop import growing_pause, log_failure
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
@@ -21,7 +21,7 @@ from storage.models import Strength as StrengthName
 
 log = logging.getLogger(__name__)
 
-LONGEST_PAUSE = 300.0  # seconds before a failed computer player tries again
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0  # seconds before a failed computer player tries again
 UNDO_TIMEOUT = 60  # seconds to wait for answers to an undo request
 LAST_SECONDS = 40.0  # before a deadline; enough for an urgent decision even if a process hangs
 
@@ -72,14 +72,14 @@ class ComputerPlayers:
         return actor
 
     async def _move(self, session: GameSession) -> None:
-        for failures in count(1):
+        for failures in count():
             try:
                 await self._play(session)
             except Exception as error:
                 log_failure(log, error, "table %s: a computer player failed, and tries again", session.row.id)
             else:
                 return
-            await asyncio.sleep(min(2**failures, LONGEST_PAUSE))
+            await asyncio.sleep(growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE))
 
     async def _play(self, session: GameSession) -> None:
         while self._seat(session) is not None and not await self.display.channel_deleted(session.row):

@@ -20,6 +20,14 @@ def log_failure(log: logging.Logger, error: Exception, what: str, *values: objec
         log.error(what, *values, exc_info=error)
 
 
+MAX_DOUBLINGS = 30  # of a pause, which is the longest long before
+
+
+def growing_pause(failures: int, first: float, longest: float) -> float:
+    """Return the pause after some failures in a row: twice as long for each, up to the longest, in seconds."""
+    return min(first * 2.0 ** min(failures, MAX_DOUBLINGS), longest)
+
+
 T = TypeVar("T")
 
 LOCK_TIMEOUT = 5.0  # seconds

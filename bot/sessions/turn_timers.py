@@ -16,7 +16,7 @@ from bot.sessions.clock import NEVER, now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, log_failure
+from bot.sessions.loop import Loop, growing_pause, log_failure
 from bot.sessions.notice import Notice
 from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
@@ -28,8 +28,7 @@ from storage.models import OutboxMessage, TableRow
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0  # seconds before unfinished work is tried again
-FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=2), timedelta(hours=1)  # before a failed reminder is sent again
-MAX_DOUBLINGS = 5  # of the pause, which is the longest then
+FIRST_PAUSE, LONGEST_PAUSE = 120.0, 3600.0  # seconds before a failed reminder is sent again
 
 
 @dataclass(eq=False, repr=False)
@@ -107,7 +106,7 @@ class TurnTimers:
         table, version, moment = session.row.id, session.version, now()
         known, failures = self._to_send.get(table, (version, 0))
         failures = failures if known == version else 0
-        pause = min(FIRST_PAUSE * 2 ** min(failures, MAX_DOUBLINGS), LONGEST_PAUSE)
+        pause = timedelta(seconds=growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE))
         if not await self.tables.store.timing.claim_reminder(table, version, moment, moment + pause):
             return
         delivery = await self.reminders.remind(session)

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.display.retry_queue import RetryQueue
+from bot.sessions.loop import growing_pause
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.store import Store
-from tests.bot.bot_process import LONG, BotProcess, impatient, make_move, process, require_shown_once, row, store
+from tests.bot.bot_process import (
+    LONG,
+    BotProcess,
+    impatient,
+    make_move,
+    process,
+    require_shown_once,
+    row,
+    store,
+)
 
 __all__ = ("impatient", "process", "row", "store")
 
@@ -41,3 +52,12 @@ async def test_a_message_that_could_not_be_recorded_is_found_and_the_one_before_
     stored = await store.tables.load(row.id)
     assert stored.clock.notified_at is not None
     assert (await process.tables.session_of(row.id)).row.clock == stored.clock
+
+
+def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None:
+    retries = RetryQueue()
+    for _ in range(1100):  # for more than three weeks
+        retries.start("table")
+        retries.finish("table", success=False)
+    assert retries.waits("table")
+    assert [growing_pause(failures, 2.0, 1800.0) for failures in (0, 1, 2, 10, 1100)] == [2, 4, 8, 1800, 1800]
