@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeAlias
 
 import sqlalchemy as sa
@@ -102,28 +102,28 @@ class Outbox(Repository):
     async def tables(self) -> list[TableRow]:
         """Return all own tables with messages to post or change, except those where the bot is no member, which wait
         for an interaction."""
-        rows: dict[str, TableRow] = {}
-        for which in (is_unposted, is_replacing, is_expired(), _is_outdated_announcement()):  # each has an index
-            rows |= {row.id: row for row in await self._tables(which)}
-        return [*rows.values()]
+        return await self._tables(is_unposted, is_replacing, is_expired(), _is_outdated_announcement())
 
     async def tables_with_secrets(self) -> list[TableRow]:
         """Return all own tables with secrets to send, oldest first."""
-        return await self._tables(sa.and_(_columns.message.is_(None), is_secret), schema.live)
+        return await self._tables(_is_secret_to_send())
 
     async def tables_unposted(self, before: datetime) -> list[TableRow]:
-        """Return all own tables with messages that were to be posted at once before a moment."""
-        left = sa.and_(_columns.made < before, _columns.due.is_(None))
-        return [row for which in (is_unposted, is_replacing) for row in await self._tables(sa.and_(which, left))]
+        """Return all own tables with messages or secrets that were to be sent at once before a moment."""
+        left, kinds = sa.and_(_columns.made < before, _columns.due.is_(None)), (is_unposted, is_replacing)
+        return await self._tables(*(sa.and_(which, left) for which in (*kinds, _is_secret_to_send())))
 
     async def tables_with_expired(self) -> list[TableRow]:
         """Return all own tables with expired questions, oldest first."""
         return await self._tables(is_expired())
 
-    async def _tables(self, which: sa.ColumnElement[bool], *of: sa.ColumnElement[bool]) -> list[TableRow]:
-        tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
-        speaks = schema.tables.c.by_interactions.is_(sa.false())
-        return await self._database.read(lambda connection: load(connection, sa.and_(tables, speaks, self._own, *of)))
+    async def _tables(self, *kinds: sa.ColumnElement[bool]) -> list[TableRow]:
+        rows: dict[str, TableRow] = {}
+        for which in kinds:  # each has an index
+            tables = schema.tables.c.id.in_(sa.select(_columns.table_id).where(which))
+            speaking = sa.and_(tables, schema.tables.c.by_interactions.is_(sa.false()), self._own)
+            rows |= {row.id: row for row in await self._database.read(partial(load, which=speaking))}
+        return [*rows.values()]
 
     async def announcement(self, table: str) -> Announcement | None:
         """Return how a lobby is announced, or None."""
@@ -192,6 +192,13 @@ def is_expired() -> sa.ColumnElement[bool]:
     reminds = sa.func.coalesce(version == REMINDER - _columns.version, sa.false())
     waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo, reminds)
     return sa.and_(_columns.message.is_not(None), _columns.key != ANNOUNCEMENT, sa.not_(waits))
+
+
+def _is_secret_to_send() -> sa.ColumnElement[bool]:
+    """Return the condition on secrets to send: their person has a seat, where no computer player decides."""
+    seats = schema.seats.c
+    has_seat = (seats.table_id == _columns.table_id, seats.user == _columns.person, seats.computer.is_(sa.false()))
+    return sa.and_(_columns.message.is_(None), is_secret, sa.exists().where(*has_seat))
 
 
 def _is_outdated_announcement() -> sa.ColumnElement[bool]:

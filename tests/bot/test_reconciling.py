@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import timedelta
+
 import pytest
 
 from bot.display.retry_queue import RetryQueue
@@ -12,6 +15,7 @@ from storage.store import Store
 from tests.bot.bot_process import (
     LONG,
     BotProcess,
+    direct_messages,
     impatient,
     make_move,
     process,
@@ -19,6 +23,7 @@ from tests.bot.bot_process import (
     row,
     store,
 )
+from tests.local.conftest import until
 
 __all__ = ("impatient", "process", "row", "store")
 
@@ -61,3 +66,15 @@ def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None
         retries.finish("table", success=False)
     assert retries.waits("table")
     assert [growing_pause(failures, 2.0, 1800.0) for failures in (0, 1, 2, 10, 1100)] == [2, 4, 8, 1800, 1800]
+
+
+async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
+    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.display.reconciler.SEARCH_SECONDS", 0.0)
+    monkeypatch.setattr("bot.display.reconciler.MIN_AGE", timedelta(0))
+    await store.games.mark_nothing_to_show(row.id, row.last_activity)
+    process.reconciler._next_search = 0.0
+    reconciling = asyncio.create_task(process.reconciler.loop.run())
+    await until(lambda: all(direct_messages(local, person.id) for person in local.world.people[:2]))
+    reconciling.cancel()

@@ -110,9 +110,11 @@ async def test_a_reminder_is_no_old_message_before_its_decision_is_made(store: S
 async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> None:
     table = await running_game(store)
     assert [one.id for one in await store.outbox.tables_with_secrets()] == [table.id]
+    assert await store.outbox.tables_unposted(NOON) == []
+    assert [one.id for one in await store.outbox.tables_unposted(LATER)] == [table.id]
     for seat in table.seats:
-        await store.outbox.delete(table.id, f"secret:{seat.number}")
-    assert await store.outbox.tables_with_secrets() == []
+        await store.seats.hand_over(table.id, seat.number, "easy", LATER)
+        assert len(await store.outbox.tables_with_secrets()) == (seat.number == 0)
 
 
 async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
