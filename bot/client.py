@@ -284,6 +284,7 @@ class Pondside(Services):
         self.replays.close()
         await self.reviews.close()
         await self.tasks.close()
+        await self.reconciler.close()
         await self.outbox.close()
         await self.heartbeat.close()
         await self.timers.close()

@@ -18,8 +18,9 @@ from bot.language.localizer import get_localizer
 from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.loop import Loop, for_each, log_failure
+from bot.sessions.loop import LOCK_TIMEOUT, Loop, log_failure
 from bot.sessions.registry import TableRegistry
+from bot.sessions.table_tasks import TableTasks
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, StorageError, UnreadableTable
 from storage.models import OutboxMessage, State, TableRow
@@ -50,16 +51,24 @@ class Reconciler:
     def __post_init__(self) -> None:
         self.loop = Loop("the reconciler", self._round)
         self._next_search = monotonic() + SEARCH_SECONDS
+        self._places = asyncio.Semaphore(MAX_AT_ONCE)
+        self._busy = TableTasks()
+
+    async def close(self) -> None:
+        """Cancel work in progress. It is due again after the next start."""
+        await self._busy.close()
 
     async def _round(self) -> float:
-        """Wait until something is due and retry it; search the store regularly."""
+        """Wait until something is due and begin to retry it; search the store regularly."""
         await self.retries.wait(self._next_search - monotonic())
         await asyncio.sleep(GATHER_SECONDS)
         try:
             if monotonic() >= self._next_search:
                 await self._search()
                 self._next_search = monotonic() + SEARCH_SECONDS
-            await for_each(await self._due(), self.reconcile, MAX_AT_ONCE)
+            for row in await self._due():
+                self.retries.start(row.id)
+                self._busy.start(row.id, self._reconcile_in_turn(row), f"show-{row.id}")
         except StorageError:
             self._next_search = monotonic()  # only a query tells whether the database is back
             raise
@@ -73,6 +82,11 @@ class Reconciler:
             *await self.tables.store.outbox.tables_with_secrets(),
         ]
         return [*{row.id: row for row in rows}.values()]
+
+    async def _reconcile_in_turn(self, row: TableRow) -> None:
+        """Show a table when its turn comes. One for which Discord takes long does not block the others."""
+        async with asyncio.TaskGroup() as group, self._places:
+            await asyncio.wait([group.create_task(self.reconcile(row))], timeout=LOCK_TIMEOUT)
 
     async def reconcile(self, row: TableRow) -> None:
         """Show a table and send its players what they have not received. Failures are retried later."""
@@ -125,7 +139,7 @@ class Reconciler:
         unposted = await store.outbox.tables_unposted(before)
         for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
-            if not is_kept_back and row.id not in self._without_channel:
+            if not is_kept_back and row.id not in self._without_channel and row.id not in self._busy:
                 self.retries.add_now(row.id)
 
     async def _due(self) -> list[TableRow]:

@@ -81,7 +81,7 @@ class RetryQueue:
             self.wake()
 
     def start(self, key: str) -> None:
-        """Note that all of a table is about to be shown. One that is added before ``finish`` is shown once more."""
+        """Note that all of a table is about to be shown. One that is added before ``finish`` is due again then."""
         self._under_way.add(key)
         self._due.pop(key, None)
         self._failed.discard(key)
@@ -91,6 +91,7 @@ class RetryQueue:
         """Forget a table that is completely shown or held. If anything of it has failed since ``start``, double its
         delay."""
         self._under_way.discard(key)
+        self.wake()
         if key not in self._failed and (success or key in self._held):
             self._failures.pop(key, None)
             self._rejected.discard(key)
@@ -100,15 +101,15 @@ class RetryQueue:
 
     def remove(self, key: str) -> None:
         """Forget a table."""
-        for known in (self._under_way, self._rejected, self._failed):
+        for known in (self._under_way, self._rejected, self._failed, self._held):
             known.discard(key)
         self._due.pop(key, None)
         self._failures.pop(key, None)
 
     def due(self) -> list[str]:
-        """Return the tables to try again now."""
+        """Return the tables to try again now, without those under way."""
         present = monotonic()
-        return [key for key, due in self._due.items() if due <= present]
+        return [key for key, due in self._due.items() if due <= present and key not in self._under_way]
 
     def wake(self) -> None:
         """End the present ``wait``."""
@@ -116,7 +117,7 @@ class RetryQueue:
 
     async def wait(self, longest: float) -> None:
         """Wait until a table is due or ``wake`` is called, at most ``longest`` seconds."""
-        due = min(self._due.values(), default=inf)
+        due = min((due for key, due in self._due.items() if key not in self._under_way), default=inf)
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, min(longest, due - monotonic()))):
                 await self._wake.wait()

@@ -9,23 +9,28 @@ import pytest
 
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.loop import growing_pause
+from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import (
     LONG,
+    POST,
     BotProcess,
     direct_messages,
     impatient,
     make_move,
+    messages_of,
     process,
     require_shown_once,
     row,
     store,
+    with_controls,
 )
+from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
 
-__all__ = ("impatient", "process", "row", "store")
+__all__ = ("impatient", "process", "row", "store", "whole")
 
 
 async def refuse_to_record(store: Store, *, refuse: bool) -> None:
@@ -78,3 +83,21 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     reconciling = asyncio.create_task(process.reconciler.loop.run())
     await until(lambda: all(direct_messages(local, person.id) for person in local.world.people[:2]))
     reconciling.cancel()
+
+
+async def test_a_table_for_which_discord_takes_long_holds_up_neither_others_nor_the_next_round(
+    process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
+) -> None:
+    path = f"/channels/{row.channel}/messages"
+    local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    process.retries.add_now(row.id)
+    reconciling = asyncio.create_task(process.reconciler.loop.run())
+    await until(lambda: local.faults.held)
+    process.retries.add_now(row.id)
+    process.retries.add_now(whole.id)
+    await until(lambda: messages_of(local, whole))
+    assert local.faults.held == 1, "one under way is not begun again"
+    local.faults.clear()
+    await until(lambda: len(process.retries) == 0)
+    reconciling.cancel()
+    assert len(with_controls(local, row)) == 1

@@ -58,6 +58,7 @@ async def test_what_could_not_be_shown_is_shown_though_a_table_before_it_cannot_
     for table in (row.id, whole.id):
         process.retries.add_now(table)
     await process.reconciler._round()
+    await asyncio.gather(*process.reconciler._busy.values())
     assert len(messages_of(local, whole)) == 1
     assert process.retries.waits(row.id), "it may have been mended by then"
 
