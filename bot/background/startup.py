@@ -50,7 +50,6 @@ class Startup:
         self._are_unchecked, self._failure = False, None
         await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
         await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
-        self._raise_failure()
         if not await store.needs_verification():
             return None
         await for_each(await store.tables.live(), self._show_if_lost, AT_ONCE)
@@ -73,14 +72,14 @@ class Startup:
             log_failure(log, error, "table %s: its computer player could not go on after the start", table)
 
     async def _check_and_show(self, row: TableRow) -> None:
-        if await self._is_checked(row.id) and (current := await self._current(row.id)) is not None:
-            await self.reconciler.reconcile(current)
+        if await self._is_checked(row.id):
+            self.reconciler.retries.add_now(row.id)
 
     async def _show_if_lost(self, row: TableRow) -> None:
         if await self._is_checked(row.id):
             current = await self._current(row.id)
             if current is not None and not current.is_shown:
-                await self.reconciler.reconcile(current)
+                self.reconciler.retries.add_now(row.id)
 
     async def _current(self, table: str) -> TableRow | None:
         """Return a table as it is now, or None: it is gone or unreadable, or the database fails, which ends the round

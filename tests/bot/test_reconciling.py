@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from typing import Any, cast
 
 import pytest
 
+from bot.background.startup import Startup
 from bot.display.retry_queue import RetryQueue
+from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import growing_pause
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
@@ -101,3 +104,16 @@ async def test_a_table_for_which_discord_takes_long_holds_up_neither_others_nor_
     await until(lambda: len(process.retries) == 0)
     reconciling.cancel()
     assert len(with_controls(local, row)) == 1
+
+
+async def test_a_start_waits_for_no_table(
+    process: BotProcess, store: Store, local: LocalDiscord, row: TableRow
+) -> None:
+    path = f"/channels/{row.channel}/messages"
+    local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
+    computers = ComputerPlayers(process.display, cast("Any", None), 0)
+    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
+    assert await startup._resume() is None
+    local.faults.clear()
+    await process.settle()
+    await require_shown_once(local, store, row.id)
