@@ -48,7 +48,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
-        await client.display.retire(session.row, message.id, menu.version)
+        await client.display.retire(session, message.id, menu.version)
 
 
 @on_press(HintMoveId, is_move=True)

@@ -79,9 +79,11 @@ class Display(Showing):
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
-    async def retire(self, row: TableRow, message: int, version: int) -> None:
-        await self.tables.store.outbox.add_old(row.id, [(message, version)])
-        self.retries.add_now(row.id)
+    async def retire(self, session: GameSession, message: int, version: int) -> None:
+        await self.show(session, force=True)
+        if message != session.row.message or session.row.state is State.CANCELLED:
+            await self.tables.store.outbox.add_old(session.row.id, [(message, version)])
+            self.retries.add_now(session.row.id)
 
     async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
         pings = (await self.guilds.of(row.guild)).pings

@@ -46,8 +46,9 @@ class Showing(Protocol):
         """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
         NoSuchTable, UserError, DatabaseError."""
 
-    async def retire(self, row: TableRow, message: int, version: int) -> None:
-        """Have the controls taken from an old message of a table, which shows a version. Raises DatabaseError."""
+    async def retire(self, session: GameSession, message: int, version: int) -> None:
+        """Have the controls of an earlier version taken from a message of a game, or replaced in its newest one. Raises
+        DatabaseError."""
 
     async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
         """Return what makes the note that tells everybody at a table of a change, to be stored with the change. The

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, begin, choose_option, join, open_lobby, seats_of, start
-from tests.end_to_end.messages import has_button, latest, private_answer, private_message, wait_for_change
+from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
 from tests.end_to_end.tables import actor_of, happened_in, is_table, play_to_end, state_of, table_after
+from tests.local.conftest import until
 from tests.local_discord.reading import component_of
 from tests.local_discord.replies import EPHEMERAL
 from tests.timeouts import TEST_TIMEOUT
@@ -41,6 +42,28 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             assert table["mentions"] == []
             text = happened_in(table)
             assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
+
+
+async def test_menus_of_a_step_that_come_late_do_not_stay_on_the_message_of_a_later_move(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
+        await add_computer(heron, lobby)
+        table = await start(heron, lobby)
+        (menu,) = menus(table)
+        step = next(option["value"] for option in menu["options"] if option["value"].startswith("+"))
+        await harness.world.add_fault(method="PATCH", path="/webhooks/*", do="hold", when="before")
+        choosing = asyncio.create_task(heron.choose(table, menu["custom_id"], step))
+        await until(lambda: harness.local.faults.held)
+        choices = await heron.autocomplete(table["channel_id"], "move", "move", "")
+        await heron.command(table["channel_id"], "move", move=choices[0]["value"])
+        later = await table_after(heron, state_of(table))
+        since, later = len(heron.seen), await latest(heron, later)
+        await harness.world.clear_faults()
+        await choosing
+        await wait_for_change(heron, later, lambda now: len(menus(now)) == 2, since)
+        await wait_for_change(heron, later, lambda now: now["components"] == later["components"], since)
+        assert later["id"] == table["id"]
 
 
 async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Path) -> None:
