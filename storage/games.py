@@ -142,9 +142,9 @@ class Games(Repository):
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, and the
         older messages that may still have controls. With a ``clock`` the message has notified whoever must decide.
 
-        An older message or version than the recorded one is ignored. So is a message that shows a lobby (``state`` is
-        the state it was drawn from) once the game has started. After a power failure the record may be lost, and the
-        table is published once more. Raises NoSuchTable.
+        An older message or version than the recorded one is not recorded. Neither is a message that shows a lobby
+        (``state`` is the state it was drawn from) once the game has started. Such a message is old. After a power
+        failure the record may be lost, and the table is published once more. Raises NoSuchTable.
         """
         values = {"message": message, "shown_version": version, "shown_activity": activity, "repost_due": False}
         parameters = {"table": table, "new_message": message, "new_version": version}
@@ -152,7 +152,8 @@ class Games(Repository):
 
         def record(connection: sa.Connection) -> None:
             if connection.execute(statement, parameters | values).rowcount != 1:
-                load_one(connection, table)
+                if load_one(connection, table).message != message:
+                    insert_old(connection, table, [(message, None if state is State.LOBBY else version)])
                 return
             insert_old(connection, table, old_messages)
             if clock is not None:
@@ -208,14 +209,8 @@ class Games(Repository):
 
 def _seen(row: TableRow, mover: SeatRow) -> dict[str, Any]:
     """Return the parameters that identify the stored table of a row, at its version."""
-    seen = {"seen": row.version, "seen_channel": row.channel, "seen_moves": len(row.moves)}
-    return {
-        "table": row.id,
-        **seen,
-        "mover": mover.number,
-        "mover_user": mover.user,
-        "mover_computer": mover.computer,
-    }
+    seen = {"table": row.id, "seen": row.version, "seen_channel": row.channel, "seen_moves": len(row.moves)}
+    return {**seen, "mover": mover.number, "mover_user": mover.user, "mover_computer": mover.computer}
 
 
 def _refuse(connection: sa.Connection, table: str) -> None:

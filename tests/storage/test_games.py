@@ -155,6 +155,11 @@ async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others
     assert [(await store.tables.load(table.id)).message for table in tables] == [500, 501, 502]
 
 
+async def old_messages(store: Store, table: str) -> list[tuple[int | None, int | None]]:
+    """Return the older messages of a table, with the version each shows."""
+    return [(one.message, one.version) for one in await store.outbox.of(table) if one.is_old]
+
+
 @pytest.mark.parametrize(("message", "version"), [(499, 2), (499, 3), (500, 1), (501, 1)])
 async def test_what_is_shown_never_goes_back(store: Store, message: int, version: int) -> None:
     table = await running_game(store)
@@ -162,6 +167,7 @@ async def test_what_is_shown_never_goes_back(store: Store, message: int, version
     await store.games.record_shown(table.id, message, version)
     after = await store.tables.load(table.id)
     assert (after.message, after.shown_version) == (500, 2)
+    assert await old_messages(store, table.id) == ([] if message == 500 else [(message, version)])
 
 
 async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: Store) -> None:
@@ -174,9 +180,11 @@ async def test_a_lobbys_message_shows_a_version_and_nothing_of_the_game(store: S
     assert (later_row.message, later_row.shown_version) == (500, None)
     await store.games.record_shown(table.id, 500, row.version, State.LOBBY)
     assert (await store.tables.load(table.id)).shown_version is None
-    await store.games.record_shown(table.id, 501, 0, State.RUNNING)
+    await store.games.record_shown(table.id, 501, row.version, State.LOBBY)
+    assert await old_messages(store, table.id) == [(501, None)], "it is to lose its controls"
+    await store.games.record_shown(table.id, 502, 0, State.RUNNING)
     row_after = await store.tables.load(table.id)
-    assert (row_after.message, row_after.shown_version) == (501, 0)
+    assert (row_after.message, row_after.shown_version) == (502, 0)
 
 
 async def test_a_game_moves_to_another_channel_and_shows_itself_anew(store: Store) -> None:
