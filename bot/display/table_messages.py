@@ -161,16 +161,19 @@ class TableMessages:
         pings = (await self.guilds.of(row.guild)).pings
         has_pinged = newest is not None and user is not None and newest.mentions(user)
         if newest is not None and has_pinged and asks_actor(session.history, newest):
-            await session.time.mark_pinged(now())  # by a message of which the answer was lost
+            await session.time.mark_pinged(row.version, now())  # by a message of which the answer was lost
         can_ping = holder is not None and is_pinged(holder, now())
         wanted = wanted_game(session.row, session.history, standing, options, holder, pings if can_ping else "none")
         if wanted is None or not wanted.pings or options.ask or seat is None or holder is None or not can_ping:
             return wanted
         player = plain(seat.name) if pings == "none" else f"<@{holder.user}>"
-        if await self._was_reminded(session.row, holder, player):
-            await session.time.mark_notified(now())
-            return replace(wanted, pings=False)
-        return wanted
+        was_told = await self._was_reminded(session.row, holder, player)
+        if session.version != row.version:  # a move came between
+            return await self._wanted(session, standing, options)
+        if not was_told:
+            return wanted
+        await session.time.mark_notified(row.version, now())
+        return replace(wanted, pings=False)
 
     async def _was_reminded(self, row: TableRow, holder: Person, player: str) -> bool:
         """Return whether a reminder has pinged whoever must decide, although that is not recorded."""
@@ -234,9 +237,8 @@ class TableMessages:
         self.poster.forget(_key(row))
         if session is not None:
             session.record_shown(new_row)
-            was_changed = clock is not None and not session.time.take_notified(row.version, clock)
-            if clock is not None and was_changed and session.version == row.version:
-                await session.time.mark_pinged(clock.notified_at or now())  # by the clock as it is now
+            if clock is not None and not session.time.take_notified(row.version, clock):
+                await session.time.mark_pinged(row.version, clock.notified_at or now())  # by the clock as it is now
         if has_replaced:
             self.outbox.update_later(new_row, session)
         self.retries.expedite(row.id)

@@ -172,21 +172,21 @@ class DecisionTime:
         game.row = replace(game.row, clock=clock)
         return True
 
-    async def mark_notified(self, moment: datetime) -> None:
-        """Store that the person was notified of the current decision."""
+    async def mark_notified(self, version: int, moment: datetime) -> None:
+        """Store that the person was notified of the decision of a version, if it is still the current one."""
         game = self._game
         async with game.lock:
-            version = game.version
             while game.row.state is State.RUNNING and game.row.paused is None and game.version == version:
                 clock = replace(game.row.clock, notified_at=moment, reminder=None)
                 row = replace(game.row, clock=clock)
                 if await self._set_clock(await game.clocks.schedule(row, moment)):
                     break
 
-    async def mark_pinged(self, moment: datetime) -> None:
-        """Store that a ping notified the person of the current decision, if that is how the person is told."""
+    async def mark_pinged(self, version: int, moment: datetime) -> None:
+        """Store that a ping notified the person of the decision of a version, if it is still the current one and that
+        is how the person is told."""
         if await self.clock_once_notified(moment) is not None:
-            await self.mark_notified(moment)
+            await self.mark_notified(version, moment)
 
     async def tell_again(self) -> None:
         """Have the person told of the current decision, as if nobody had."""

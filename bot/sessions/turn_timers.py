@@ -114,8 +114,7 @@ class TurnTimers:
             await self._wait_for_unreachable(session)
         elif delivery in ("done", "unreachable"):
             self._to_send.pop(table, None)
-            if session.version == version:
-                await session.time.mark_notified(moment)
+            await session.time.mark_notified(version, moment)
             await self._show_bank(session)
         else:
             self._to_send[table] = version, failures + 1

@@ -108,7 +108,7 @@ async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritte
 
     monkeypatch.setattr(DecisionClocks, "schedule", go_away_meanwhile)
     assert time_left(session) == (6, 8)
-    await session.time.mark_notified(now())
+    await session.time.mark_notified(session.version, now())
     assert time_left(session) == (48 + 6, 8)
     await session.reload()
     assert time_left(session) == (48 + 6, 8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -13,11 +14,12 @@ from bot.display.poster import Poster
 from bot.display.routes import Routes
 from bot.sessions.clock import now
 from bot.sessions.preferences import GuildPreferences
+from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Notify, Person, TableRow
-from tests.bot.bot_process import BotProcess, process, row, store
+from tests.bot.bot_process import POST, BotProcess, make_move, process, row, store
 from tests.bot.test_telling import DAY, HOUR, MINUTE, direct, pings, run_due, timed, timers_of
-from tests.local.conftest import Bot
+from tests.local.conftest import Bot, until
 
 __all__ = ("process", "row", "store")
 
@@ -69,3 +71,25 @@ async def test_a_table_shown_anew_pings_nobody_whom_a_killed_process_has_reminde
     await successor.display.show(await successor.tables.session_of(row.id), force=True)
     assert len(pings(local, row, user)) == 1
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
+
+
+async def test_who_must_decide_after_a_move_during_the_search_for_a_reminder_is_pinged(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
+) -> None:
+    await process.display.show(await process.tables.session_of(row.id))
+    session = await timed(process, row, 13 * HOUR, reminder=now() - MINUTE, notified_at=None)
+    before = session.row.clock
+    await run_due(timers_of(process, bot))
+    await process.store.timing.set_clock(row.id, session.version, before)
+    monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
+    successor = BotProcess(process.store, bot)
+    successor.poster.started = now() + MINUTE
+    session = await successor.tables.session_of(row.id)
+    local.faults.pending.append(RequestFault(method="GET", path=POST[1], do="hold"))
+    showing = asyncio.create_task(successor.display.show(session, force=True))
+    await until(lambda: local.faults.held)
+    await make_move(successor, row.id)
+    local.faults.clear()
+    assert await showing
+    assert len(pings(local, row, row.seats[1].user or 0)) == 1
+    assert session.row.clock.notified_at is not None
