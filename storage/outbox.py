@@ -1,7 +1,6 @@
 """The outbox: messages beside a table's own, from the decision to post them until they are final. A message is stored
 with the change that causes it. A posted message stays in the outbox as long as it is to be changed: until nobody may
-press its buttons any more, or it has shown the end of its lobby. The table's own message is in the table's row; when a
-newer one replaces it, it comes here.
+press its buttons any more, or it has shown the end of its lobby. A table's own message comes here when it is replaced.
 """
 
 from __future__ import annotations
@@ -100,8 +99,7 @@ class Outbox(Repository):
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
     async def tables(self) -> list[TableRow]:
-        """Return all own tables with messages to post or change, except those where the bot is no member, which wait
-        for an interaction."""
+        """Return all own tables with messages to post or change; not those that wait for an interaction."""
         return await self._tables(is_unposted, is_replacing, is_expired(), _is_outdated_announcement())
 
     async def tables_with_secrets(self) -> list[TableRow]:

@@ -53,7 +53,8 @@ class Startup:
         if not await store.needs_verification():
             return None
         await for_each(await store.tables.live(), self._show_if_lost, AT_ONCE)
-        self._raise_failure()
+        if self._failure is not None:
+            raise self._failure
         if self._are_unchecked:
             return RETRY_SECONDS
         await store.mark_verified()
@@ -91,10 +92,6 @@ class Startup:
         except StorageError as error:
             self._failure = error
         return None
-
-    def _raise_failure(self) -> None:
-        if self._failure is not None:
-            raise self._failure
 
     async def _is_checked(self, table: str) -> bool:
         try:

@@ -113,9 +113,8 @@ async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_gam
 
 
 @pytest.mark.parametrize(("error", "logged"), [(DatabaseLocked("it is locked"), 1), (NoSuchTable("x"), 0)])
-async def test_a_start_goes_on_with_the_others_where_a_table_fails(
+async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     process: BotProcess,
-    local: LocalDiscord,
     row: TableRow,
     whole: TableRow,
     error: Exception,
@@ -123,7 +122,7 @@ async def test_a_start_goes_on_with_the_others_where_a_table_fails(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    load, unfinished, failures = process.store.tables.load, process.reconciler.unfinished, [error]
+    load, live, failures = process.store.tables.load, process.store.tables.live, [error]
 
     async def fail_once(table: str) -> TableRow:
         if table == row.id and failures:
@@ -131,16 +130,23 @@ async def test_a_start_goes_on_with_the_others_where_a_table_fails(
         return await load(table)
 
     async def find() -> list[TableRow]:
-        found = await unfinished()
+        found = await live()
         monkeypatch.setattr(process.store.tables, "load", fail_once)
         return found
 
+    async def nothing_else() -> list[TableRow]:
+        return []
+
+    async def yes() -> bool:
+        return True
+
     monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
-    monkeypatch.setattr(process.reconciler, "unfinished", find)
+    monkeypatch.setattr(process.store, "needs_verification", yes)
+    monkeypatch.setattr(process.store.tables, "live", find)
+    monkeypatch.setattr(process.reconciler, "unfinished", nothing_else)
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
     await asyncio.wait_for(startup.loop.run(), TEST_TIMEOUT)
-    assert len(messages_of(local, whole)) == 1
-    assert len(messages_of(local, row)) == logged
+    assert {*process.retries.due()} == ({whole.id, row.id} if logged else {whole.id})
     errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert [record.exc_info for record in errors] == [None] * logged

@@ -1,0 +1,98 @@
+"""People are told of what has been asked of them, and of a seat or a game that they have lost sight of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.display.outbox import OutboxDisplay
+from bot.display.poster import Poster
+from bot.display.routes import ChannelRoute, Routes
+from bot.sessions.clock import now
+from bot.sessions.preferences import GuildPreferences
+from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
+from deploy.local.local_discord import LocalDiscord
+from storage.models import Person, TableRow
+from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, process, row, store
+from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
+from tests.local.conftest import Bot
+
+__all__ = ("process", "row", "store")
+
+
+async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
+    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+) -> None:
+    otter = row.seats[1].user or 0
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await process.display.show(session := await make_move(process, row.id))
+    await ask_undo(process, session)
+    notes = OutboxDisplay(process.store, GuildPreferences(process.store), Poster(Routes(bot)), process.retries)
+    await notes.post_rest(session.row)
+    assert not any("Do you agree?" in message.content for message in messages_of(local, row))
+    await process.tables.people.set(Person(otter))  # who is back before the end of the holiday
+    await notes.post_rest(session.row)
+    await notes.post_rest(session.row)
+    (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
+    assert asked.mentions == [otter]
+    assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
+
+
+async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
+    """Let the time of the first player run out for the third time in a row."""
+    await process.store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE seats SET timeouts_in_a_row = 2")
+    )
+    session = await timed(process, row, LIMIT + HOUR)
+    await process.display.show(session)
+    await timers.heartbeat.beat()
+    await run_due(timers)
+    assert session.row.seats[0].away
+    return session
+
+
+@pytest.mark.parametrize("pings", ["mention", "none"])
+async def test_who_loses_a_seat_by_time_is_told_as_the_server_wants(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, pings: str
+) -> None:
+    user = row.seats[0].user or 0
+    await process.display.guilds.change(row.guild or 0, pings=pings)
+    await lose_seat(process, timers_of(process, bot), row)
+    (told,) = [message for message in messages_of(local, row) if "three times in a row" in message.content]
+    assert told.mentions == ([user] if pings == "mention" else [])
+
+
+async def test_who_loses_a_seat_and_wants_summaries_is_told_directly(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    """No summary tells of it: a seat that a computer player has waits for nobody."""
+    user = row.seats[0].user or 0
+    await process.tables.people.set(Person(user, notify="daily"))
+    await lose_seat(process, timers_of(process, bot), row)
+    (told,) = [message for message in direct(local, user) if "three times in a row" in message.content]
+    assert str(row.channel) in told.content
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_who_cannot_see_the_table_is_told_directly_or_the_game_waits(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, closed: bool
+) -> None:
+    user, timers = row.seats[0].user or 0, timers_of(process, bot)
+
+    async def hidden(route: ChannelRoute, who: int) -> bool:
+        return who != user
+
+    monkeypatch.setattr(ChannelRoute, "sees", hidden)
+    local.world.users[user].direct_messages_closed = closed
+    session = await timed(process, row, 13 * HOUR)
+    await process.display.show(session)
+    await timers.heartbeat.beat()
+    await session.time.reschedule()
+    count = len(pings(local, row, user))
+    await run_due(timers)
+    assert len(pings(local, row, user)) == count
+    assert (session.row.paused is not None) is closed
+    assert any("can't see this channel" in message.content for message in messages_of(local, row)) is closed
+    assert closed or session.row.clock.notified_at is None or session.row.clock.notified_at > now() - HOUR
