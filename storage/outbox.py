@@ -40,8 +40,8 @@ class Outbox(Repository):
         if old:
             await self._database.write(lambda connection: insert_old(connection, table, old), durable=False)
 
-    async def postpone(self, message: OutboxMessage, until: datetime) -> None:
-        """Tell a person later, who is away."""
+    async def postpone(self, message: OutboxMessage, until: datetime | None) -> None:
+        """Tell a person later, who is away; None if that waits for a press."""
         statement = sa.update(_outbox).where(_is(message.table, message.key)).values(due=until)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import discord
 
+from bot.display.failures import RouteClosed
 from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -167,9 +168,12 @@ class OutboxDisplay:
             if not was_sent or way == "both":
                 pings, draft = (await self._guilds.of(row.guild)).pings, note_draft(message)
                 is_silent = pings != "mention" or draft.silent
-                await self._send(
-                    route, message, replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
-                )
+                draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
+                try:
+                    await self._send(route, message, draft)
+                except RouteClosed:
+                    await self._store.outbox.postpone(message, None)  # the next press posts it
+                    raise
         await self._store.outbox.delete(message.table, message.key)
 
 

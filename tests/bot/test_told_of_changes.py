@@ -40,6 +40,23 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
+async def test_what_waits_for_a_press_where_the_bot_is_no_member_is_not_tried_again_and_again(
+    process: BotProcess, local: LocalDiscord, row: TableRow
+) -> None:
+    otter = row.seats[1].user or 0
+    await process.store._database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET by_interactions = 1")
+    )
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    await ask_undo(process, await make_move(process, row.id))
+    await process.tables.people.set(Person(otter))
+    assert await process.store.outbox.tables_due(now()) == [row.id]
+    await process.outbox.post_rest(await process.store.tables.load(row.id))
+    assert await process.store.outbox.tables_due(now()) == []
+    (asked,) = [each for each in await process.store.outbox.of(row.id) if each.person is not None and each.text]
+    assert (asked.person, asked.is_unposted) == (otter, True)
+
+
 async def lose_seat(process: BotProcess, timers: TurnTimers, row: TableRow) -> GameSession:
     """Let the time of the first player run out for the third time in a row."""
     await process.store._database.write(
