@@ -14,7 +14,7 @@ import discord
 
 from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
-from bot.display.failures import FAILURES, RouteClosed, is_refusal
+from bot.display.failures import FAILURES, RouteClosed
 from bot.display.marks import with_text
 from bot.display.poster import SKEW, Poster
 from bot.drafts.draft import MessageDraft
@@ -60,7 +60,7 @@ class Reminders:
             return "failed"
         except FAILURES as error:
             log.warning("table %s: a reminder could not be sent: %s", snapshot.row.id, error)
-            return "refused" if is_refusal(error) else "failed"
+            return "failed"
         return "done" if reached else "unreachable"
 
     async def _tell(self, snapshot: GameSnapshot, seat: SeatRow, person: Person) -> bool:

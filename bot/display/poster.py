@@ -53,26 +53,16 @@ class Poster:
         """Return whether a message may exist that this process has not recorded."""
         return made is None or made <= self.started or self._lost[key] > 0
 
-    async def post(
-        self,
-        route: Route,
-        key: str,
-        draft: MessageDraft,
-        mark: Mark,
-        made: datetime | None,
-        *,
-        since: int | None = None,
-    ) -> int:
+    async def post(self, route: Route, key: str, draft: MessageDraft, mark: Mark, made: datetime | None) -> int:
         """Post a message and return its id, unless it stands there already. Raises FAILURES.
 
         ``made`` is when the message was decided on. If that was before this process started or is unknown, or a
-        response was lost, it is first searched for by its ``mark``, back to the message ``since`` or, by default, to
-        that time.
+        response was lost, it is first searched for by its ``mark``, back to that time.
         """
         async with self.lock(key):
             if key in self._posted:
                 return self._posted[key]
-            message = await self._find(route, key, mark, made, since)
+            message = await self._find(route, key, mark, made)
             if message is None:
                 message = await self.send(route, key, draft)
             self._remember(key, message)
@@ -88,9 +78,8 @@ class Poster:
             return False
         return True
 
-    async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None, since: int | None) -> int | None:
-        if since is None:
-            since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
+    async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None) -> int | None:
+        since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
         found = await self.search(route, key, mark, made, since)
         if not found:
             return None
@@ -124,7 +113,7 @@ class Poster:
 
     async def stands(self, route: Route, key: str, mark: Mark, made: datetime | None) -> bool:
         """Return whether a message was posted that ``post`` would not post again. Raises FAILURES."""
-        return key in self._posted or await self._find(route, key, mark, made, None) is not None
+        return key in self._posted or await self._find(route, key, mark, made) is not None
 
     def _remember(self, key: str, message: int) -> None:
         """Note which message it is that was posted."""

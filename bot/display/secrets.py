@@ -67,9 +67,7 @@ class Secrets:
         is_silent = not present or pings == "silent"
         draft = MessageDraft(text, controls=buttons, pings=present, silent=is_silent)
         key = f"{row.id}/secret-button:{'-'.join(map(str, users))}"
-        await self.poster.post(
-            self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created, since=0
-        )
+        await self.poster.post(self.poster.routes.table(row), key, draft, telling_secrets(row.id, users), row.created)
 
     async def _mark_told(self, row: TableRow, seat: SeatRow) -> None:
         await self.tables.store.outbox.delete(row.id, f"{SECRET}{seat.number}", seat.user)

@@ -13,9 +13,8 @@ from games.position import View
 from storage.models import OutboxMessage, TableRow
 from storage.outbox import Notes
 
-# What was refused once is likely to be refused again. A person is unreachable who neither sees the table nor takes
-# direct messages.
-Delivery: TypeAlias = Literal["done", "failed", "refused", "unreachable"]
+# A person is unreachable who neither sees the table nor takes direct messages.
+Delivery: TypeAlias = Literal["done", "failed", "unreachable"]
 
 
 class Showing(Protocol):
