@@ -54,6 +54,7 @@ SECRET = "water-lily"  # a game in which each player gets a direct message at th
 SECRETS = {f"direct {what}, {how}": (what, HOWS[how]) for what in ("channel", "message") for how in HOWS}
 GATEWAY = ("close", "reconnect", "forget", "garbage", "half", "corrupt", "unknown")
 EVERY, DROPPED_EVERY = 3, 9  # moves from one fault to the next, and from one lost gateway, which takes seconds
+SECRET_MOVES = 20  # after which the secrets are waited for, which the end of a game reveals
 
 
 async def play(table: PlayedTable, faults: list[dict[str, object]], gateway: str | None) -> int:
@@ -118,6 +119,9 @@ async def play_with_secrets(harness: Harness, people: list[Person], name: str, s
         faults += 1
     channel = [*harness.world.channels.values()][seed % 3]
     table = await PlayedTable.begin(harness, channel, people, SECRET, seed)
+    for _ in range(SECRET_MOVES):
+        await table.move()
+    await harness.wait_until_stored("select 1 where not exists (select 1 from outbox where key like 'secret:%')")
     while not table.is_over:
         await table.move()
     left = sum(int(fault["times"]) for fault in await harness.world.faults())
