@@ -253,9 +253,14 @@ def is_deserted_without(row: TableRow, leaver: SeatRow) -> bool:
     return all(seat.computer and not seat.away for seat in row.seats if seat is not leaver)
 
 
+def _is_of_decision(clock: Clock, row: TableRow) -> bool:
+    """Return whether a clock is of a table's decision, as far as is known: games of earlier versions have no actor."""
+    return None in (clock.actor, row.clock.actor) or clock.actor == row.clock.actor
+
+
 def _update_after_change(connection: sa.Connection, row: TableRow, now: datetime, clock: Clock | None) -> None:
     values: dict[str, Any] = {"last_activity": now, "undo": None}
-    if clock is not None and clock.is_stopped == (row.paused is not None):  # else it was paused or resumed meanwhile
-        values |= clock_columns(clock)
+    if clock is not None and clock.is_stopped == (row.paused is not None) and _is_of_decision(clock, row):
+        values |= clock_columns(clock)  # else the game was paused, resumed or went on meanwhile
     drop_lapsed_requests(connection, row.id)
     update_table(connection, row.id, **values)

@@ -59,18 +59,24 @@ class SeatChanges:
             raise UserError("not-away")
         seat = next((other.number for other in game.row.seats if other.away and other.user == user), -1)
         moment, was_deserted = now(), not game.row.humans
-        time, _ = await game.clocks.for_player(game.with_actor(), seat, user, moment)
-        await game.change(lambda row: game.store.seats.return_to(row.id, user, moment, time, notes=notes))
+
+        async def return_to(row: TableRow) -> TableRow:
+            time, _ = await game.clocks.for_player(game.with_actor(), seat, user, moment)
+            return await game.store.seats.return_to(row.id, user, moment, time, notes=notes)
+
+        await game.change(return_to)
         await self._resume_deserted(was_deserted)
 
     async def take_seat(self, seat: int, user: int, name: str, locale: str, *, notes: Notes = no_notes) -> None:
         """Give a computer player's seat to a person. Raises UserError."""
         game = self._game
         moment, was_deserted = now(), not game.row.humans
-        time, bank = await game.clocks.for_player(game.with_actor(), seat, user, moment)
-        await game.change(
-            lambda row: game.store.seats.take(row.id, seat, user, name, locale, moment, time, bank, notes=notes)
-        )
+
+        async def take(row: TableRow) -> TableRow:
+            time, bank = await game.clocks.for_player(game.with_actor(), seat, user, moment)
+            return await game.store.seats.take(row.id, seat, user, name, locale, moment, time, bank, notes=notes)
+
+        await game.change(take)
         await self._resume_deserted(was_deserted)
 
     async def _resume_deserted(self, was_deserted: bool) -> None:

@@ -215,6 +215,14 @@ async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store
         assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
 
 
+async def test_a_decision_that_was_made_meanwhile_leaves_no_clock_when_a_seat_changes_hands(store: Store) -> None:
+    table = await crowded_game(store)
+    clock = Clock(actor=2, started_at=LATER)
+    assert await store.timing.set_clock(table.id, table.version, clock)
+    row = await store.seats.take(table.id, 3, NEWT, "Newt", "en", LATER, Clock(actor=3, started_at=LATER))
+    assert row.clock.actor == 2
+
+
 async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(store: Store) -> None:
     table = await crowded_game(store)
     await store.undo.ask(table.id, table.version, 0, 1, LATER)
