@@ -26,7 +26,7 @@ from storage.models import TableRow
 log = logging.getLogger(__name__)
 
 EXPIRED = {10062, 10015, 50027, ACKNOWLEDGED}  # Discord's codes for an interaction that cannot be answered
-GONE = 10008  # Discord's code for a message that is deleted, as a pressed one may be before it is edited
+GONE = {10003, 10008}  # Discord's codes for a channel or a message that is deleted, as before a pressed one is edited
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 120.0, 240.0)  # between checks of a failed database
 USER_TEXT = {"name", "host", "move", "zone", "hours", "day"}  # variables that contain a person's own text
 
@@ -49,7 +49,7 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
         error = error.original
     if isinstance(error, Refused):
         error = refusal(error)
-    if isinstance(error, discord.NotFound) and error.code == GONE:
+    if isinstance(error, discord.NotFound) and error.code in GONE:
         error = StaleInteraction()
     if is_expired(error):
         log.info("an interaction came too late, or its answer was too late: %s", error)

@@ -62,6 +62,23 @@ async def test_a_press_on_a_table_that_is_deleted_meanwhile_is_answered_as_outda
         assert harness.stored_moves() == []
 
 
+async def test_a_press_in_a_channel_that_is_deleted_meanwhile_is_nothing_unexpected(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
+        panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
+
+        def delete(entry: JSON) -> None:
+            harness.traffic.append(entry)
+            if entry["kind"] == "exchange" and entry["path"].endswith("/callback"):
+                harness.local.world.channels.pop(int(panel["channel_id"]), None)
+
+        harness.local.observer = delete
+        (menu,) = menus(panel)
+        await heron.choose(panel, menu["custom_id"], menu["options"][0]["value"])
+        await harness.wait_until_logged("an error was not answered: 404")
+        assert "something unexpected" not in harness.log.read_text("utf-8")
+
+
 async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_come_back(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
