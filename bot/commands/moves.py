@@ -9,7 +9,7 @@ from itertools import islice
 from discord import app_commands
 
 from bot.components.turns import reply_next_game
-from bot.display.response_state import let_table_answer, record_attempt
+from bot.display.response_state import Attempt, let_table_answer, record_attempt
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.language.command_texts import text
@@ -41,7 +41,7 @@ async def move(interaction: Interaction, move: str) -> None:
         if not moves:
             raise UserError("nothing-typed")
         await session.refresh_unless_actor(interaction.user.id)
-        record_attempt(interaction, session, moves)
+        record_attempt(interaction, Attempt(session.row, session.position, moves))
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.display.show(session))

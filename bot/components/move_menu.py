@@ -10,7 +10,7 @@ from bot.components.component import on_choice, on_press
 from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
-from bot.display.response_state import record_attempt
+from bot.display.response_state import Attempt, record_attempt
 from bot.drafts.component_ids import HintMoveId, MenuId
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
@@ -29,7 +29,7 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
         await client.display.show(session.row.id)
         raise StaleInteraction
     if value.startswith("="):
-        record_attempt(interaction, session, [value[1:]])
+        record_attempt(interaction, Attempt(session.row, session.position, [value[1:]]))
         await session.play(interaction.user.id, [value[1:]], menu.version)
         require_move_shown(interaction, await client.display.show(session))
         await reply_next_game(interaction, session)
@@ -58,7 +58,7 @@ async def play(interaction: Interaction, component: HintMoveId) -> None:
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise StaleInteraction
-    record_attempt(interaction, session, [component.move])
+    record_attempt(interaction, Attempt(session.row, session.position, [component.move]))
     await session.play(interaction.user.id, [component.move], component.version)
     require_move_shown(interaction, await interaction.client.display.show(session))
     await interaction.edit_original_response(

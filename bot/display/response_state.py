@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.sessions.live_game import LiveGame
 from games.position import Position
 from storage.models import TableRow
 
@@ -66,9 +65,9 @@ class Attempt(NamedTuple):
     moves: Sequence[str]
 
 
-def record_attempt(interaction: discord.Interaction[Any], game: LiveGame, moves: Sequence[str]) -> None:
-    """Note which moves, as typed, an interaction is about to make: a failure may leave unknown whether they were."""
-    interaction.extras[ATTEMPT] = Attempt(game.row, game.position, moves)
+def record_attempt(interaction: discord.Interaction[Any], attempt: Attempt) -> None:
+    """Note which moves an interaction is about to make: a failure may leave unknown whether they were made."""
+    interaction.extras[ATTEMPT] = attempt
 
 
 def attempt_of(interaction: discord.Interaction[Any]) -> Attempt | None:
