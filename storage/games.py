@@ -85,7 +85,8 @@ class Games(Repository):
         row a computer player of that strength takes the seat and its player is away. ``notes`` returns the messages
         that tell of it. ``spent`` is the time the decision took, and ``bank`` what is left in the seat's bank, None if
         unchanged. The last ``forced`` moves were made without a choice. An open undo request is cancelled. The game is
-        paused if nobody is left who plays. Finished between people of a server it counts, with ratings of ``rate``.
+        paused if nobody is left who plays. A finished game between people of a server counts with these ``standings``;
+        ``rate`` returns the new ratings.
 
         Nothing is read first: the moves are stored if the table still has the version, channel, number of moves and
         player of ``row``. Raises NoSuchTable, NotRunning, Paused, StaleMoves, NotSeated.

@@ -135,8 +135,8 @@ def read_requests(connection: sa.Connection, table: str) -> list[Request]:
     requests = []
     for row in connection.execute(query):
         answered = row.answered if row.waits else max(row.answered or row.made, row.made)
-        about = Request(row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, answered)
-        requests.append(about)
+        whose = (row.kind, row.seat, row.user, row.name, row.locale)
+        requests.append(Request(*whose, tuple(row.agreed), row.made, answered))
     return requests
 
 
