@@ -9,12 +9,13 @@ import pytest
 
 from bot.display.routes import ChannelRoute
 from bot.sessions.clock import now
+from deploy.local.events import dispatch_channel
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Announcement, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
-from tests.local.conftest import Bot
+from tests.local.conftest import Bot, until
 
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
 VOICE = 2  # Discord's number of the type
@@ -80,9 +81,10 @@ async def test_a_lobby_whose_thread_is_refused_is_closed_and_leaves_no_words(
 async def test_a_lobby_whose_channel_has_become_one_without_threads_is_closed(
     process: BotProcess, bot: Bot, local: LocalDiscord
 ) -> None:
-    row = await waiting_lobby(process.store, local, bot)
-    local.world.channels[bot.channel.id].type = VOICE
-    bot.guilds[0]._remove_channel(bot.channel)  # so that Discord is asked what it is
+    row, channel = await waiting_lobby(process.store, local, bot), local.world.channels[bot.channel.id]
+    channel.type = VOICE
+    dispatch_channel(local, "CHANNEL_DELETE", channel)  # so that Discord is asked what it is
+    await until(lambda: bot.guilds[0].get_channel(channel.id) is None)
     await process.resume()
     assert (await process.store.tables.load(row.id)).state is State.CANCELLED
 
