@@ -12,22 +12,21 @@ import pytest_asyncio
 
 from bot.background.absences import Absences
 from bot.background.startup import Startup
-from bot.sessions import loop
 from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.loop import RETRY_SECONDS
 from bot.sessions.preferences import GuildPreferences
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.errors import DatabaseLocked, NoSuchTable
+from storage.errors import DatabaseLocked
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
 from tests.local.conftest import Bot
-from tests.timeouts import TEST_TIMEOUT
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -112,41 +111,40 @@ async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_gam
     assert (await process.store.tables.load(whole.id)).paused is not None
 
 
-@pytest.mark.parametrize(("error", "logged"), [(DatabaseLocked("it is locked"), 1), (NoSuchTable("x"), 0)])
+@pytest.mark.parametrize("error", [DatabaseLocked("it is locked"), ValueError("nobody expects it")])
 async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     process: BotProcess,
     row: TableRow,
     whole: TableRow,
     error: Exception,
-    logged: int,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    load, live, failures = process.store.tables.load, process.store.tables.live, [error]
+    load, failures = process.store.tables.load, [error]
 
     async def fail_once(table: str) -> TableRow:
         if table == row.id and failures:
             raise failures.pop()
         return await load(table)
 
-    async def find() -> list[TableRow]:
-        found = await live()
-        monkeypatch.setattr(process.store.tables, "load", fail_once)
-        return found
-
-    async def nothing_else() -> list[TableRow]:
-        return []
-
     async def yes() -> bool:
         return True
 
-    monkeypatch.setattr(loop, "RETRY_SECONDS", 0.01)
+    async def computer_turns() -> list[str]:
+        return [row.id]
+
     monkeypatch.setattr(process.store, "needs_verification", yes)
-    monkeypatch.setattr(process.store.tables, "live", find)
-    monkeypatch.setattr(process.reconciler, "unfinished", nothing_else)
+    monkeypatch.setattr(process.store.tables, "load", fail_once)
+    monkeypatch.setattr(process.store.timing, "computer_turns", computer_turns)
     computers = ComputerPlayers(process.display, cast("Any", None), 0)
     startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
-    await asyncio.wait_for(startup.loop.run(), TEST_TIMEOUT)
-    assert {*process.retries.due()} == ({whole.id, row.id} if logged else {whole.id})
-    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
-    assert [record.exc_info for record in errors] == [None] * logged
+    await startup.prepare()
+    assert await startup._resume() == RETRY_SECONDS, "there is another round"
+    assert {*process.retries.due()} == {whole.id}
+    assert (await load(row.id)).clock.actor is None, "its turn has not begun"
+    assert await startup._resume() is None
+    assert {*process.retries.due()} == {whole.id, row.id}
+    assert (await load(row.id)).clock.actor is not None, "its turn has begun"
+    warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(warnings) == 1
+    assert str(error) in warnings[0].getMessage()
