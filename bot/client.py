@@ -15,6 +15,8 @@ from discord import app_commands
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
 from bot.background.emoji_upload import upload_emoji
+from bot.background.guild_changes import GuildChanges
+from bot.background.reconciler import Reconciler
 from bot.background.reminders import Reminders
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
@@ -26,7 +28,6 @@ from bot.display.interaction_tokens import InteractionTokens
 from bot.display.outbox import OutboxDisplay
 from bot.display.plan_notices import PlanNotices
 from bot.display.poster import Poster
-from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
@@ -129,7 +130,7 @@ class Pondside(Services):
         self.messages = TableMessages(
             self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries
         )
-        self.threads = TableThreads(store, self.poster, self.retries)
+        self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
         self.display = Display(
             self,
@@ -144,7 +145,10 @@ class Pondside(Services):
 
         poll = settings.poll_seconds
         self.heartbeat = Heartbeat(self.tables, self.display, ServedShards(self, self._trace), poll)
-        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries, self.heartbeat)
+        self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
+        self.reconciler = Reconciler(
+            self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
+        )
         self.computers = ComputerPlayers(
             self.display, self.search, settings.computer_pace, self.poster.routes.seconds_left
         )
@@ -215,22 +219,22 @@ class Pondside(Services):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
         self.tasks.mark_answering()
-        await self.reconciler.leave_deleted_channels(channel.guild.id)
+        await self.guild_changes.leave_deleted_channels(channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
         self.tasks.mark_answering()
-        await self.reconciler.leave_deleted_channels(payload.guild_id)
+        await self.guild_changes.leave_deleted_channels(payload.guild_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
         self.tasks.mark_answering()
-        await self.reconciler.leave_guild(guild.id)
+        await self.guild_changes.leave_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         self.tasks.mark_answering()
-        await self.reconciler.join_guild(guild.id)
+        await self.guild_changes.join_guild(guild.id)
         await welcome(guild, self.store, self.command_ids)
 
     async def on_ready(self) -> None:
@@ -238,39 +242,24 @@ class Pondside(Services):
         channels, and threads that were opened."""
         if not self.tasks.is_closed:
             for loop in (
-                Loop("the search for invitations", self._follow_invitations),
-                Loop("the search for deleted channels", self.reconciler.find_deleted_channels),
-                Loop("the change of old messages", self.reconciler.release),
+                Loop("the search for invitations", self.guild_changes.follow_invitations),
+                Loop("the search for deleted channels", self.guild_changes.find_deleted_channels),
+                Loop("the change of old messages", self.guild_changes.release),
             ):
                 self.tasks.start(loop.run(), loop.name)
-
-    async def _follow_invitations(self) -> None:
-        tables = self.store.tables
-        for guild in await tables.servers(by_interactions=True):
-            if self.get_guild(guild) is not None:
-                await self.reconciler.join_guild(guild)
-        for guild in await tables.servers(by_interactions=False):
-            if self.get_guild(guild) is None:
-                await self.reconciler.leave_guild(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""
         self.tasks.mark_answering()
         if payload.data["thread_metadata"]["archived"]:
-            await self.reconciler.keep_open(payload.thread_id)
+            await self.guild_changes.keep_open(payload.thread_id)
         else:
-            await self.reconciler.release(payload.thread_id)
+            await self.guild_changes.release(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
         self.tasks.mark_answering()
-        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        for row in await self.store.tables.live(after.guild.id):
-            if row.channel in places:
-                if self.retries.waits(row.id) or not row.is_shown:
-                    self.retries.add_now(row.id)
-                if before.overwrites != after.overwrites:
-                    await self.reconciler.tell_if_hidden(row)
+        await self.guild_changes.change_permissions(before, after)
 
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""

@@ -44,8 +44,8 @@ class TokenKeeping(Protocol):
 class ThreadOpening(Protocol):
     """Opens the threads of tables."""
 
-    async def open(self, table: str) -> bool:
-        """Open a table's thread unless that is done, and return whether it is."""
+    async def open(self, row: TableRow) -> TableRow:
+        """Open the thread that a table waits for, and return the table as it is then."""
 
 
 class Retrying(Sized, Protocol):
@@ -56,16 +56,6 @@ class Retrying(Sized, Protocol):
 
     def add_now(self, key: str) -> None:
         """Have a table shown again at once."""
-
-
-class Reconciling(Protocol):
-    """Mends what has gone in Discord."""
-
-    async def open_thread(self, row: TableRow) -> TableRow:
-        """Open the thread that a table waits for, and return the table as it is then."""
-
-    async def repost_if_deleted(self, row: TableRow) -> None:
-        """Post a table's message again if it was deleted."""
 
 
 class AbsenceWatching(Protocol):
@@ -154,7 +144,6 @@ class Services(discord.AutoShardedClient):
     display: Showing
     threads: ThreadOpening
     retries: Retrying
-    reconciler: Reconciling
     absences: AbsenceWatching
 
     search: Hinting

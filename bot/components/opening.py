@@ -110,10 +110,12 @@ async def store_lobby(
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     """Show a new lobby, in a new thread if it waits for one. Returns its address. Raises UserError."""
     client = interaction.client
-    has_thread = not row.awaits_thread or await client.threads.open(row.id)
-    success = has_thread and await client.display.show(row.id)
+    if row.awaits_thread:
+        row = await client.threads.open(row)
+    success = not row.awaits_thread and await client.display.show(row.id)
     if not success and client.retries.is_refused(row.id):
-        await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
+        if row.state is State.LOBBY:
+            await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)
         raise refused_error(interaction)
     require_shown(interaction, success)
@@ -180,7 +182,7 @@ async def store_here(
     try:
         return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
     except ChannelBusy as error:
-        await interaction.client.reconciler.repost_if_deleted(error.table)
+        await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
         raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
 

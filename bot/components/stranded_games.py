@@ -62,7 +62,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     except NotLive as error:
         raise UserError("game-over") from error
     if parent is not None:
-        row = await client.reconciler.open_thread(session.row)
+        row = await client.threads.open(session.row)
         if row.channel == interaction.id and not row.awaits_thread:
             raise refused_error(interaction)
         require_shown(interaction, not row.awaits_thread)

@@ -79,6 +79,10 @@ class Display(Showing):
         if (await self.tables.row(table)).by_interactions:
             await self.show(table)
 
+    async def repost_if_deleted(self, row: TableRow) -> None:
+        if row.message is not None and not await self.routes.table(row).stands(row.message):
+            await self.show(row.id, repost=True)
+
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         await self.show(session, force=True)
         if message != session.row.message or session.row.state is State.CANCELLED:

@@ -4,19 +4,23 @@ allows."""
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
 
 from bot.display.failures import retry
+from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
 from bot.drafts.lobby import host, new_announcement
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, inert
+from bot.sessions.clock import now
+from bot.sessions.errors import UserError
+from bot.sessions.registry import TableRegistry
 from storage.models import State, TableRow
-from storage.store import Store
 
 NAME_CHARS = 100  # of a thread's name, Discord's limit
 
@@ -26,14 +30,32 @@ class TableThreads:
     posted, so that a restart finishes what a killed process has begun. Until then the id of the interaction that asked
     for the thread stands for its channel."""
 
-    def __init__(self, store: Store, poster: Poster, retries: RetryQueue) -> None:
-        self._store = store
+    def __init__(self, tables: TableRegistry, outbox: OutboxDisplay, poster: Poster, retries: RetryQueue) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._outbox = outbox
         self._poster = poster
         self._retries = retries
 
-    async def open(self, table: str) -> bool:
-        """Announce a table in its channel and open its thread there, unless that is done. Returns whether it is."""
-        return await self._retries.attempt(table, "its thread", self._open(table))
+    async def open(self, row: TableRow) -> TableRow:
+        """Announce a table in its channel, open its thread there, and resume a game in it. If Discord refuses, a lobby
+        is closed, and a game has lost its channel as before. Returns the table as it is then."""
+        if not await self._retries.attempt(row.id, "its thread", self._open(row.id)):
+            if not self._retries.is_refused(row.id):
+                return row
+            if row.state is State.LOBBY:
+                return await self._store.lobbies.close(row.id, now())
+            row = await self._store.tables.move_to(row.id, row.channel)  # an interaction's id, which no channel has
+            await self._outbox.update(row)
+            return row
+        row = await self._store.tables.load(row.id)
+        if row.state is not State.RUNNING:
+            return row
+        session = self._tables.of_row(row)
+        await session.refresh()
+        with suppress(UserError):  # somebody has resumed it
+            await session.end_suspension()
+        return session.row
 
     async def _open(self, table: str) -> None:
         async with self._poster.lock(table):  # its own message comes after

@@ -45,6 +45,10 @@ class Showing(Protocol):
         """Show all that waits at a table for a press, where the bot speaks by interactions alone, after one. Raises
         NoSuchTable, UserError, DatabaseError."""
 
+    async def repost_if_deleted(self, row: TableRow) -> None:
+        """Post a table's message again if it was deleted, which Discord does not announce to the bot. Raises
+        NoSuchTable, DatabaseError."""
+
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         """Have the controls of an earlier version taken from a message of a game, or replaced in its newest one. Raises
         DatabaseError."""

@@ -10,11 +10,12 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 
+from bot.background.guild_changes import GuildChanges
+from bot.background.reconciler import Reconciler
 from bot.display import retry_queue
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
-from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
@@ -66,7 +67,7 @@ class BotProcess:
         guilds = GuildPreferences(store)
         self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
-        self.threads = TableThreads(store, self.poster, self.retries)
+        self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
         self.display = Display(
             client,
@@ -80,7 +81,10 @@ class BotProcess:
         )
         self.display.on_show = ComputerPlayers(self.display, cast("Any", None), 0).wake
         self.heartbeat = Heartbeat(self.tables, self.display, shard_zero, 60)
-        self.reconciler = Reconciler(self.tables, self.outbox, self.threads, self.display, self.retries, self.heartbeat)
+        self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
+        self.reconciler = Reconciler(
+            self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
+        )
 
     async def resume(self) -> None:
         """Start where another process was killed."""
@@ -104,7 +108,7 @@ class BotProcess:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait for the pauses between attempts."""
     monkeypatch.setattr(retry_queue, "FIRST_PAUSE", 0.02)
-    monkeypatch.setattr("bot.display.reconciler.GATHER_SECONDS", 0.02)
+    monkeypatch.setattr("bot.background.reconciler.GATHER_SECONDS", 0.02)
 
 
 @pytest_asyncio.fixture

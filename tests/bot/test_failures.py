@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import pytest
 
+from bot.background import reconciler
 from bot.background.absences import Absences
 from bot.background.daily_jobs import DailyJobs
+from bot.background.reconciler import Reconciler
 from bot.background.startup import Startup
 from bot.background.summaries import Summaries
-from bot.display import reconciler
-from bot.display.reconciler import Reconciler
 from bot.display.retry_queue import RetryQueue
 from bot.sessions import loop
 from bot.sessions.departed_members import DepartedMembers
@@ -55,7 +55,7 @@ async def test_what_looks_into_a_gone_database_says_so_once(
     store, retries = cast("Any", GoneStore()), RetryQueue()
     tables = TableRegistry(store)
     heartbeat = Heartbeat(tables, NOBODY, shard_zero, 0.01)
-    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries, heartbeat)
+    reconciling = Reconciler(tables, NOBODY, NOBODY, NOBODY, retries, NOBODY)
     loops = [
         reconciling.loop,
         Startup(NOBODY, tables, NOBODY, reconciling, NOBODY).loop,

@@ -33,7 +33,7 @@ async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDisco
     row = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
-    await process.reconciler.leave_guild(guild)
+    await process.guild_changes.leave_guild(guild)
     await process.settle()
     row = session.row
     await store.games.record_shown(row.id, row.message or 0, row.version, row.state, activity=row.last_activity)
@@ -45,7 +45,7 @@ async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDisco
 async def test_a_game_in_memory_is_shown(
     process: BotProcess, store: Store, session: GameSession, local: LocalDiscord
 ) -> None:
-    await process.reconciler.join_guild(session.row.guild or 0)
+    await process.guild_changes.join_guild(session.row.guild or 0)
     await process.settle()
     assert not session.row.by_interactions
     row = await store.tables.load(session.row.id)
@@ -61,7 +61,7 @@ async def test_a_game_is_shown_though_its_old_messages_are_being_stored(
 
     async def store_while_invited(table: str, old: Sequence[tuple[int, int | None]]) -> None:
         monkeypatch.setattr(outbox, "add_old", store_old)
-        await process.reconciler.join_guild(row.guild or 0)
+        await process.guild_changes.join_guild(row.guild or 0)
         await store_old(table, old)
 
     monkeypatch.setattr(outbox, "add_old", store_while_invited)
@@ -77,7 +77,7 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
 
     async def update_while_invited(row: TableRow, game: GameSession | None = None) -> bool:
         monkeypatch.setattr(outbox, "update", update)
-        await process.reconciler.join_guild(row.guild or 0)
+        await process.guild_changes.join_guild(row.guild or 0)
         return await update(row, game)
 
     monkeypatch.setattr(outbox, "update", update_while_invited)

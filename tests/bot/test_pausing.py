@@ -111,7 +111,7 @@ async def test_a_deleted_channel_that_is_found_after_an_outage_does_not_take_the
     await store.timing.set_clock(row.id, row.version, began_before(4 * HOUR))
     monkeypatch.setattr(discord.Guild, "get_channel_or_thread", lambda *_: None)  # as after a start
     del local.world.channels[row.channel]
-    await process.reconciler.find_deleted_channels()
+    await process.guild_changes.find_deleted_channels()
     stored = await store.tables.load(row.id)
     assert stored.paused is not None
     assert stored.clock.spent < 2 * HOUR

@@ -9,7 +9,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.display.reconciler import Reconciler
+from bot.background.reconciler import Reconciler
 from bot.drafts.notices import invitation, new_note
 from bot.sessions.clock import now
 from deploy.local.faults import RequestFault
@@ -40,13 +40,13 @@ async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(
 async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
     process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.display.reconciler.SEARCH_SECONDS", 0.0)
-    monkeypatch.setattr("bot.display.reconciler.MIN_AGE", timedelta(0))
+    monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
+    monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
     await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
     question = invitation(row, 1, "Otter", "Heron", "mention")
     await process.store.outbox.add(question)
     reconciler = Reconciler(
-        process.tables, process.outbox, process.threads, process.display, process.retries, process.heartbeat
+        process.tables, process.outbox, process.threads, process.display, process.retries, process.guild_changes
     )
     reconciling = asyncio.create_task(reconciler.loop.run())
     await until(lambda: question.text in [message.content for message in messages_of(local, row)])

@@ -79,8 +79,8 @@ def test_pauses_grow_to_the_longest_however_often_something_has_failed() -> None
 async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.display.reconciler.SEARCH_SECONDS", 0.0)
-    monkeypatch.setattr("bot.display.reconciler.MIN_AGE", timedelta(0))
+    monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
+    monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
     await store.games.mark_nothing_to_show(row.id, row.last_activity)
     process.reconciler._next_search = 0.0
     reconciling = asyncio.create_task(process.reconciler.loop.run())

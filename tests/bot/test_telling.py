@@ -243,7 +243,7 @@ async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
         return True
 
     monkeypatch.setattr(process.display, "channel_deleted", gone)
-    await process.reconciler.leave_deleted_channels(row.guild or 0)
+    await process.guild_changes.leave_deleted_channels(row.guild or 0)
     stored = await process.store.tables.load(row.id)
     assert stored.paused is not None
     assert stored.clock.deadline is None

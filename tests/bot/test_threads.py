@@ -52,7 +52,7 @@ async def test_after_a_kill_a_lobby_stands_in_its_one_thread(
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
-            await process.threads.open(row.id)
+            await process.threads.open(row)
     assert await process.display.show(row.id), "there is no place to show it yet"
     local.clock.advance(LONG)
     await BotProcess(process.store, bot).resume()
@@ -107,7 +107,7 @@ async def test_after_a_kill_a_game_goes_on_in_its_one_new_thread(
     with monkeypatch.context() as patch:
         kill_at(moment, process, patch)
         with pytest.raises(Killed):
-            await process.reconciler.open_thread(row)
+            await process.threads.open(row)
     local.clock.advance(LONG)
     for _ in range(2):
         await BotProcess(process.store, bot).resume()
@@ -149,6 +149,6 @@ async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     assert len(with_controls(local, row)) == 1
     assert process.retries.is_held(row.id), "it is not tried again and again"
     thread.thread.archived = False
-    await process.reconciler.release(row.channel)
+    await process.guild_changes.release(row.channel)
     await process.settle()
     assert with_controls(local, row) == []

@@ -107,7 +107,7 @@ async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_gam
 ) -> None:
     assert row.guild is not None
     await damage(process.store, row.id, "tables SET start = '[1, 2]' WHERE id")
-    await process.reconciler.leave_guild(row.guild)
+    await process.guild_changes.leave_guild(row.guild)
     assert (await process.store.tables.load(whole.id)).paused is not None
 
 

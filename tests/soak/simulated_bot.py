@@ -18,10 +18,10 @@ import discord
 import yarl
 from aiohttp import web
 
+from bot.background import reconciler
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.display import reconciler
 from bot.sessions import clock as session_clock
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings

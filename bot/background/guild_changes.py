@@ -1,0 +1,144 @@
+"""What happens to servers, channels and threads around their tables: games are paused, go on and are shown again."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+
+import discord
+
+from bot.display.display import Display
+from bot.display.outbox import OutboxDisplay
+from bot.display.retry_queue import RetryQueue
+from bot.drafts.notices import new_note
+from bot.language.localizer import get_localizer
+from bot.sessions.clock import awaited_person, now
+from bot.sessions.errors import UserError
+from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.registry import TableRegistry
+from games import GAMES
+from storage.errors import NoSuchTable, NotALobby, UnreadableTable
+from storage.models import OutboxMessage, State, TableRow
+
+log = logging.getLogger(__name__)
+
+REOPEN_SECONDS = 600.0  # before a thread may be unarchived again
+
+
+@dataclass(eq=False, repr=False)
+class GuildChanges:
+    """Follows what happens to the places of tables, as Discord tells of it, or as it is found after a pause."""
+
+    tables: TableRegistry
+    display: Display
+    outbox: OutboxDisplay
+    retries: RetryQueue
+    heartbeat: Heartbeat
+
+    def __post_init__(self) -> None:
+        self._reopened: dict[int, float] = {}  # when threads were unarchived
+
+    async def join_guild(self, guild: int) -> None:
+        """Show the games of a server that the bot is on, or on again, by its own access."""
+        tables = self.tables.store.tables
+        await self.tables.reload_loaded(await tables.admit(guild))
+        for row in await tables.live(guild):
+            self.retries.add_now(row.id)
+
+    async def leave_guild(self, guild: int) -> None:
+        """Pause the games of a server that the bot is no longer on. They go on there by people who have installed the
+        bot for themselves."""
+        for row in await self.tables.store.tables.live(guild):
+            if row.state is State.RUNNING:
+                await self._pause(row)
+        await self.tables.reload_loaded(await self.tables.store.tables.dismiss(guild, notes=_notes_of_dismissal))
+
+    async def follow_invitations(self) -> None:
+        """Find the servers that have invited or removed the bot while it was not connected."""
+        tables = self.tables.store.tables
+        for guild in await tables.servers(by_interactions=True):
+            if self.display.client.get_guild(guild) is not None:
+                await self.join_guild(guild)
+        for guild in await tables.servers(by_interactions=False):
+            if self.display.client.get_guild(guild) is None:
+                await self.leave_guild(guild)
+
+    async def leave_deleted_channels(self, guild: int) -> None:
+        """Close a server's lobbies whose channel was deleted, and pause its games."""
+        for row in await self.tables.store.tables.live(guild):
+            if await self.display.channel_deleted(row):
+                await self.leave(row)
+
+    async def find_deleted_channels(self) -> None:
+        """Pause the games whose channels were deleted while the bot was not connected."""
+        for table, guild, channel in await self.tables.store.timing.games_in_channels():
+            server = self.display.client.get_guild(guild)
+            if server is not None and server.get_channel_or_thread(channel) is None:
+                with suppress(NoSuchTable, UnreadableTable):
+                    row = await self.tables.store.tables.load(table)
+                    if await self.display.channel_deleted(row):
+                        await self.leave(row)
+
+    async def leave(self, row: TableRow) -> None:
+        """Handle a table that has lost its channel: close a lobby; a running game waits."""
+        if row.state is State.RUNNING:
+            await self._pause(row)
+            return
+        if row.state is State.LOBBY:
+            try:
+                row = await self.tables.store.lobbies.close(row.id, now())
+            except NotALobby:
+                return
+            log.info("table %s: its channel was deleted before the game began", row.id)
+            await self.outbox.update(row)
+        await self.tables.store.games.mark_nothing_to_show(row.id, row.last_activity)
+        await self.tables.store.outbox.delete_unreachable(row.id)
+
+    async def keep_open(self, thread: int) -> None:
+        """Unarchive a thread if a game runs in it. If it is archived again soon, it stays archived until its next
+        message, since somebody wants it so."""
+        present = monotonic()
+        self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
+        if thread in self._reopened:
+            return
+        row = await self.tables.store.tables.live_in(thread)
+        if row is not None and row.state is State.RUNNING and row.paused is None:
+            self._reopened[thread] = present
+            await self.display.unarchive(row)
+
+    async def release(self, thread: int | None = None) -> None:
+        """Change the messages in a thread, or in any, that nobody could change while it was archived."""
+        for row in await self.tables.store.outbox.tables_with_expired():
+            if thread in (None, row.channel) and not self.retries.waits(row.id):
+                self.retries.add_now(row.id)
+
+    async def change_permissions(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Show the games of a channel and its threads, since the bot may have gained permissions there."""
+        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
+        for row in await self.tables.store.tables.live(after.guild.id):
+            if row.channel in places:
+                if self.retries.waits(row.id) or not row.is_shown:
+                    self.retries.add_now(row.id)
+                if before.overwrites != after.overwrites:
+                    await self._tell_if_hidden(row)
+
+    async def _tell_if_hidden(self, row: TableRow) -> None:
+        """Notify again people who were notified in a channel that they can no longer see."""
+        holder = awaited_person(row)
+        was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
+        if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
+            await self.tables.of_row(row).time.tell_again()
+
+    async def _pause(self, row: TableRow) -> None:
+        """Pause a running game from now on; its people have the time of an outage back first. Raises DatabaseError."""
+        if row.paused is None:
+            await self.heartbeat.fresh()
+            with suppress(UserError, UnreadableTable):  # it has ended meanwhile, or is no game
+                await self.tables.of_row(await self.tables.store.tables.load(row.id)).suspend()
+
+
+def _notes_of_dismissal(row: TableRow) -> list[OutboxMessage]:
+    """Return the note at a running game that goes on without the bot on its server."""
+    return [new_note(row, get_localizer(row.locale)("table-dismissed"))] if row.state is State.RUNNING else []

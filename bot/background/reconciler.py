@@ -1,0 +1,130 @@
+"""Shows, in the background, everything that is missing or outdated: tables, notes, secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from time import monotonic
+
+from bot.background.guild_changes import GuildChanges
+from bot.display.display import Display
+from bot.display.outbox import OutboxDisplay
+from bot.display.retry_queue import RetryQueue
+from bot.display.threads import TableThreads
+from bot.sessions.clock import now
+from bot.sessions.loop import LOCK_TIMEOUT, Loop, log_failure
+from bot.sessions.registry import TableRegistry
+from bot.sessions.table_tasks import TableTasks
+from games import GAMES
+from storage.errors import NoSuchTable, StorageError, UnreadableTable
+from storage.models import State, TableRow
+
+log = logging.getLogger(__name__)
+
+GATHER_SECONDS = 0.5  # during which work is collected into one batch
+SEARCH_SECONDS = 60.0  # between two searches of the store for failures that were not recorded
+MAX_AT_ONCE = 8  # tables
+MIN_AGE = timedelta(seconds=30)  # of a change that is searched for: a younger one is being shown
+
+
+@dataclass(eq=False, repr=False)
+class Reconciler:
+    """Tries failed messages again, and finds what a killed process has not shown."""
+
+    tables: TableRegistry
+    outbox: OutboxDisplay
+    threads: TableThreads
+    display: Display
+    retries: RetryQueue
+    guild_changes: GuildChanges
+
+    def __post_init__(self) -> None:
+        self.loop = Loop("the reconciler", self._round)
+        self._next_search = monotonic() + SEARCH_SECONDS
+        self._places = asyncio.Semaphore(MAX_AT_ONCE)
+        self._busy = TableTasks()
+        self._without_channel: set[str] = set()  # running games: they wait for a new one
+
+    async def close(self) -> None:
+        """Cancel work in progress. It is due again after the next start."""
+        await self._busy.close()
+
+    async def _round(self) -> float:
+        """Wait until something is due and begin to retry it; search the store regularly."""
+        await self.retries.wait(self._next_search - monotonic())
+        await asyncio.sleep(GATHER_SECONDS)
+        try:
+            if monotonic() >= self._next_search:
+                await self._search()
+                self._next_search = monotonic() + SEARCH_SECONDS
+            for row in await self._due():
+                self.retries.start(row.id)
+                self._busy.start(row.id, self._reconcile_in_turn(row), f"show-{row.id}")
+        except StorageError:
+            self._next_search = monotonic()  # only a query tells whether the database is back
+            raise
+        return 0.0
+
+    async def unfinished(self) -> list[TableRow]:
+        """Return the tables that a stopped process may not have shown completely."""
+        rows = [
+            *await self.tables.store.tables.unshown(),
+            *await self.tables.store.outbox.tables(),
+            *await self.tables.store.outbox.tables_with_secrets(),
+        ]
+        return [*{row.id: row for row in rows}.values()]
+
+    async def _reconcile_in_turn(self, row: TableRow) -> None:
+        """Show a table when its turn comes. One for which Discord takes long does not block the others."""
+        async with asyncio.TaskGroup() as group, self._places:
+            await asyncio.wait([group.create_task(self.reconcile(row))], timeout=LOCK_TIMEOUT)
+
+    async def reconcile(self, row: TableRow) -> None:
+        """Show a table and send its players what they have not received. Failures are retried later."""
+        self.retries.start(row.id)
+        try:
+            success = await self._reconcile(row)
+        except Exception as error:
+            log_failure(log, error, "table %s could not be shown", row.id)
+            success = False
+        self.retries.finish(row.id, success=success)
+
+    async def _reconcile(self, row: TableRow) -> bool:
+        """Show a table. Returns whether everything that can be shown is."""
+        if row.game not in GAMES:
+            return True  # a start with the game shows it
+        if row.awaits_thread:
+            row = await self.threads.open(row)
+        if row.awaits_thread and row.state in (State.LOBBY, State.RUNNING):
+            return False
+        if await self.display.channel_deleted(row):
+            await self.outbox.update(row)
+            await self.guild_changes.leave(row)
+            if row.state is State.RUNNING:
+                self._without_channel.add(row.id)
+            return True
+        self._without_channel.discard(row.id)
+        return await self.display.show(row.id)
+
+    async def _search(self) -> None:
+        store, before = self.tables.store, now() - MIN_AGE
+        unposted = await store.outbox.tables_unposted(before)
+        for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
+            is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
+            if not is_kept_back and row.id not in self._without_channel and row.id not in self._busy:
+                self.retries.add_now(row.id)
+
+    async def _due(self) -> list[TableRow]:
+        """Return the tables to try again now. Raises StorageError."""
+        rows: list[TableRow] = []
+        for table in self.retries.due():
+            try:
+                rows.append(await self.tables.store.tables.load(table))
+            except NoSuchTable:
+                self.retries.remove(table)
+            except UnreadableTable:
+                self.retries.start(table)
+                self.retries.finish(table, success=False)
+        return rows
