@@ -11,9 +11,9 @@ import asyncio
 import logging
 import sqlite3
 import threading
-import time
 from collections.abc import Callable
 from functools import partial
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -33,7 +33,8 @@ READERS = 4
 CHECK_SECONDS = 5  # time limit of the check at the start
 EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause between them
 OVERWRITTEN = 1  # flag of a file in which all deleted values are overwritten
-BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file
+BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
+MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
 
 
 class Worker:
@@ -46,6 +47,7 @@ class Worker:
         self._engine = engine
         self._begin = begin
         self._durable = True
+        self._busy_seconds = BUSY_SECONDS
         self._thread = ConnectionThread(self._connect)
 
     async def open(self) -> None:
@@ -59,11 +61,12 @@ class Worker:
 
     async def run(self, work: Callable[[sa.Connection], T], *, durable: bool = True) -> T:
         """Run a transaction in one call in the thread, and wait for the disk if ``durable``."""
-        cancellation = Cancellation()
+        cancellation, asked = Cancellation(), monotonic()
 
         def transaction() -> T:
             cancellation.raise_if_set()
             self._set_durable(durable)
+            self._set_busy_seconds(max(MIN_BUSY_SECONDS, round(BUSY_SECONDS - (monotonic() - asked))))
             with self._connection.begin():
                 self._driver.execute(self._begin)
                 result = work(self._connection)
@@ -88,6 +91,13 @@ class Worker:
         if durable is not self._durable:
             self._driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._durable = durable
+
+    def _set_busy_seconds(self, seconds: int) -> None:
+        """Set how long to wait for another process that locks the file: less after a wait in the queue behind others
+        that waited for it, so that no answer takes the sum of their waits."""
+        if seconds != self._busy_seconds:
+            self._driver.execute(f"PRAGMA busy_timeout = {1000 * seconds}")
+            self._busy_seconds = seconds
 
 
 class Sqlite:
@@ -242,11 +252,12 @@ def _set_flag(flag: int, present: bool, driver: Any) -> None:
 
 def _empty_log(driver: Any) -> bool:
     """Empty the write-ahead log without waiting for readers. Returns whether it is empty."""
+    before = driver.execute("PRAGMA busy_timeout").fetchone()[0]
     driver.execute("PRAGMA busy_timeout = 0")
     try:
         return bool(driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
     finally:
-        driver.execute(f"PRAGMA busy_timeout = {1000 * BUSY_SECONDS}")
+        driver.execute(f"PRAGMA busy_timeout = {before}")
 
 
 def _unreadable_text(context: sa.engine.ExceptionContext) -> ValueError | None:
@@ -270,13 +281,13 @@ def _use_wal(cursor: Any) -> None:
 
     SQLite's busy timeout does not cover two concurrent changes of this setting, so it is retried.
     """
-    deadline = time.monotonic() + BUSY_SECONDS
+    deadline = monotonic() + BUSY_SECONDS
     while True:
         try:
             cursor.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > deadline:
                 raise
-            time.sleep(0.02)
+            sleep(0.02)
         else:
             return

@@ -6,6 +6,7 @@ import asyncio
 import resource
 import shutil
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
@@ -30,6 +31,7 @@ from storage.errors import (
 from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import LATER, NOON, new_lobby, running_game
+from tests.timeouts import TEST_TIMEOUT
 
 LONG = "x" * 100_000
 SLACK = timedelta(seconds=30)
@@ -90,12 +92,34 @@ async def lobby_with_long_name(store: Store) -> None:
 
 async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(sqlite, "MIN_BUSY_SECONDS", 0)
     store = await Store.open(made_url)
     with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
             await new_lobby(store)
     await new_lobby(store)
+    await store.close()
+
+
+async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open(made_url)
+    moment, end = 0.0, threading.Event()
+    monkeypatch.setattr(sqlite, "monotonic", lambda: moment)
+
+    def busy_seconds(connection: sa.Connection) -> int:
+        return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one()) // 1000
+
+    first = asyncio.create_task(store._database.write(lambda _: end.wait(TEST_TIMEOUT)))
+    queued = [asyncio.create_task(store._database.write(busy_seconds)) for _ in range(2)]
+    await asyncio.sleep(0)
+    moment = 5.0
+    late = asyncio.create_task(store._database.write(busy_seconds))
+    await asyncio.sleep(0)
+    moment = 11.0
+    end.set()
+    assert [await task for task in (first, *queued, late)] == [True, 1, 1, 2]
+    assert await store._database.write(busy_seconds) == 8
     await store.close()
 
 
