@@ -91,4 +91,4 @@ lock:                           ## pin again what pyproject.toml asks for
 	rm -rf .venv-lock
 
 clean:                          ## remove the environment, caches and local tables
-	rm -rf .venv var dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv var dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

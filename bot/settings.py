@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,8 @@ from bot.log_setup import LogFormat, LogLevel
 from storage.shards import Shards
 
 DISCORD_API = "https://discord.com/api/v10"
+LOCAL_TOKEN = "local"  # noqa: S105 - no secret
+MAX_SHARDS = 10_000  # far more than Discord advises
 
 
 class SettingsError(Exception):
@@ -21,7 +24,7 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """The bot's configuration. Names in the environment are these in capitals; descriptions say what is expected."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
 
     discord_token: str = Field(
         min_length=1, description="the bot's token from Discord's developer portal (Bot, Reset Token)"
@@ -31,16 +34,18 @@ class Settings(BaseSettings):
         description="a database address such as sqlite+aiosqlite:///var/tables.db",
     )
     backup_dir: Path | None = Field(None, description="a folder for copies of the database")
-    discord_api: str = Field(DISCORD_API, description=f"the address of Discord's API, by default {DISCORD_API}")
+    discord_api: str = Field(
+        DISCORD_API, pattern=r"^https?://[^/?#]+", description=f"the address of Discord's API, by default {DISCORD_API}"
+    )
     log_level: LogLevel = Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
     log_format: LogFormat = Field("text", description="text or json")
     metrics_port: int | None = Field(None, ge=1, le=65535, description="a port from 1 to 65535")
     metrics_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
-    shard_count: int | None = Field(None, ge=1, description="a whole number from 1")
+    shard_count: int | None = Field(None, ge=1, le=MAX_SHARDS, description=f"a whole number from 1 to {MAX_SHARDS}")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
         None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"
     )
-    owner_guild: int | None = Field(None, description="the number of a server")
+    owner_guild: int | None = Field(None, gt=0, lt=1 << 63, description="the number of a server")
     thinking_seconds: float = Field(1.0, gt=0, le=3, description="seconds, more than 0 and at most 3")
     computer_pace: float = Field(2.0, ge=0, le=60, description="seconds, from 0 to 60")
     poll_seconds: float = Field(
@@ -61,7 +66,7 @@ class Settings(BaseSettings):
     @field_validator("discord_token")
     @classmethod
     def _check_token(cls, value: str) -> str:
-        if value != "local" and (value.count(".") != 2 or any(letter.isspace() for letter in value)):
+        if value != LOCAL_TOKEN and (value.count(".") != 2 or any(letter.isspace() for letter in value)):
             raise ValueError("not a bot token")
         return value
 
@@ -85,9 +90,11 @@ class Settings(BaseSettings):
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """Read the configuration from the environment. Raises SettingsError."""
+    """Read the configuration from the environment, and from ``env_file`` unless the token is that of the local Discord:
+    the file is the real bot's. Raises SettingsError."""
+    is_local = os.environ.get("DISCORD_TOKEN") == LOCAL_TOKEN
     try:
-        return Settings(_env_file=env_file)
+        return Settings(_env_file=None if is_local else env_file)
     except ValidationError as error:
         name = str(error.errors()[0]["loc"][0])
         state = "is missing" if error.errors()[0]["type"] == "missing" else "is not right"

@@ -54,8 +54,13 @@ def coverage(locale: str) -> Coverage:
 
 
 def fluent_lacks(english: str, other: str) -> Iterator[str]:
-    """Yield the messages of a Fluent source that are missing, are not in English, or take other variables."""
-    expected, actual = read_messages(english), read_messages(other)
+    """Yield the messages of a Fluent source that are missing, are not in English, or take other variables, or why it is
+    none."""
+    try:
+        expected, actual = read_messages(english), read_messages(other)
+    except ValueError as error:
+        yield str(error)
+        return
     yield from (f"{name} is missing" for name in expected if name not in actual)
     yield from (f"{name} is not in English" for name in actual if name not in expected)
     yield from different_variables(expected, actual)
@@ -141,7 +146,10 @@ class _Compare(NamedTuple):
 
 
 def _message_parts(text: str) -> dict[str, str]:
-    return {name: message.text for name, message in read_messages(text).items()}
+    try:
+        return {name: message.text for name, message in read_messages(text).items()}
+    except ValueError:
+        return {}
 
 
 def _clause_parts(text: str) -> dict[str, str]:

@@ -150,6 +150,8 @@ class Localizer:
         if pattern is None:
             raise LookupError(f"no words for {message}")
         text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors and self.locale in installed_languages():  # it builds on what is missing there
+            return get_localizer(seeds.ENGLISH)(message, **variables)
         if errors:
             raise ValueError(f"{message} in {self.locale}: {errors[0]}")
         return str(text)

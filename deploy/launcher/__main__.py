@@ -30,7 +30,7 @@ def main() -> None:
     command, rest, data = _parse(sys.argv[1:])
     module, is_told, _ = MODULES[command]
     if command not in ("games", "languages"):
-        _use_folder(data)
+        _use_folder(data, reads_settings=command != "play")  # they are those of the real bot
     if command == "play":
         rest = ["--demonstration", *rest] if "--database" in rest else ["--demonstration", "--folder", str(data), *rest]
     sys.path.insert(0, str(APP))
@@ -73,10 +73,13 @@ Run the bot against Discord. Its settings come from the environment, from .env h
 """
 
 
-def _use_folder(folder: Path) -> None:
+def _use_folder(folder: Path, *, reads_settings: bool = True) -> None:
     """Keep the database in a folder, unless the settings name another place, and say where."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for file in (Path(".env"), folder / ".env"):
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f"{folder} cannot be used ({error.strerror}): name another folder with --data.")
+    for file in (Path(".env"), folder / ".env") if reads_settings else ():
         try:
             load_dotenv(file)
         except UnicodeDecodeError:

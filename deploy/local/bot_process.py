@@ -77,7 +77,7 @@ async def stop_bot(bot: RunningBot, seconds: float = STOP_TIMEOUT) -> None:
 
 @contextmanager
 def temporary_database(folder: Path, port: int) -> Iterator[str]:
-    """Yield the URL of an empty database in a folder, which is deleted afterwards."""
+    """Yield the URL of an empty database in a folder, which is deleted afterwards, with its copies."""
     folder.mkdir(exist_ok=True)
     path = folder / f"local-{port}.db"
     try:
@@ -86,6 +86,8 @@ def temporary_database(folder: Path, port: int) -> Iterator[str]:
         yield f"sqlite+aiosqlite:///{file}"
     finally:
         _remove(path)
+        for copy in folder.glob(f"backups/{path.stem}-*"):
+            copy.unlink()
 
 
 def _remove(path: Path) -> None:

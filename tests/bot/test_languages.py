@@ -58,6 +58,7 @@ def test_what_a_text_lacks_is_told() -> None:
         "c is not in English",
         "a does not take $x",
     ]
+    assert list(fluent_lacks(english, "a = Ä { $x }\n[oops\n")) == ["not Fluent: [oops"]
     assert list(rulebook_lacks((ROOT / "seeds/cappuccino/rulebook/en.md").read_text("utf-8"), "no rulebook"))
     assert list(lesson_lacks((ROOT / "seeds/cappuccino/lesson/en.md").read_text("utf-8"), "no lesson"))
 
@@ -71,6 +72,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "pondside_german-1.dist-info/entry_points.txt": ENTRY,
         "pondside_german/__init__.py": "",
         "pondside_german/bot/texts/de.ftl": "button-resume = Weiter\nbutton-cancel = Cancel\n",
+        "pondside_german/china-moon/texts/de.ftl": "china-moon-place = Insel, { $place }: { china-moon-flower }\n",
         "pondside_german/water-lily/texts/de.ftl": "water-lily-name = Seerose\n",
         "pondside_german/water-lily/rulebook/de.md": (ROOT / "seeds/water-lily/rulebook/en.md")
         .read_text("utf-8")
@@ -103,6 +105,15 @@ def test_what_an_installed_language_lacks_is_shown_in_english(site: Path) -> Non
     assert process.stderr.count("is left out") == 2  # a language that is built in, and a name that is no code
 
 
+def test_a_message_that_builds_on_one_that_is_missing_is_shown_in_english(site: Path) -> None:
+    code = "from bot.language.localizer import get_localizer\nfor one in ('en', 'de'):\n"
+    process = run(
+        site, "-c", f"{code}    print(get_localizer(one)('china-moon-place', place=3, flower='rose', owner='H'))"
+    )
+    english, german = process.stdout.splitlines()
+    assert german == english
+
+
 def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
     languages = run(site, "-m", "bot.language").stdout.splitlines()
     assert [line.split()[:2] for line in languages] == [
@@ -113,7 +124,7 @@ def test_the_command_lists_what_a_language_lacks_and_copies(site: Path) -> None:
     ]
     assert "0 lacking, 0 as in English" in languages[1]
     texts, lacking = map(int, re.findall(r"\d+", languages[3])[:2])
-    assert 3 < texts - lacking < 60  # three messages and a rulebook
+    assert 3 < texts - lacking < 60  # four messages and a rulebook
     lines = run(site, "-m", "bot.language", "de").stdout.splitlines()
     assert "bot: button-resume is missing" not in lines
     assert "bot: refused-game-over is missing" in lines

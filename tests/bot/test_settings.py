@@ -37,15 +37,19 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("DISCORD_TOKEN", ""),
         ("DISCORD_TOKEN", "not a token"),
+        ("DISCORD_API", "discord.example"),
+        ("DISCORD_API", "https://"),
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_PORT", "70000"),
         ("SHARD_COUNT", "0"),
+        ("SHARD_COUNT", "99999999999"),
         ("SHARD_IDS", "0,1"),
         ("SHARD_IDS", "zero"),
         ("OWNER_GUILD", "ours"),
+        ("OWNER_GUILD", "-5"),
+        ("OWNER_GUILD", "1" * 26),
         ("POLL_SECONDS", "0"),
     ],
 )
@@ -56,6 +60,23 @@ def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.Monke
         load_settings(env_file=None)
     assert str(error.value).startswith(f"{name} is not right: set it to ")
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["BACKUP_DIR", "METRICS_PORT", "SHARD_COUNT", "OWNER_GUILD"])
+def test_an_empty_value_is_none(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(name, "")
+    assert getattr(load_settings(env_file=None), name.lower()) is None
+
+
+def test_the_local_discord_leaves_the_settings_of_the_real_bot_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"DISCORD_TOKEN={TOKEN}\nOWNER_GUILD=5")
+    assert load_settings(file).owner_guild == 5
+    monkeypatch.setenv("DISCORD_TOKEN", "local")
+    assert load_settings(file).owner_guild is None
 
 
 @pytest.mark.parametrize("state", ["is not in UTF-8", "cannot be read"])
@@ -85,7 +106,7 @@ def test_a_former_name_of_a_setting_is_read_too(name: str, monkeypatch: pytest.M
     assert load_settings(env_file=None).poll_seconds == 7.5
 
 
-@pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("two words", "is not right")])
+@pytest.mark.parametrize(("token", "state"), [(None, "is missing"), ("", "is missing"), ("two words", "is not right")])
 def test_the_bot_ends_with_one_line_where_the_token_is_no_token(token: str | None, state: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     if token is not None:

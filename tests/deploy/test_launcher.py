@@ -38,6 +38,19 @@ def test_a_file_of_settings_that_cannot_be_read_is_named(state: str, tmp_path: P
         _use_folder(tmp_path)
 
 
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(SystemExit, match=f"^{file} cannot be used"):
+        _use_folder(file)
+
+
+def test_the_local_discord_leaves_the_settings_of_the_real_bot_alone(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DATABASE_URL=sqlite+aiosqlite:////elsewhere.db")
+    _use_folder(tmp_path, reads_settings=False)
+    assert file_of(parse_url(os.environ["DATABASE_URL"])) == tmp_path / "tables.db"
+
+
 def test_a_command_of_the_store_tells_so_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / ".env").write_text("DATABASE_URL=x", "utf-16")
     assert main(["heartbeat"]) == 1
