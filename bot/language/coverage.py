@@ -63,6 +63,9 @@ def fluent_lacks(english: str, other: str) -> Iterator[str]:
         return
     yield from (f"{name} is missing" for name in expected if name not in actual)
     yield from (f"{name} is not in English" for name in actual if name not in expected)
+    for name in actual.keys() & expected.keys():
+        missing = sorted(expected[name].attributes - actual[name].attributes)
+        yield from (f"{name}.{attribute} is missing" for attribute in missing)
     yield from different_variables(expected, actual)
 
 
@@ -94,11 +97,13 @@ def lesson_lacks(english: str, other: str) -> Iterator[str]:
 
 
 class Message(Visitor):
-    """A message of a Fluent source: the variables it takes, the messages it builds on, and its text without them."""
+    """A message of a Fluent source: its attributes, the variables it takes, the messages it builds on, and its text
+    without them."""
 
     def __init__(self, message: ast.Message) -> None:
         self.names: set[str] = set()
         self.messages: set[str] = set()
+        self.attributes = {attribute.id.name for attribute in message.attributes}
         self.pattern = message.value
         self.text = ""
         self.visit(message)
@@ -131,9 +136,11 @@ def needed_variables(messages: Mapping[str, Message], name: str) -> set[str]:
 
 
 def different_variables(expected: Mapping[str, Message], actual: Mapping[str, Message]) -> Iterator[str]:
-    """Yield the messages in both that do not take the same variables."""
+    """Yield the messages in both that do not take the same variables, but those that build on one that is missing."""
+    missing = expected.keys() - actual.keys()
     for name in expected.keys() & actual.keys():
-        if needed_variables(expected, name) != needed_variables(actual, name):
+        is_whole = missing.isdisjoint(actual[name].messages)
+        if is_whole and needed_variables(expected, name) != needed_variables(actual, name):
             variables = " ".join(sorted(f"${variable}" for variable in needed_variables(expected, name)))
             yield f"{name} does not take {variables or 'no variables'}"
 

@@ -58,6 +58,8 @@ def test_what_a_text_lacks_is_told() -> None:
         "c is not in English",
         "a does not take $x",
     ]
+    assert list(fluent_lacks("a = A\n    .b = B\n", "a = Ä\n")) == ["a.b is missing"]
+    assert list(fluent_lacks("a = { b }\nb = { $x }\n", "a = { b }\n")) == ["b is missing"]
     assert list(fluent_lacks(english, "a = Ä { $x }\n[oops\n")) == ["not Fluent: [oops"]
     assert list(rulebook_lacks((ROOT / "seeds/cappuccino/rulebook/en.md").read_text("utf-8"), "no rulebook"))
     assert list(lesson_lacks((ROOT / "seeds/cappuccino/lesson/en.md").read_text("utf-8"), "no lesson"))
