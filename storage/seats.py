@@ -114,7 +114,8 @@ class Seats(Repository):
             own = next((seat for seat in row.seats if seat.away and seat.user == user), None)
             if own is None:
                 raise NotSeated(row)
-            update_seat(connection, table, own.number, away=False, wanted=False, **PLAYED_ON)
+            back = {"computer": False, "strength": None, "timeouts_in_a_row": 0}
+            update_seat(connection, table, own.number, away=False, wanted=False, **back)
             _update_after_change(connection, row, now, clock)
             return insert_notes(connection, table, notes)
 
@@ -157,7 +158,7 @@ class Seats(Repository):
 
         Raises NoSuchTable, NotRunning, NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
         """
-        person = {"user": user, "name": name, "locale": locale, **PLAYED_ON}
+        person = {"user": user, "name": name, "locale": locale, "computer": False, "strength": None}
 
         def take_seat(connection: sa.Connection) -> TableRow:
             row = lock_running(connection, table)
@@ -182,6 +183,7 @@ class Seats(Repository):
                 "late": current.late or (current.user is None and not current.began_with_person),
                 "substitute": not began and (current.substitute or (current.began_with_person and not is_back)),
                 "late_holiday_used": current.late_holiday_used and is_back,
+                "timeouts_in_a_row": current.timeouts_in_a_row if current.holder == user else 0,
             }
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)
@@ -238,9 +240,6 @@ def _delete_departure(connection: sa.Connection, table: str, user: int) -> bool:
     began = connection.execute(sa.select(columns.takes_result).where(*mine)).scalar_one_or_none()
     connection.execute(sa.delete(schema.departures).where(*mine))
     return bool(began)
-
-
-PLAYED_ON: dict[str, Any] = {"computer": False, "strength": None, "timeouts_in_a_row": 0}
 
 
 def computer_seat_columns(seat: SeatRow, strength: Strength) -> dict[str, Any]:

@@ -95,21 +95,23 @@ class DecisionClocks:
         return clocks.resume(row.clock, await self.rules(row, actor), moment, present=present)
 
     async def after_leaving(self, row: TableRow, seat: int, moment: datetime) -> tuple[Clock | None, timedelta | None]:
-        """Return the current decision's clock when a computer player takes the seat, which keeps the time spent, and
-        what is left in the seat's bank; None and None if another seat decides or the clock is paused."""
+        """Return the current decision's clock when a computer player takes the seat, which keeps its own time spent,
+        and what is left in the seat's bank; None and None if another seat decides or the clock is paused."""
         if row.clock.actor != seat or row.paused is not None:
             return None, None
         spent, bank = await self.time_and_bank(row, moment)
-        return Clock(actor=seat, started_at=moment, since=moment, spent=spent or NOTHING), bank
+        own = min(spent or NOTHING, timedelta(seconds=row.timer or 0))  # the rest is taken from the bank
+        return Clock(actor=seat, started_at=moment, since=moment, spent=own), bank
 
     async def for_player(
         self, row: TableRow, seat: int, user: int, moment: datetime
     ) -> tuple[Clock | None, timedelta | None]:
         """Return the current decision's clock when a person takes the seat, and what is left in the seat's bank; None
-        and None if they stay as they are, as if another seat decides. A person who returns has the time that was left;
-        another has new time, from the end of a pause on."""
-        is_back = row.seats[seat].user == user
-        if row.clock.actor != seat or (row.paused is not None and is_back):
+        and None if they stay as they are, as if another seat decides or the person has the seat. A person who returns
+        has the time that was left; another has new time, from the end of a pause on."""
+        player = row.seats[seat]
+        is_back = player.user == user
+        if row.clock.actor != seat or player.holder == user or (row.paused is not None and is_back):
             return None, None
         spent = row.clock.spent if is_back else NOTHING
         _, bank = await self.time_and_bank(row, moment)

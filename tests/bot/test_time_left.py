@@ -40,6 +40,11 @@ async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     await store.close()
 
 
+def call_of(row: TableRow) -> OutboxMessage:
+    """Return a note that calls for a substitute for Heron."""
+    return OutboxMessage("call", row.id, "", (), (), now(), seat=0)
+
+
 def time_left(session: GameSession) -> tuple[int, int]:
     """The hours until the deadline, and those in the bank."""
     assert session.row.clock.deadline is not None
@@ -64,8 +69,23 @@ async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(se
     assert time_left(session) == (6, 8)
 
 
+async def test_who_leaves_while_the_bank_is_used_and_returns_in_a_pause_pays_for_it_once(session: GameSession) -> None:
+    await session.seats.mark_away(HERON)
+    await session.pause(OTTER)
+    await session.seats.return_to_seat(HERON)
+    await session.resume(OTTER)
+    assert time_left(session) == (6, 6)
+
+
+async def test_who_answers_the_own_call_for_a_substitute_has_the_time_that_was_left(session: GameSession) -> None:
+    await session.seats.call_substitute(0, call_of(session.row))
+    clock = session.row.clock
+    await session.seats.take_seat(0, HERON, "Heron", "en")
+    assert session.row.clock == clock
+
+
 async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
-    await session.seats.call_substitute(0, OutboxMessage("call", session.row.id, "", (), (), now(), seat=0))
+    await session.seats.call_substitute(0, call_of(session.row))
     await session.seats.take_seat(0, NEWT, "Newt", "en")
     assert time_left(session) == (14, 6)
 

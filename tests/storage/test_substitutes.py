@@ -73,6 +73,15 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
     assert await unposted(store, row.id) == [call]
 
 
+async def test_who_answers_the_own_call_has_the_seat_as_before(store: Store) -> None:
+    row = await running_game(store)
+    for _ in range(2):
+        row = await store.games.append(row, ["slow"], [0], LATER, timed_out="medium")
+    await store.seats.call_substitute(row.id, 0, call_for(row, 0), LATER)
+    back = await store.seats.take(row.id, 0, OTTER, row.seats[0].name, row.seats[0].locale, LATER)
+    assert back.seats == row.seats, "two decisions were late"
+
+
 async def test_a_substitute_who_loses_loses_nothing_and_who_resigned_does(store: Store) -> None:
     row = await taken_over(store, 0, resigned=True)
     scores = await finish(store, row, 3, 1, 2, 4)
