@@ -47,10 +47,12 @@ async def return_to_seat(interaction: Interaction, session: GameSession) -> None
 
 
 async def take_seat(interaction: Interaction, session: GameSession, seat: int) -> None:
-    """Give a computer player's seat to this person: at once if this person has left it, or a substitute is wanted;
-    otherwise ask the people at the table. Raises UserError."""
+    """Give a computer player's seat to this person: at once if this person has left it, or comes as a substitute who
+    is wanted; otherwise, as after a removal, ask the people at the table. Raises UserError."""
     user, previous = interaction.user, session.row.seats[seat]
-    if not previous.wanted and (previous.user != user.id or previous.removed):
+    was_removed = previous.removed and previous.computer
+    must_ask = was_removed if previous.user == user.id else not previous.wanted
+    if must_ask:
         await requests.ask_for_seat(interaction, session, seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again

@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import is_table
 from tests.end_to_end.test_seats import panel_of
 
 
@@ -59,3 +60,20 @@ async def test_by_an_old_panel_nobody_else_loses_the_seat(tmp_path: Path) -> Non
         assert "out of date" in answer or "moved on" in answer
         assert harness.rows('select computer from seats where "user" = ?', int(newt.user.id)) == [(0,)]
         assert harness.rows("select rated from tables") == [(1,)]
+
+
+async def test_who_is_removed_does_not_come_back_alone_by_a_call_for_a_substitute(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
+        table, since = await begin(otter, newt), len(newt.seen)
+        await heron.press(await panel_of(heron, table), "Computer for Otter")  # Heron is a moderator
+        table = await newt.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
+        await otter.press(await panel_of(otter, table), "Substitute for Otter")  # Otter opened the table
+        call = await newt.wait_for(lambda now: has_button(now, "Play for Otter"))
+        await otter.press(call, "Play for Otter")
+        told = await newt.wait_for(lambda now: has_button(now, "Let them play") or "is back" in now["content"])
+        mine = 'select computer, removed from seats where "user" = ?'
+        assert harness.rows(mine, int(otter.user.id)) == [(1, 1)]
+        await newt.press(told, "Let them play")
+        await newt.wait_for(lambda now: "Otter sits down" in now["content"])
+        assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
