@@ -16,6 +16,7 @@ from storage.errors import NotPaused, NotRunning, Paused, StaleMoves
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.outbox import Notes, insert_messages, insert_notes, insert_old, no_notes
 from storage.repository import Repository, load_one, newest_move, seat_of
+from storage.requests import drop_lapsed_requests
 from storage.results import count
 from storage.scores import MadeBy, Rate, Standing
 from storage.updates import delete_company, shown_before, update_seat
@@ -114,6 +115,8 @@ class Games(Repository):
             connection.execute(_insert_moves, move_rows(row, moves, seats, makers, now, spent))
             if after is not before:
                 update_seat(connection, row.id, before.number, **_attendance(after))
+            if after.away and not before.away:
+                drop_lapsed_requests(connection, row.id)
             insert_messages(connection, notes(updated))
             if result is not None:
                 count(connection, updated, standings, rate)

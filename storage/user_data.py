@@ -12,6 +12,7 @@ from storage.lobbies import remove_person
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.outbox import Notes, delete_unposted, insert_notes, is_for, is_replacing, is_secret, is_unposted, no_notes
 from storage.repository import Repository, load
+from storage.requests import drop_lapsed_requests
 from storage.seats import computer_seat_columns, is_deserted_without
 from storage.updates import add_former_player, cancel, pause_if_deserted, update_seat, update_table
 
@@ -126,6 +127,7 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
         cancel(connection, row, now)
     else:
         add_former_player(connection, row.id, user, seat.number)
+        drop_lapsed_requests(connection, row.id)
         # not a move: versions seen before become stale, as after an undo
         other = row.version + 1
         update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)

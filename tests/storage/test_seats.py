@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from storage.clock import UNTIMED, Clock
 from storage.errors import AlreadySeated, NotRunning, NotSeated, RequestRefused, SeatHeld
-from storage.models import Request, SeatRow, State, TableRow
+from storage.models import WHOLE_GAME, Request, SeatRow, State, TableRow
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -230,6 +232,32 @@ async def test_a_request_to_take_moves_back_lapses_when_a_seat_changes_hands(sto
     await store.undo.ask(table.id, table.version, 0, 1, LATER)
     assert (await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)).undo is None
     assert (await store.tables.load(table.id)).moves == ("a", "b")
+
+
+GOING: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
+    "resigning": lambda store, row: store.seats.hand_over(row.id, 1, "easy", LATER),
+    "leaving": lambda store, row: store.seats.mark_away(row.id, OTTER, "easy", LATER),
+    "being late": lambda store, row: away(store, row, 1),
+    "deleting data": lambda store, row: store.user_data.forget(OTTER, LATER),
+}
+
+
+@pytest.mark.parametrize("go", GOING.values(), ids=GOING)
+async def test_what_the_people_are_asked_lapses_however_one_of_them_goes(
+    store: Store, go: Callable[[Store, TableRow], Awaitable[object]]
+) -> None:
+    table = await crowded_game(store)
+    about_who_goes = Request("computer", 1, HERON, "Heron", "en", (0,), LATER)
+    agreed_by_who_goes = Request("computer", 2, HERON, "Heron", "en", (0, 1), LATER)
+    for request in (
+        about_who_goes,
+        agreed_by_who_goes,
+        Request("end", WHOLE_GAME, HERON, "Heron", "en", (0, 1), LATER),
+    ):
+        await store.requests.add(table.id, request)
+    assert len(await store.requests.of(table.id)) == 3
+    await go(store, table)
+    assert await store.requests.of(table.id) == []
 
 
 async def test_a_newcomer_asks_a_table_once_whichever_seat_it_is_for(store: Store) -> None:
