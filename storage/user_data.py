@@ -96,9 +96,9 @@ def _of(user: int) -> sa.ColumnElement[bool]:
 
 def _is_noted(user: int) -> sa.ColumnElement[bool]:
     """Return the tables whose notes may name the person."""
-    invitations = schema.invitations.c
-    invited = sa.select(invitations.table_id).where(invitations.user == user)
-    return schema.tables.c.id.in_(sa.union(*_ids(user), invited))  # PostgreSQL uses no index for an OR of two lists
+    others = (schema.invitations, schema.departures, schema.requests)
+    named = [sa.select(of.c.table_id).where(of.c.user == user) for of in others]
+    return schema.tables.c.id.in_(sa.union(*_ids(user), *named))  # PostgreSQL uses no index for an OR of two lists
 
 
 def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:

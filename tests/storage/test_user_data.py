@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.models import SeatRow, State
+from storage.models import OutboxMessage, Request, SeatRow, State
 from storage.store import Store
 from tests.storage.scenes import (
     CARP,
@@ -24,6 +24,7 @@ from tests.storage.scenes import (
     finished_game,
     new_lobby,
     running_game,
+    unposted,
 )
 from tests.storage.test_statistics import FOUR, duel, finish
 
@@ -214,3 +215,22 @@ async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store)
     for user in (HERON, OTTER):
         await store.user_data.forget(user, LATER)
     assert (await store.tables.load(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))
+
+
+async def test_no_message_to_be_posted_names_a_newcomer_who_is_forgotten(store: Store) -> None:
+    table = await crowded_game(store)
+    question = OutboxMessage("request:1", table.id, f"{NAMES[NEWT]} asks for a seat", (HERON,), (), LATER, seat=3)
+    await store.requests.add(table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER), question)
+    assert [note["text"] for note in (await store.user_data.export(NEWT))["notes"]] == [question.text]
+    await store.user_data.forget(NEWT, LATER)
+    assert await unposted(store, table.id) == []
+
+
+async def test_no_message_to_be_posted_pings_a_former_player_who_is_forgotten(store: Store) -> None:
+    table = await crowded_game(store)
+    taken = OutboxMessage("taken", table.id, f"In place of <@{OTTER}>", (OTTER,), (), LATER)
+    await store.seats.hand_over(table.id, 1, "easy", LATER)
+    await store.seats.take(table.id, 1, NEWT, NAMES[NEWT], "en", LATER, notes=lambda row: [taken])
+    assert await unposted(store, table.id) == [taken]
+    await store.user_data.forget(OTTER, LATER)
+    assert await unposted(store, table.id) == []
