@@ -115,7 +115,8 @@ def _settle(
 ) -> None:
     """Store the request, or undo the moves if everybody has agreed. Raises NobodyToAgree if the others, with whom the
     game began, have all left."""
-    if row.is_between_people and len(row.humans) < 2:
+    others = [seat for seat in row.humans if seat.number != undo.seat]
+    if row.is_between_people and all(seat.late or seat.substitute for seat in others):
         raise NobodyToAgree(row)
     if not all(seat.number in (undo.seat, *undo.agreed) for seat in row.humans):
         update_table(connection, row.id, undo=undo, last_activity=now, shown_activity=still_shown(now))

@@ -255,6 +255,18 @@ async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: S
     assert (await store.undo.ask(single.id, single.version, 0, 0, LATER)).moves == ()
 
 
+@pytest.mark.parametrize("leave", [resigns, resigns_and_a_friend_comes])
+async def test_who_has_sat_down_since_does_not_agree_in_their_place(store: Store, leave: Leaving) -> None:
+    table = await store.lobbies.join((await new_lobby(store)).id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
+    row = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
+    await leave(store, await store.games.append(row, ["m", "m"], [0, 1], NOON))
+    row = await store.seats.take(row.id, 2, CARP, NAMES[CARP], "en", LATER)
+    with pytest.raises(NobodyToAgree):
+        await store.undo.ask(row.id, row.version, 0, 1, LATER)
+    assert (await store.undo.ask(row.id, row.version, 2, 1, LATER)).undo is not None, "Heron is asked"
+
+
 async def alone_elsewhere(store: Store) -> TableRow:
     """Return a game of Heron and a computer player in another channel."""
     table = await new_lobby(store, channel=1)
