@@ -168,6 +168,7 @@ class LatestRequest(Generic[T]):
 CACHE_SIZE = 10_000  # pauses in memory
 GROWTH = 4  # of each pause to the next one
 MAX_PAUSE = timedelta(days=1)
+MAX_COUNT = 12  # requests, after which each pause is the longest
 NOBODY = 0  # in place of a person where everybody at the table is asked
 
 
@@ -262,7 +263,7 @@ class RequestPauses:
         moment = self._clock()
         if entry.until > moment:
             return entry.until
-        count = 1 if moment - entry.until > kind.memory else entry.number + 1
+        count = 1 if moment - entry.until > kind.memory else min(entry.number + 1, MAX_COUNT)
         pause = min(kind.first * GROWTH ** (count - kind.free), MAX_PAUSE) if count >= kind.free else timedelta()
         self._put(key, _Entry(count, moment + pause))
         return None

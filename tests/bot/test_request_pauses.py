@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.sessions.errors import UserError
-from bot.sessions.limits import BOARD, UNDO, RequestPauses
+from bot.sessions.limits import BOARD, PUZZLE, REQUEST, UNDO, PauseKind, RequestPauses
 
 ANN, BEN = 1, 2
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -47,6 +47,18 @@ def test_the_pauses_grow_up_to_a_day() -> None:
     gaps = [int((after - before).total_seconds()) // 60 for before, after in pairwise(times)]
     assert gaps[:5] == [2, 8, 32, 128, 512]
     assert max(gaps) <= 24 * 60
+
+
+@pytest.mark.parametrize("kind", [REQUEST, PUZZLE])
+def test_the_pause_stays_a_day_for_who_asks_each_day_for_months(kind: PauseKind) -> None:
+    clock = Clock()
+    pauses = RequestPauses(clock)
+    for _ in range(100):
+        assert pauses.claim(kind, ANN, 7)
+        clock.now += timedelta(days=1)
+    assert pauses.claim(kind, ANN, 7)
+    clock.now += timedelta(hours=23)
+    assert not pauses.claim(kind, ANN, 7)
 
 
 def test_others_and_other_places_have_pauses_of_their_own() -> None:
