@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import shlex
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -115,9 +116,10 @@ def _file(url: sa.URL, instead: str) -> Path:
 
 
 def _libpq(url: sa.URL) -> str:
-    """Return the URL in the form that PostgreSQL's tools accept, without the password, which they ask for."""
-    parts = (url.username, None, url.host, url.port, url.database, url.query)
-    return sa.URL.create("postgresql", *parts).render_as_string()
+    """Return the URL as a shell passes it to PostgreSQL's tools, without the password, which they ask for."""
+    query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
+    parts = (url.username, None, url.host, url.port, url.database, query)
+    return shlex.quote(sa.URL.create("postgresql", *parts).render_as_string())
 
 
 if __name__ == "__main__":

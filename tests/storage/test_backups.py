@@ -266,12 +266,13 @@ async def test_a_database_that_cannot_be_copied_is_not_migrated(
 async def test_postgresql_has_its_own_tools(
     postgresql_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    url = postgresql_url.replace("@", ":frog7@", 1)
+    url = postgresql_url.replace("@", ":frog7@", 1) + "&sslmode=prefer"
     for command, tool in (("backup", "pg_dump --format=custom"), ("restore", "pg_restore --clean")):
         assert main(["--database", url, command, str(tmp_path / "copy")]) == 1
         errors = capsys.readouterr().err
         assert tool in errors
         assert (errors.count("\n"), "frog7" in errors) == (1, False)
+        assert "&sslmode=prefer'" in errors, "a shell would end the command at the &"
     store = await Store.open(postgresql_url)
     assert await store.back_up_daily(NOON) is None
     await store.close()
