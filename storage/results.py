@@ -51,32 +51,34 @@ def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing
     """Count a finished game in the results of its players.
 
     It counts if at least two people began it, each of whom made at least half of their decisions, and no moderator has
-    given a seat away. Whoever left a seat takes its result; who sat down later can only gain. Where the bot is no
-    member, it changes no ratings.
+    given a seat away. Whoever left a seat takes its result; who sat down later can only gain, and alone is named with a
+    win. Where the bot is no member, it changes no ratings.
     """
     if not (row.rated and row.is_between_people and _number_of_players(connection, row) > 1):
         return
     ranked = [(row.seats[one.seat], one) for one in standings if row.seats[one.seat].began_with_person]
+    departed = _departures(connection, row.id)
     results = [
         {
             "table_id": row.id,
             "seat": standing.seat,
             "guild": row.home,
             "game": row.game,
-            "user": seat.user,
+            "user": user,
             "rank": standing.rank,
             "points": standing.points,
-            "won": _has_won(row, standing),
+            "won": won,
             "ended": row.ended,
         }
         for seat, standing in ranked
-        if seat.user is not None
+        for won in [_has_won(row, standing)]
+        if (user := seat.user if won else departed.get(seat.number, seat.user)) is not None
     ]
     if results:
         connection.execute(sa.insert(schema.results), results)
     if rate is not None and row.ended is not None and row.home is not None:
         advisory_lock(connection, row.home)
-        players = _players(row, ranked, _departures(connection, row.id))
+        players = _players(row, ranked, departed)
         for board in _boards(row.home, row.game, row.ended):
             _rate(connection, board, players, rate, row.ended)
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from storage.models import OutboxMessage, TableRow
-from storage.scores import Opponent, Tally
+from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
-from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, STANDINGS, START
+from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, START
 from tests.storage.test_statistics import duel, finish, rate
 
 
@@ -53,6 +57,20 @@ async def test_it_does_not_count_for_who_left_most_decisions_to_the_time(store: 
         row = await store.games.append(row, ["slow"], [1], LATER, timed_out="medium")
     await finish(store, row)
     assert await store.statistics.tallies(HERON) == []
+
+
+@pytest.mark.parametrize(("standings", "named"), [(STANDINGS, OTTER), ((Standing(0, 2, 9), Standing(1, 1, 12)), NEWT)])
+async def test_whose_place_a_substitute_takes_has_the_result_but_for_a_win(
+    store: Store, standings: Sequence[Standing], named: int
+) -> None:
+    row = await game_elsewhere(store)
+    row = await store.games.append(row, ["a", "b"], [0, 1], NOON)
+    row = await store.seats.hand_over(row.id, 1, "medium", LATER)
+    row = await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    games = {user: await store.statistics.tallies(user) for user in (OTTER, NEWT)}
+    assert {user for user, tallies in games.items() if tallies} == {named}
+    assert games[named][0] == Tally("", named, 1, int(named == NEWT))
 
 
 async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
