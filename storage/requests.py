@@ -146,10 +146,11 @@ def drop_lapsed_requests(connection: sa.Connection, table: str) -> None:
     connection.execute(sa.delete(_requests).where(_columns.table_id == table, _columns.kind.in_(lapsed)))
 
 
-def close_requests_for_seat(connection: sa.Connection, table: str, user: int, now: datetime) -> None:
-    """Close a newcomer's request for a seat after the newcomer has taken one."""
-    mine = (_columns.table_id == table, _columns.kind == "seat", _columns.user == user, _columns.answered.is_(None))
-    connection.execute(sa.update(_requests).where(*mine).values(answered=now))
+def close_requests_for_seat(connection: sa.Connection, table: str, seat: int, user: int, now: datetime) -> None:
+    """Close all newcomers' requests for a seat that somebody has taken, and that person's for any other."""
+    is_done = sa.or_(_columns.seat == seat, _columns.user == user)
+    asked = (_columns.table_id == table, _columns.kind == "seat", is_done, _columns.answered.is_(None))
+    connection.execute(sa.update(_requests).where(*asked).values(answered=now))
 
 
 def joins(request: Request, known: Request) -> bool:

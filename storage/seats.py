@@ -188,7 +188,7 @@ class Seats(Repository):
             remaining = current.bank if bank is None else bank
             update_seat(connection, table, seat, bank=remaining, **values, **person)
             insert_secrets(connection, table, {seat: user}, now)
-            close_requests_for_seat(connection, table, user, now)
+            close_requests_for_seat(connection, table, seat, user, now)
             _update_after_change(connection, row, now, clock)
             return insert_notes(connection, table, notes)
 

@@ -278,3 +278,12 @@ async def test_a_newcomer_who_takes_a_seat_asks_for_none_any_more(store: Store) 
     await store.requests.add(table.id, Request("seat", 2, NEWT, "Newt", "en", (0,), NOON))
     await store.seats.take(table.id, 2, NEWT, "Newt", "en", LATER)
     assert [request.answered for request in await store.requests.of(table.id)] == [LATER]
+
+
+async def test_a_seat_that_somebody_has_taken_is_asked_for_no_more(store: Store) -> None:
+    table = await crowded_game(store)
+    table = await store.seats.hand_over(table.id, 2, "medium", LATER)
+    for seat, user in ((2, NEWT), (3, 99)):
+        await store.requests.add(table.id, Request("seat", seat, user, "Newt", "en", (), NOON))
+    await store.seats.take(table.id, 2, CARP, NAMES[CARP], "en", LATER)
+    assert {request.seat: request.answered for request in await store.requests.of(table.id)} == {2: LATER, 3: None}
