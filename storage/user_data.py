@@ -123,7 +123,6 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
         return
     update_seat(connection, row.id, seat.number, **computer_seat_columns(seat, strength))
     if is_deserted_without(row, seat):
-        update_table(connection, row.id, last_activity=now)
         cancel(connection, row, now)
     else:
         add_former_player(connection, row.id, user, seat.number)
