@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from functools import partial
 from itertools import groupby
 
 import discord
-from babel.units import format_unit
+from babel.dates import format_timedelta
 
 from bot.drafts.component_ids import MenuId, RulesId, SecretId, TableActionId, TableMenuId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls, picture_file, render
@@ -155,9 +157,14 @@ def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer
 def duration(length: timedelta, localizer: Localizer) -> str:
     """Format a length of time to the minute, such as ``2 days and 5 hours``."""
     minutes = max(1, length // MINUTE)
-    parts = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
-    words = [format_unit(count, f"duration-{unit}", locale=localizer.locale) for unit, count in parts if count]
-    return localizer.names(words)
+    days, hours, rest = minutes // 1440, minutes // 60 % 24, minutes % 60
+    in_words = partial(format_timedelta, threshold=math.inf, locale=localizer.locale)  # in one unit, however many
+    words = [
+        in_words(timedelta(days=days), granularity="day") if days else "",
+        in_words(timedelta(hours=hours), granularity="hour") if hours else "",
+        in_words(timedelta(minutes=rest), granularity="minute") if rest else "",
+    ]
+    return localizer.names([word for word in words if word])
 
 
 def bank_words(row: TableRow, seat: SeatRow, person: Person | None, localizer: Localizer) -> str:
