@@ -51,7 +51,8 @@ def turns_draft(
     page = min(page, pages - 1)
     on_page = games[page * PAGE : (page + 1) * PAGE]
     asked = questions[:MAX_QUESTIONS] if page == 0 else ()
-    texts = [_text(on_page, asked, servers, localizer, notes, plans, letters) for letters in NOTE_CHARS]
+    rooms = [(asked, letters) for letters in NOTE_CHARS] + [(asked[:-less], 0) for less in range(1, len(asked) + 1)]
+    texts = [_text(on_page, some, servers, localizer, notes, plans, letters) for some, letters in rooms]
     text = next((one for one in texts if len(one) <= MAX_CHARS), texts[-1]) or localizer("turns-none")
     embed = discord.Embed(title=localizer("turns-title", count=len(mine)), description=text, colour=WATER)
     row: list[discord.ui.Item[discord.ui.View]] = []

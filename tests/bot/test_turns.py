@@ -18,6 +18,7 @@ from bot.sessions.clock import now
 from bot.sessions.preferences import People
 from storage.clock import Clock
 from storage.models import Person
+from storage.requests import Question
 from storage.turns import WaitingGame
 
 LONG_NAME = "W" * 100  # the longest of a server
@@ -46,6 +47,21 @@ def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_t
     for number, game in enumerate(games):
         assert f"/{game.channel}/" in texts[number // PAGE]
     assert [localizer("turns-mine") in text for text in texts] == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "it"])
+def test_questions_are_shown_above_the_games_as_far_as_there_is_room(locale: str) -> None:
+    localizer, games = get_localizer(locale), [waiting_game(number, 5) for number in range(PAGE)]
+    questions = [
+        Question("computer", f"q{number}", "flower-of-the-lotus", 10**18, 20 + number, 10**18, False, "W" * 32)
+        for number in range(5)
+    ]
+    servers = Servers()
+    servers.names[10**18] = LONG_NAME[:60]
+    text = turns_draft(games, 0, servers, localizer, questions).embed.description or ""
+    assert 3000 < len(text) <= 4096
+    assert [f"/{game.channel}/" in text for game in games] == [True] * PAGE
+    assert "/20/" in text
 
 
 @pytest.mark.parametrize(("letters", "shown"), [(20, "n" * 20), (500, "n" * 29 + "…")])
@@ -108,3 +124,10 @@ async def test_the_bank_is_told_as_it_is_now(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_a_length_of_time_is_told_exactly(length: timedelta, words: str) -> None:
     assert duration(length, get_localizer("en")) == words
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("ru", "401 день, 1 час и 2 минуты"), ("it", "401 giorni, 1 ora e 2 minuti")]
+)
+def test_a_length_of_time_is_told_in_each_language(locale: str, words: str) -> None:
+    assert duration(timedelta(days=401, hours=1, minutes=2), get_localizer(locale)) == words
