@@ -32,9 +32,9 @@ async def hint(interaction: Interaction) -> None:
     decision = await interaction.client.search.hint(view, session.history.past_views(seat))
     if session.version != version:
         raise StaleInteraction
-    localizer = localizer_for(interaction)
-    seats = plain_names(session.snapshot(), localizer)
-    answer = await asyncio.to_thread(format_hint, session.history, decision, localizer)
+    snapshot, localizer = session.snapshot(), localizer_for(interaction)
+    seats = plain_names(snapshot, localizer)
+    answer = await asyncio.to_thread(format_hint, snapshot, decision, localizer)
     board = await marked_table(view, [Mark(decision.move, "better")], seats, localizer)
     play = HintMoveId(session.row.id, version, str(decision.move))
     play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.drafts.players import plain_names
 from bot.language.localizer import Localizer
-from bot.sessions.history import GameHistory
+from bot.sessions.snapshot import GameSnapshot
 from games.players.consequences import Consequences, consequences, worst_reply
 from games.players.decision import PAIR, Decision
 from games.players.reasons import NEGLIGIBLE, reasons
@@ -75,15 +75,15 @@ def describe_consequences(
     return sentences
 
 
-def format_hint(history: GameHistory, decision: Decision, localizer: Localizer) -> str:
+def format_hint(snapshot: GameSnapshot, decision: Decision, localizer: Localizer) -> str:
     """Return the move in words, and what sets it apart from the next best one."""
-    row, seats = history.row, plain_names(history.snapshot(), localizer)
-    choices = history.position.view(history.position.actor).choices
+    row, position, seats = snapshot.row, snapshot.position, plain_names(snapshot, localizer)
+    choices = position.view(position.actor).choices
     labels: dict[Move | None, str] = {
         choice.move: localizer.phrase(row.game, choice.label, seats) for choice in choices
     }
     reasons = [localizer.phrase(row.game, reason, seats) for reason in decision.reasons]
-    foresight = _foresight(history, decision, seats, localizer)
+    foresight = _foresight(position, decision, seats, localizer)
     other = labels.get(decision.other, "")
     told = describe_telling(decision, other, localizer)
     reasons += foresight + comparison(decision, other, localizer, with_reasons=bool(foresight or told)) + told
@@ -93,9 +93,9 @@ def format_hint(history: GameHistory, decision: Decision, localizer: Localizer) 
     return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
 
 
-def _foresight(history: GameHistory, decision: Decision, seats: Sequence[str], localizer: Localizer) -> list[str]:
+def _foresight(position: Position, decision: Decision, seats: Sequence[str], localizer: Localizer) -> list[str]:
     """Return what the rest of the turn and the next player can do after the two moves, where points are public."""
-    if decision.other is None or not (effects := consequences(history.position, decision.move, decision.other)):
+    if decision.other is None or not (effects := consequences(position, decision.move, decision.other)):
         return []
     is_preparation = any(reason.kind in PREPARED for reason in decision.reasons)
     return describe_consequences(effects._replace(gain=0), seats, localizer, is_preparation=is_preparation)
