@@ -125,6 +125,8 @@ async def edit_private(interaction: Interaction, draft: MessageDraft, others: Se
         view=draft.controls,
         allowed_mentions=NOBODY,
     )
+    if response_state(interaction) is ResponseState.DEFERRED_PRIVATE:
+        set_response_state(interaction, ResponseState.ANSWERED)
 
 
 async def reply_private(

@@ -7,7 +7,7 @@ from bot.components.origin import session_here
 from bot.drafts.component_ids import WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
-from bot.responses import Interaction, localizer_for, reply_private
+from bot.responses import Interaction, edit_private, localizer_for, reply_private
 from bot.sessions.clock import now
 from bot.sessions.errors import UserError
 from bot.sessions.limits import PAGES_A_PERSON
@@ -49,4 +49,4 @@ async def _show_page(interaction: Interaction, session: GameSession, page: int, 
     seat = seat_at(session.row, user)
     snapshot = session.snapshot(new_since(session.history, seat, look))
     draft = words_draft(pages(table_words(snapshot, seat, localizer)), page, session.row.id, localizer)
-    await interaction.edit_original_response(content=draft.content, view=draft.controls)
+    await edit_private(interaction, draft)

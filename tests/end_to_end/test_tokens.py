@@ -7,9 +7,11 @@ from datetime import timedelta
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+import pytest
+
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
-from tests.end_to_end.messages import menus, wait_for_change
+from tests.end_to_end.messages import menus, private_message, wait_for_change
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.tables import actor_of, is_table, state_of, table_after
 from tests.end_to_end.test_elsewhere import wait_until_alone, with_controls
@@ -139,6 +141,23 @@ async def test_a_deadline_that_passed_is_applied_and_said_at_the_next_press(tmp_
         await otter.wait_for(lambda now: "time" in now["content"] and heron.user.name in now["content"], since=since)
         await wait_until_alone(chat.harness, second)
         assert len(chat.harness.stored_moves()) == 1, "no time runs for who has not been asked"
+
+
+@pytest.mark.parametrize("command", ["try", "board words", "puzzle"])
+async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_path: Path, command: str) -> None:
+    chat = Chat(tmp_path)
+    async with chat.harness:
+        await chat.begin("cappuccino", timer="quarter")
+        _, otter = chat.people
+        begun, since = chat.clock.now(), len(otter.seen)
+        chat.clock.move_to(begun + LIFE - timedelta(seconds=10))
+        name, *options = command.split()
+        await private_message(otter, await otter.command(chat.channel, name, **dict.fromkeys(options, True)))
+        chat.clock.move_to(begun + LIFE + timedelta(seconds=5))
+        async with asyncio.timeout(TEST_TIMEOUT):
+            await chat.harness.wait_until_stored("select 1 from moves")
+        second = await table_after(otter, 0, since)
+        assert [user["id"] for user in second["mentions"]] == [otter.user.id]
 
 
 async def test_presses_on_two_old_messages_at_once_leave_one_table_and_make_no_move(tmp_path: Path) -> None:
