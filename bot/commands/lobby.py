@@ -40,7 +40,7 @@ async def play(
         raise UserError("alone-here" if place is Place.DIRECT else "needs-bot")
     if invite is not None:
         await invitations.require_invitable(interaction, invite)
-    offer = await stranded.offer(interaction, game, thread=thread)
+    offer = None if invite is not None else await stranded.offer(interaction, game, thread=thread)
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return

@@ -53,7 +53,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     back = absent_until(await client.tables.people.of(person.id), moment)
     name, away = name_of(person), back > moment
     wants = await client.tables.people.wants_notices(person.id)
-    may_ping = wants and client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
+    may_ping = wants and client.pauses.is_free(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
     asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
 
@@ -65,6 +65,8 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
         return NewInvitation(person.id, name, ask, back if away and may_ping else None)
 
     row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
+    if may_ping:
+        client.pauses.claim(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
     link = await lobbies.show_lobby(interaction, row)
     row = await client.tables.row(row.id)
     for question in await client.store.outbox.of(row.id):

@@ -63,6 +63,8 @@ async def require_host(interaction: Interaction, row: TableRow) -> TableRow:
     UserError."""
     if interaction.user.id != row.host:
         row = await _with_present_host(interaction, row)
+    if row.state is State.CANCELLED:
+        raise UserError("lobby-closed")
     if interaction.user.id != row.host:
         name = next((seat.name for seat in row.seats if seat.user == row.host), "")
         raise UserError("not-host", host=name)
@@ -86,7 +88,7 @@ async def store_lobby(
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
-    role = callable_role(interaction, preferences) if like is None else None
+    role = callable_role(interaction, preferences) if like is None and not computers else None
     return await client.store.lobbies.open(
         game=game,
         guild=interaction.guild_id,
@@ -206,5 +208,8 @@ def channel_busy_error(row: TableRow) -> UserError:
 async def open_table(interaction: Interaction, component: NewTableId) -> None:
     """Open a lobby here. Raises UserError."""
     require_permissions(interaction)
-    link = await open_here(interaction, component.game)
+    if place_of(interaction) is Place.DIRECT and component.game in GAMES:
+        link = await open_alone(interaction, component.game, "medium")
+    else:
+        link = await open_here(interaction, component.game)
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

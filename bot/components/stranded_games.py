@@ -53,6 +53,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     if not await client.display.channel_deleted(session.row):
         raise UserError("not-stranded", link=jump_url(session.row))
     require_permissions(interaction)
+    await lobbies.require_allowed(interaction)
     parent = thread_parent(interaction).id if thread else None
     channel = interaction.id if thread else interaction.channel_id or 0
     try:

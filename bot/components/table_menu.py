@@ -158,10 +158,10 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
 
 @on_press(RemoveId)
 async def remove(interaction: Interaction, component: RemoveId) -> None:
-    """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if somebody else has it now."""
+    """Give a person's seat to a computer player. Raises UserError; StaleInteraction if the person does not have it."""
     session = await session_here(interaction, component.table)
     seat = next((seat.number for seat in session.row.seats if seat.user == component.user), None)
-    if seat is None:
+    if seat is None or (session.row.seats[seat].computer and not session.row.seats[seat].away):
         raise StaleInteraction
     await seats.replace(interaction, session, seat)
     await _close_panel(interaction)

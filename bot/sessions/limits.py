@@ -227,6 +227,10 @@ class RequestPauses:
         """Count a request that is to ping. Returns False, and counts nothing, during the pause after earlier ones."""
         return self._claim(kind, asker, place, whom) is None
 
+    def is_free(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
+        """Return whether a request may ping now."""
+        return self._find(kind, asker, place, whom)[1].until <= self._clock()
+
     def require(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Count a request. Raises UserError, saying when the next one is possible, during the pause."""
         until = self._claim(kind, asker, place, whom)
