@@ -22,6 +22,7 @@ from bot.background.startup import Startup
 from bot.background.summaries import Summaries
 from bot.background.welcome import welcome
 from bot.client_tasks import ClientTasks
+from bot.discord_library import CurrentGuilds
 from bot.discord_metrics import DiscordTrace
 from bot.display.display import Display
 from bot.display.interaction_tokens import InteractionTokens
@@ -72,7 +73,7 @@ PERMISSIONS = discord.Permissions(
 MAX_REMEMBERED = 1000  # interactions, to know those that Discord tells of twice
 
 
-class Pondside(Services):
+class Pondside(CurrentGuilds, Services):
     """The bot, which creates its services and connects them.
 
     It needs no privileged intents and pings nobody by default.
@@ -237,9 +238,10 @@ class Pondside(Services):
         await self.guild_changes.join_guild(guild.id)
         await welcome(guild, self.store, self.command_ids)
 
-    async def on_ready(self) -> None:
-        """Catch up with what happened while the bot was not connected: servers that have invited or removed it, deleted
-        channels, and threads that were opened."""
+    async def on_shard_ready(self, _: int) -> None:
+        """Catch up with what happened while the shard was not connected: servers that have invited or removed the bot,
+        deleted channels, and threads that were opened."""
+        await self.wait_until_ready()
         if not self.tasks.is_closed:
             for loop in (
                 Loop("the search for invitations", self.guild_changes.follow_invitations),

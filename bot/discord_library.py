@@ -3,6 +3,7 @@
 - The address of the API and of the gateway, for the local Discord.
 - The longest pause before the gateway is connected again. discord.py's pauses grow to seventeen minutes.
 - An event that cannot be read. discord.py ends the client; here the connection is resumed.
+- A server that removes the bot while its session is lost. discord.py keeps it; here it is none of the client's.
 - A warning at each start that packages for voice calls are missing, which the bot has no use for.
 """
 
@@ -45,6 +46,26 @@ class TolerantWebSocket(DiscordWebSocket):
             log.warning("an event of Discord's gateway cannot be read (%s): connecting again", type(error).__name__)
             await asyncio.sleep(UNREADABLE_PAUSE)
             raise WebSocketClosure from None
+
+
+class CurrentGuilds(discord.AutoShardedClient):
+    """A client that knows no server which a new session does not have any more."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._gone: set[int] = set()  # servers that discord.py still has
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Note which servers are gone or back. A new session begins with all of its servers as unavailable."""
+        if event == "shard_connect":
+            self._gone |= {one.id for one in self.guilds if one.shard_id == args[0] and not one.unavailable}
+        elif event in ("guild_join", "guild_available"):
+            self._gone.discard(args[0].id)
+        super().dispatch(event, *args, **kwargs)
+
+    def get_guild(self, id: int, /) -> discord.Guild | None:  # noqa: A002 - discord.py's name
+        """Return a server that the bot is on."""
+        return None if id in self._gone else super().get_guild(id)
 
 
 def install() -> None:
