@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
@@ -39,21 +40,25 @@ class GuildChanges:
 
     def __post_init__(self) -> None:
         self._reopened: dict[int, float] = {}  # when threads were unarchived
+        self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
 
     async def join_guild(self, guild: int) -> None:
         """Show the games of a server that the bot is on, or on again, by its own access."""
         tables = self.tables.store.tables
-        await self.tables.reload_loaded(await tables.admit(guild))
+        async with self._lock:
+            await self.tables.reload_loaded(await tables.admit(guild))
         for row in await tables.live(guild):
             self.retries.add_now(row.id)
 
     async def leave_guild(self, guild: int) -> None:
         """Pause the games of a server that the bot is no longer on. They go on there by people who have installed the
         bot for themselves."""
-        for row in await self.tables.store.tables.live(guild):
-            if row.state is State.RUNNING:
-                await self._pause(row)
-        await self.tables.reload_loaded(await self.tables.store.tables.dismiss(guild, notes=_notes_of_dismissal))
+        tables = self.tables.store.tables
+        async with self._lock:
+            for row in await tables.live(guild):
+                if row.state is State.RUNNING:
+                    await self._pause(row)
+            await self.tables.reload_loaded(await tables.dismiss(guild, notes=_notes_of_dismissal))
 
     async def follow_invitations(self) -> None:
         """Find the servers that have invited or removed the bot while it was not connected."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -86,3 +87,20 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
     await process.settle()
     assert not session.row.by_interactions
     assert (await store.tables.load(session.row.id)).is_shown
+
+
+async def test_a_server_that_removes_and_invites_the_bot_within_a_moment_has_ordinary_games(
+    process: BotProcess, store: Store, session: GameSession
+) -> None:
+    """As when the events come together after the line was down."""
+    guild, changes = session.row.guild or 0, process.guild_changes
+    await changes.join_guild(guild)
+    await process.settle()
+    await session.reload()
+    await session.end_suspension()
+    await asyncio.gather(changes.leave_guild(guild), changes.join_guild(guild))
+    row = await store.tables.load(session.row.id)
+    assert (row.by_interactions, row.paused is not None) == (False, True)
+    await process.settle()
+    assert not session.row.by_interactions
+    assert (await store.tables.load(row.id)).is_shown
