@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.background.lost_moves import check_shown
 from bot.background.reconciler import Reconciler
+from bot.display.lost_moves import check_shown
 from bot.display.outbox import OutboxDisplay
 from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
