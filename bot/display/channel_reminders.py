@@ -6,8 +6,8 @@ from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.route import Mark
 from bot.drafts.draft import MessageDraft
-from bot.sessions.clock import unrecorded_since
-from storage.models import TableRow
+from bot.sessions.clock import notify_way, unrecorded_since
+from storage.models import Person, TableRow
 
 HOURGLASS = "⏳"  # begins each reminder in a channel
 
@@ -21,9 +21,11 @@ async def post_reminder(poster: Poster, row: TableRow, player: str, draft: Messa
     )
 
 
-async def was_reminded(poster: Poster, row: TableRow, player: str) -> bool:
-    """Return whether a reminder stands in the channel that has notified the ``player`` of the current decision,
-    although that is not recorded. Raises FAILURES."""
+async def was_reminded(poster: Poster, row: TableRow, holder: Person, player: str) -> bool:
+    """Return whether a reminder has pinged whoever must decide, although that is not recorded: it stands in the channel
+    and names the ``player``. Raises FAILURES."""
+    if notify_way(holder) != "ping" or row.clock.notified_at is not None:
+        return False
     since = unrecorded_since(row.clock, poster.started)
     return await poster.stands(poster.routes.table(row), reminder_key(poster, row, "ping"), _mark(row, player), since)
 

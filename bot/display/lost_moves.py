@@ -12,7 +12,8 @@ from bot.display.routes import Routes
 from bot.drafts.found_message import found_message
 from bot.drafts.notices import new_note
 from bot.language.localizer import get_localizer
-from storage.models import TableRow
+from bot.sessions.session import GameSession
+from storage.models import State, TableRow
 from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
@@ -50,3 +51,15 @@ async def report_lost(store: Repositories, row: TableRow, newest: int) -> TableR
     localizer = get_localizer(row.locale)
     note = new_note(row, localizer("lobby-changes-lost") if row.start is None else localizer("moves-lost", count=lost))
     return await store.tables.skip_versions(row.id, newest, notes=lambda _: [note])
+
+
+async def skip_lost(store: Repositories, row: TableRow, newest: int, session: GameSession | None) -> TableRow:
+    """Return the current row of a table of which a message shows the ``newest`` version, after that of this row. If it
+    is after the stored one too, that is reported. Raises StorageError."""
+    row = await store.tables.load(row.id)
+    if row.version < newest and row.state in (State.LOBBY, State.RUNNING):
+        row = await report_lost(store, row, newest)
+    if session is None:
+        return row
+    await session.reload()
+    return session.row

@@ -17,6 +17,7 @@ import discord
 
 from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
+from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
@@ -38,13 +39,13 @@ from bot.drafts.wanted import (
     wanted_lobby,
 )
 from bot.language.localizer import get_localizer, plain
-from bot.sessions.clock import is_pinged, notify_way, now
+from bot.sessions.clock import is_pinged, now
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.snapshot import GameSnapshot
 from storage.clock import Clock
-from storage.models import Person, Pings, State, TableRow
+from storage.models import Pings, State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -136,6 +137,8 @@ class TableMessages:
         newest = next((message for message in messages if message.id >= (row.message or 0)), None)
         older = [one for one in messages if one is not newest and one.id != row.message]
         await self.tables.store.outbox.add_old(row.id, [(one.id, one.shown_version) for one in older])
+        if newest is not None and row.by_interactions and (newest.version or 0) > row.version:
+            row = await skip_lost(self.tables.store, row, newest.version or 0, session)
         if newest is not None and newest.id != row.message:
             row = await self._adopt(row, newest, session)
         was_sought = not row.is_shown and self.poster.may_stand(_key(row), _unshown_since(row))
@@ -167,19 +170,13 @@ class TableMessages:
         if wanted is None or not wanted.pings or options.ask or seat is None or holder is None or not can_ping:
             return wanted
         player = plain(seat.name) if pings == "none" else f"<@{holder.user}>"
-        was_told = await self._was_reminded(session.row, holder, player)
+        was_told = await was_reminded(self.poster, session.row, holder, player)
         if session.version != row.version:  # a move came between
             return await self._wanted(session, standing, options)
         if not was_told:
             return wanted
         await session.time.mark_notified(row.version, now())
         return replace(wanted, pings=False)
-
-    async def _was_reminded(self, row: TableRow, holder: Person, player: str) -> bool:
-        """Return whether a reminder has pinged whoever must decide, although that is not recorded."""
-        if notify_way(holder) != "ping" or row.clock.notified_at is not None:
-            return False
-        return await was_reminded(self.poster, row, player)
 
     async def _clock_once_notified(self, session: GameSession, moment: datetime) -> Clock | None:
         """Return the clock of the current decision once a new message has pinged its person; None if that is not how
