@@ -141,7 +141,9 @@ class GuildChanges:
         if row.paused is None:
             await self.heartbeat.fresh()
             with suppress(UserError, UnreadableTable):  # it has ended meanwhile, or is no game
-                await self.tables.of_row(await self.tables.store.tables.load(row.id)).suspend()
+                present = await self.tables.store.tables.load(row.id)
+                if present.channel == row.channel:  # else somebody has resumed it elsewhere
+                    await self.tables.of_row(present).suspend()
 
 
 def _notes_of_dismissal(row: TableRow) -> list[OutboxMessage]:

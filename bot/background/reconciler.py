@@ -45,7 +45,7 @@ class Reconciler:
         self._next_search = monotonic() + SEARCH_SECONDS
         self._places = asyncio.Semaphore(MAX_AT_ONCE)
         self._busy = TableTasks()
-        self._without_channel: set[str] = set()  # running games: they wait for a new one
+        self._without_channel: set[int] = set()  # channels that are gone, whose running games wait for a new one
 
     async def close(self) -> None:
         """Cancel work in progress. It is due again after the next start."""
@@ -103,9 +103,9 @@ class Reconciler:
             await self.outbox.update(row)
             await self.guild_changes.leave(row)
             if row.state is State.RUNNING:
-                self._without_channel.add(row.id)
+                self._without_channel.add(row.channel)
             return True
-        self._without_channel.discard(row.id)
+        self._without_channel.discard(row.channel)
         return await self.display.show(row.id)
 
     async def _search(self) -> None:
@@ -113,7 +113,7 @@ class Reconciler:
         unposted = await store.outbox.tables_unposted(before)
         for row in (*await store.tables.unshown(before), *unposted, *await store.outbox.tables_with_expired()):
             is_kept_back = self.retries.waits(row.id) or self.retries.is_held(row.id)
-            if not is_kept_back and row.id not in self._without_channel and row.id not in self._busy:
+            if not is_kept_back and row.channel not in self._without_channel and row.id not in self._busy:
                 self.retries.add_now(row.id)
 
     async def _due(self) -> list[TableRow]:

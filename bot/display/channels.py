@@ -14,9 +14,11 @@ log = logging.getLogger(__name__)
 
 
 def existing(client: discord.Client, guild: int | None, channels: Iterable[int]) -> tuple[int, ...]:
-    """Return those of a server's channels that were not deleted; all of them while the server is not known."""
+    """Return those of a server's channels that were not deleted; all of them while the server's are not known."""
     server = client.get_guild(guild or 0)
-    return tuple(channel for channel in channels if server is None or server.get_channel(channel) is not None)
+    if server is None or server.unavailable:
+        return tuple(channels)
+    return tuple(channel for channel in channels if server.get_channel(channel) is not None)
 
 
 async def parent_of(client: discord.Client, row: TableRow) -> int | None:

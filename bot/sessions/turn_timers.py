@@ -84,8 +84,10 @@ class TurnTimers:
     async def _due(self, row: TableRow, moment: datetime) -> None:
         try:
             session = await self.tables.session_of(row.id)
+            channel = session.row.channel
             if await self.display.channel_deleted(session.row):
-                await session.suspend()
+                if session.row.channel == channel:  # else somebody has resumed it elsewhere
+                    await session.suspend()
                 return
             await session.time.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock

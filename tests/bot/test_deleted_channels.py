@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Any, cast
+
 import discord
 import pytest
 
+from bot.display.channels import existing
+from bot.sessions.clock import now
+from bot.sessions.session import GameSession
+from bot.sessions.turn_timers import TurnTimers
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
-from tests.bot.bot_process import BotProcess, process, row, store
+from tests.bot.bot_process import BotProcess, make_move, process, row, store
+from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
+
+
+def delete_channel(monkeypatch: pytest.MonkeyPatch, local: LocalDiscord, deleted: int) -> None:
+    """Delete a channel while the bot is not connected."""
+
+    def known(guild: discord.Guild, channel: int) -> discord.abc.GuildChannel | None:
+        return None if channel == deleted else guild.get_channel(channel)
+
+    del local.world.channels[deleted]
+    monkeypatch.setattr(discord.Guild, "get_channel_or_thread", known)
+
+
+def resume_during_search(
+    monkeypatch: pytest.MonkeyPatch, process: BotProcess, session: GameSession, channel: int
+) -> None:
+    """Have a player resume a game in another channel while Discord is asked about its own."""
+    is_deleted = process.display.channel_deleted
+
+    async def resume(row: TableRow) -> bool:
+        answer = await is_deleted(row)
+        await session.move_to(session.row.seats[0].user or 0, channel)
+        return answer
+
+    monkeypatch.setattr(process.display, "channel_deleted", resume)
 
 
 async def test_a_channel_that_was_deleted_meanwhile_pauses_its_game_without_a_timer_too(
@@ -23,3 +55,47 @@ async def test_a_channel_that_was_deleted_meanwhile_pauses_its_game_without_a_ti
     await process.guild_changes.find_deleted_channels()
     stored = await process.store.tables.load(row.id)
     assert (stored.timer, stored.paused is not None) == (None, True)
+
+
+@pytest.mark.parametrize("by", ["an event", "its timer"])
+async def test_a_game_that_is_resumed_elsewhere_meanwhile_is_not_paused_again(
+    process: BotProcess, local: LocalDiscord, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    session, other = await process.tables.session_of(row.id), bot.guilds[0].text_channels[1].id
+    delete_channel(monkeypatch, local, row.channel)
+    resume_during_search(monkeypatch, process, session, other)
+    if by == "an event":
+        await process.guild_changes.leave_deleted_channels(row.guild or 0)
+    else:
+        nobody = cast("Any", None)
+        await TurnTimers(process.tables, process.display, nobody, nobody, process.heartbeat, 60)._due(row, now())
+    stored = await process.store.tables.load(row.id)
+    assert (stored.channel, stored.paused) == (other, None)
+
+
+async def test_what_is_not_shown_of_a_game_is_found_once_it_is_resumed_elsewhere(
+    process: BotProcess, local: LocalDiscord, bot: Bot, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, other = await process.tables.session_of(row.id), bot.guilds[0].text_channels[1].id
+    delete_channel(monkeypatch, local, row.channel)
+    await process.reconciler.reconcile(row)
+    await session.reload()
+    monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
+    await process.reconciler._search()
+    assert not process.retries.waits(row.id)
+    await session.move_to(session.row.seats[0].user or 0, other)
+    assert await process.display.show(session)
+    await make_move(process, row.id)
+    await process.reconciler._search()
+    assert process.retries.waits(row.id)
+
+
+async def test_a_server_keeps_its_chosen_channels_while_it_is_not_available(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guild = bot.guilds[0]
+    there, gone = guild.text_channels[0].id, 1
+    assert existing(bot, guild.id, [there, gone]) == (there,)
+    monkeypatch.setattr(guild, "unavailable", True)
+    monkeypatch.setattr(guild, "_channels", {})
+    assert existing(bot, guild.id, [there, gone]) == (there, gone)
