@@ -79,14 +79,17 @@ class Reminders:
             in_channel = False  # the table's own message has pinged
         if person.notify in ("dm", "both") or not sees:
             success = await self._is_needless(row, person) or await self._send(snapshot, seat, person, first=first)
-            changed = await self.people.record_dm(person.user, closed=not success)
-            if not success and not sees:
-                return False
-            if not success:
-                in_channel = in_channel or changed or person.notify == "dm"
-                note = get_localizer(seat.locale)("remind-refused") if changed else ""
+            if success or not sees:
+                await self.people.record_dm(person.user, closed=not success)
+                if not success:
+                    return False
+            else:
+                in_channel = in_channel or not person.dm_refused or person.notify == "dm"
+                note = "" if person.dm_refused else get_localizer(seat.locale)("remind-refused")
         if in_channel and not row.is_solo:
             await self._ping(row, seat, person, note, first=first)
+        if note:
+            await self.people.record_dm(person.user, closed=True)  # once the person knows
         return True
 
     async def _is_needless(self, row: TableRow, person: Person) -> bool:

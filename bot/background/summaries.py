@@ -6,12 +6,14 @@ request that failed, is looked for in the direct channel first: its embed has th
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 import discord
 
+from bot.display.failures import is_refusal
 from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
 from bot.display.retry_queue import RetryQueue
@@ -26,6 +28,8 @@ from bot.sessions.preferences import GuildPreferences, People, next_summary
 from storage.models import Person
 from storage.store import Store
 from storage.turns import WaitingGame
+
+log = logging.getLogger(__name__)
 
 AT_ONCE = 100  # summaries in one look
 
@@ -92,10 +96,12 @@ class Summaries:
         draft = turns_draft(games, 0, servers, get_localizer(person.locale))
         draft.embed.timestamp = due
         success = await self.poster.post_direct(person.user, _key(person, due), draft, with_timestamp(due), due)
-        if await self.people.record_dm(person.user, closed=not success) and not success:
-            await self._ping(person, games)
+        if not success and not person.dm_refused:
+            seen = [game for game in games[:PAGE] if game.channel not in servers.hidden]
+            await self._ping(person, seen, due)
+        await self.people.record_dm(person.user, closed=not success)
 
-    async def _ping(self, person: Person, games: Sequence[WaitingGame]) -> None:
+    async def _ping(self, person: Person, games: Sequence[WaitingGame], due: datetime) -> None:
         """Tell a person whose direct messages are closed that they are, once, at the table that has waited longest."""
         game = next((game for game in games if game.guild is not None and not game.by_interactions), None)
         if game is None:
@@ -105,9 +111,14 @@ class Summaries:
             return
         text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
         draft = MessageDraft(f"{text} {localizer('remind-refused')}", pings=[person.user], silent=pings == "silent")
-        key, made = f"{person.user}/refused:{game.table}:{int(now().timestamp())}", now()
+        key = f"{person.user}/refused:{game.table}:{int(due.timestamp())}"
         route = self.poster.routes.channel(game.channel, game.guild)
-        await self.poster.post(route, key, draft, with_content(draft.content), made)
+        try:
+            await self.poster.post(route, key, draft, with_content(draft.content), due)
+        except discord.HTTPException as error:
+            if not is_refusal(error):
+                raise
+            log.info("table %s: nobody can be told there that direct messages are closed: %s", game.table, error)
 
 
 def _key(person: Person, due: datetime) -> str:

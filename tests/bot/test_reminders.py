@@ -114,6 +114,21 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
     assert notice_counts(local, row) == (2, 0)
 
 
+async def test_a_ping_that_fails_says_when_it_is_posted_that_a_direct_message_was_refused(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    session, telling = await due_session(process, row), reminders_of(process, bot)
+    local.world.users[row.seats[0].user or 0].direct_messages_closed = True
+    path = f"/channels/{row.channel}/messages"
+    local.faults.pending.append(RequestFault(times=9, method="POST", path=path, do="status", status=503, when="before"))
+    assert await telling.remind(session) == "failed"
+    local.faults.pending.clear()
+    assert await telling.remind(session) == "done"
+    (text,) = [message.content for message in messages_of(local, row) if "couldn't message you" in message.content]
+    assert "the game is waiting for your move" in text
+    assert (await process.tables.people.of(row.seats[0].user or 0)).dm_refused
+
+
 async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_until_discord_takes_it(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:

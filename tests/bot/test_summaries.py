@@ -159,6 +159,43 @@ async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then
     assert not is_pinged(await store.people.load(person.user), now())
 
 
+def close_direct_messages(local: LocalDiscord, person: Person) -> None:
+    """Let a person take no direct messages."""
+    next(each for each in local.world.people if each.id == person.user).direct_messages_closed = True
+
+
+@pytest.mark.parametrize("fault", ["fails", "is refused"])
+async def test_who_takes_no_direct_messages_is_told_so_though_discord_fails_meanwhile(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, fault: str
+) -> None:
+    """A channel that refuses the bot costs no more than that."""
+    close_direct_messages(local, person)
+    times, status = (5, 503) if fault == "fails" else (99, 403)
+    path = f"/channels/{row.channel}/messages"
+    local.faults.pending.append(
+        RequestFault(times=times, method="POST", path=path, do="status", status=status, when="before")
+    )
+    async with process(store, bot):
+        await until_sent(store)
+    assert (await store.people.load(person.user)).dm_refused
+    told = [m for m in local.world.channels[row.channel].messages.values() if "couldn't message" in m.content]
+    assert len(told) == (fault == "fails")
+
+
+async def test_who_takes_no_direct_messages_is_told_so_in_no_channel_that_others_alone_see(
+    store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sees(*_: object) -> bool:
+        return False
+
+    close_direct_messages(local, person)
+    monkeypatch.setattr("bot.display.waiting_games.sees", sees)
+    async with process(store, bot):
+        await until_sent(store)
+    assert (await store.people.load(person.user)).dm_refused
+    assert not local.world.channels[row.channel].messages
+
+
 def due(person: Person, after: datetime, days: int) -> list[str]:
     """When the summaries of some days are due, in UTC."""
     moments, moment = [], after
