@@ -134,13 +134,13 @@ async def rematch(interaction: Interaction, component: RematchId) -> None:
     await require_allowed(interaction)
     row = await row_here(interaction, component.table)
     if (busy := await interaction.client.store.tables.live_in(row.channel)) is not None:
-        raise channel_busy_error(busy)
+        raise channel_busy_error(interaction, busy)
     require_pause(interaction)  # of all lobbies here: a channel may have many games that are over
     interaction.client.pauses.require(REMATCH, interaction.user.id, row.id)
     try:
         new_lobby = await store_lobby(interaction, row.game, row.channel, row)
     except ChannelBusy as error:
-        raise channel_busy_error(error.table) from error
+        raise channel_busy_error(interaction, error.table) from error
     await show_lobby(interaction, new_lobby)
     await reply_private(interaction, localizer_for(interaction)("rematch-opened"))
 

@@ -186,7 +186,7 @@ async def store_here(
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
-        raise channel_busy_error(await interaction.client.tables.row(error.table.id)) from error
+        raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
 
 
 async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:
@@ -196,11 +196,13 @@ async def open_alone(interaction: Interaction, game: str, strength: Strength) ->
     return await open_here(interaction, game, computers=[strength] * others)
 
 
-def channel_busy_error(row: TableRow) -> UserError:
-    """Return the error that links to the channel's open table. Raises UnreadableTable if that is a game with which
-    nobody can go on."""
+def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
+    """Return the error that links to the channel's open table, and tells of threads where there can be some. Raises
+    UnreadableTable if that is a game with which nobody can go on."""
     if row.state is State.RUNNING and row.game in GAMES:
         record_of(row)
+    if place_of(interaction) is Place.SERVER and isinstance(interaction.channel, discord.TextChannel):
+        return UserError("channel-busy-thread", link=jump_url(row))
     return UserError("channel-busy", link=jump_url(row))
 
 

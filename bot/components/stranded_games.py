@@ -59,7 +59,7 @@ async def resume(interaction: Interaction, component: ResumeId) -> None:
     try:
         await session.move_to(interaction.user.id, channel, parent)
     except ChannelBusy as error:
-        raise lobbies.channel_busy_error(error.table) from error
+        raise lobbies.channel_busy_error(interaction, error.table) from error
     except NotLive as error:
         raise UserError("game-over") from error
     if parent is not None:

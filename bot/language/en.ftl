@@ -799,6 +799,7 @@ refused-needs-bot = That works only on a server that has invited me. Whoever man
 refused-others-statistics = Here I can show you only your own results. For those of others, use `/stats` on a server that has invited me.
 refused-not-manager = Only somebody who may manage this server can change its settings.
 refused-channel-busy = There is a table in this channel already: { $link }
+refused-channel-busy-thread = { refused-channel-busy }
   Try /play with `thread: True` to open yours in a thread.
 refused-no-thread-here = A thread can't be opened from here. Use /play in a text channel, or without the thread.
 refused-missing-permissions = I can't host a table here. I'm missing: { $missing }. Somebody who manages this server can allow it.

@@ -812,6 +812,7 @@ refused-needs-bot = Funziona solo su un server che mi ha invitato. Può invitarm
 refused-others-statistics = Qui ti mostro solo i tuoi risultati. Quelli degli altri li mostra `/stats` su un server che mi ha invitato.
 refused-not-manager = Solo chi può gestire questo server può cambiarne le impostazioni.
 refused-channel-busy = In questo canale c'è già un tavolo: { $link }
+refused-channel-busy-thread = { refused-channel-busy }
   Prova /play con `thread: True` per aprire il tuo in un thread.
 refused-no-thread-here = Da qui non si può aprire un thread. Usa /play in un canale di testo, o senza thread.
 refused-missing-permissions = Qui non posso ospitare un tavolo. Mi manca: { $missing }. Può concederlo chi gestisce il server.

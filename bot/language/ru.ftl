@@ -825,6 +825,7 @@ refused-needs-bot = Это работает только на сервере, к
 refused-others-statistics = Здесь я показываю только вашу статистику. Чужую покажет `/stats` на сервере, куда меня пригласили.
 refused-not-manager = Настройки может менять только тот, кому разрешено управлять сервером.
 refused-channel-busy = В этом канале уже есть стол: { $link }
+refused-channel-busy-thread = { refused-channel-busy }
   Вызовите /play с `thread: True`, и ваш откроется в отдельной ветке.
 refused-no-thread-here = Отсюда ветку не открыть. Вызовите /play в текстовом канале или без ветки.
 refused-missing-permissions = Я не могу вести здесь игру. Мне не разрешено: { $missing }. Это может разрешить тот, кто управляет сервером.

@@ -89,3 +89,6 @@ async def test_a_game_of_the_help_in_a_direct_message_is_against_computer_player
         await heron.press((await heron.command(direct, "help")).private, "Water Lily")
         lobby = await heron.wait_for(lambda message: has_button(message, "Start"), since=since)
         assert "medium" in str(lobby["embeds"])
+        busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
+        assert "a table in this channel already" in busy
+        assert "thread" not in busy
