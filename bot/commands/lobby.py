@@ -29,7 +29,7 @@ async def play(
     """Open a lobby here or in a new thread, perhaps with a seat kept for somebody; in a direct message one for this
     person alone and computer players.
 
-    A person with stranded games is first offered to resume them.
+    A person with stranded games, who invites nobody, is first offered to resume them.
     """
     await defer_private(interaction)
     if game not in GAMES:
@@ -40,7 +40,7 @@ async def play(
         raise UserError("alone-here" if place is Place.DIRECT else "needs-bot")
     if invite is not None:
         await invitations.require_invitable(interaction, invite)
-    offer = None if invite is not None else await stranded.offer(interaction, game, thread=thread)
+    offer = await stranded.offer(interaction, game, thread=thread) if invite is None else None
     if offer is not None:
         await reply_private(interaction, offer.content, offer)
         return

@@ -82,8 +82,8 @@ async def store_lobby(
 ) -> TableRow:
     """Store a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
     computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
-    pings the server's role, unless it is a rematch. ``invite`` makes an invitation from how the server wants pings and
-    the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
+    pings the server's role, unless it is a rematch or has ``computers``. ``invite`` makes an invitation from how the
+    server wants pings and the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)

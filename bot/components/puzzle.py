@@ -91,14 +91,13 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
         raise StaleInteraction
     if answers_are_hidden(interaction):
         raise UserError("apps-hidden")
-    if not interaction.client.pauses.is_free(PUZZLE, user, place):
+    if not interaction.client.pauses.claim(PUZZLE, user, place):
         raise UserError("puzzle-shared")
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
     text = shared_text(menu, user, tries, localizer)
     if interaction.client.tokens.claim_follow_up(interaction):
         await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
-        interaction.client.pauses.claim(PUZZLE, user, place)
 
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:

@@ -158,12 +158,12 @@ async def press(interaction: Interaction, component: TableActionId) -> None:
 
 @on_press(RemoveId)
 async def remove(interaction: Interaction, component: RemoveId) -> None:
-    """Give a person's seat to a computer player. Raises UserError; StaleInteraction if the person does not have it."""
+    """Give a person's seat to a computer player. Raises UserError, and StaleInteraction if it is no longer theirs."""
     session = await session_here(interaction, component.table)
-    seat = next((seat.number for seat in session.row.seats if seat.user == component.user), None)
-    if seat is None or (session.row.seats[seat].computer and not session.row.seats[seat].away):
+    seat = next((seat for seat in session.row.seats if seat.user == component.user), None)
+    if seat is None or (seat.holder is None and not seat.away):
         raise StaleInteraction
-    await seats.replace(interaction, session, seat)
+    await seats.replace(interaction, session, seat.number)
     await _close_panel(interaction)
 
 

@@ -77,3 +77,14 @@ async def test_who_is_removed_does_not_come_back_alone_by_a_call_for_a_substitut
         await newt.press(told, "Let them play")
         await newt.wait_for(lambda now: "Otter sits down" in now["content"])
         assert harness.rows(mine, int(otter.user.id)) == [(0, 0)]
+
+
+async def test_by_an_old_panel_who_has_resigned_is_not_removed_again(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter, newt, carp = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
+        table = await begin(otter, newt, carp)
+        panel = await panel_of(heron, table)  # Heron is a moderator
+        resigned = await newt.command(table["channel_id"], "resign")
+        assert "taken your seat" in await private_answer(newt, resigned)
+        answer = await private_answer(heron, await heron.press(panel, "Computer for Newt"))
+        assert "out of date" in answer
