@@ -8,6 +8,7 @@ import discord
 
 from bot.components.component import on_choice, on_press
 from bot.components.origin import single_value
+from bot.display.failures import FAILURES
 from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.puzzle import (
@@ -96,8 +97,12 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
     text = shared_text(menu, user, tries, localizer)
-    if interaction.client.tokens.claim_follow_up(interaction):
-        await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
+    try:
+        if interaction.client.tokens.claim_follow_up(interaction):
+            await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
+    except FAILURES:
+        interaction.client.pauses.forget(PUZZLE, user, place)
+        raise
 
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:
