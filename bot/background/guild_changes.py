@@ -89,7 +89,7 @@ class GuildChanges:
     async def leave(self, row: TableRow) -> None:
         """Handle a table that has lost its channel: close a lobby; a running game waits."""
         if row.state is State.RUNNING:
-            await self._pause(row)
+            await self._pause(row, row.channel)
             return
         if row.state is State.LOBBY:
             try:
@@ -136,14 +136,13 @@ class GuildChanges:
         if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
             await self.tables.of_row(row).time.tell_again()
 
-    async def _pause(self, row: TableRow) -> None:
-        """Pause a running game from now on; its people have the time of an outage back first. Raises DatabaseError."""
+    async def _pause(self, row: TableRow, channel: int | None = None) -> None:
+        """Pause a running game from now on, with ``channel`` only if it is still there; its people have the time of an
+        outage back first. Raises DatabaseError."""
         if row.paused is None:
             await self.heartbeat.fresh()
-            with suppress(UserError, UnreadableTable):  # it has ended meanwhile, or is no game
-                present = await self.tables.store.tables.load(row.id)
-                if present.channel == row.channel:  # else somebody has resumed it elsewhere
-                    await self.tables.of_row(present).suspend()
+            with suppress(UserError, UnreadableTable):  # it has ended or was resumed elsewhere, or is no game
+                await self.tables.of_row(await self.tables.store.tables.load(row.id)).suspend(channel=channel)
 
 
 def _notes_of_dismissal(row: TableRow) -> list[OutboxMessage]:

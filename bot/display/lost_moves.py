@@ -54,8 +54,8 @@ async def report_lost(store: Repositories, row: TableRow, newest: int) -> TableR
 
 
 async def skip_lost(store: Repositories, row: TableRow, newest: int, session: GameSession | None) -> TableRow:
-    """Return the current row of a table of which a message shows the ``newest`` version, after that of this row. If it
-    is after the stored one too, that is reported. Raises StorageError."""
+    """Return the current row of a table that a message shows in a later version, ``newest``, than this row. If that
+    version is not stored either, it is reported. Raises StorageError."""
     row = await store.tables.load(row.id)
     if row.version < newest and row.state in (State.LOBBY, State.RUNNING):
         row = await report_lost(store, row, newest)

@@ -32,7 +32,6 @@ class TableThreads:
 
     def __init__(self, tables: TableRegistry, outbox: OutboxDisplay, poster: Poster, retries: RetryQueue) -> None:
         self._tables = tables
-        self._store = tables.store
         self._outbox = outbox
         self._poster = poster
         self._retries = retries
@@ -40,15 +39,16 @@ class TableThreads:
     async def open(self, row: TableRow) -> TableRow:
         """Announce a table in its channel, open its thread there, and resume a game in it. If Discord refuses, a lobby
         is closed, and a game has lost its channel as before. Returns the table as it is then."""
+        store = self._tables.store
         if not await self._retries.attempt(row.id, "its thread", self._open(row.id)):
             if not self._retries.is_refused(row.id):
                 return row
             if row.state is State.LOBBY:
-                return await self._store.lobbies.close(row.id, now())
-            row = await self._store.tables.move_to(row.id, row.channel)  # an interaction's id, which no channel has
+                return await store.lobbies.close(row.id, now())
+            row = await store.tables.move_to(row.id, row.channel)  # an interaction's id, which no channel has
             await self._outbox.update(row)
             return row
-        row = await self._store.tables.load(row.id)
+        row = await store.tables.load(row.id)
         if row.state is not State.RUNNING:
             return row
         session = self._tables.of_row(row)
@@ -58,8 +58,9 @@ class TableThreads:
         return session.row
 
     async def _open(self, table: str) -> None:
+        store = self._tables.store
         async with self._poster.lock(table):  # its own message comes after
-            row, announcement = await self._store.tables.load(table), await self._store.outbox.announcement(table)
+            row, announcement = await store.tables.load(table), await store.outbox.announcement(table)
             if not row.awaits_thread or row.state not in (State.LOBBY, State.RUNNING) or announcement is None:
                 return
             place = announcement.channel or 0
@@ -75,10 +76,10 @@ class TableThreads:
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or row.seats[0].name
             name = thread_name(row.game, inert(owner), localizer)
             await retry(lambda: route.open_thread(message, name))
-            await self._store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
+            await store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
 
     async def _channels(self, row: TableRow) -> set[int]:
-        return {other.channel for other in await self._store.tables.live(row.guild)}
+        return {other.channel for other in await self._tables.store.tables.live(row.guild)}
 
 
 def _announces(text: str, taken: Collection[int]) -> Mark:

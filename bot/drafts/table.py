@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from itertools import groupby
+from typing import Literal
 
 import discord
 from babel.dates import format_timedelta
@@ -157,14 +158,11 @@ def _count_moves(moves: Sequence[MoveOutcome], snapshot: GameSnapshot, localizer
 def duration(length: timedelta, localizer: Localizer) -> str:
     """Format a length of time to the minute, such as ``2 days and 5 hours``."""
     minutes = max(1, length // MINUTE)
-    days, hours, rest = minutes // 1440, minutes // 60 % 24, minutes % 60
+    counts: dict[Literal["day", "hour", "minute"], int]
+    counts = {"day": minutes // 1440, "hour": minutes // 60 % 24, "minute": minutes % 60}
     in_words = partial(format_timedelta, threshold=math.inf, locale=localizer.locale)  # in one unit, however many
-    words = [
-        in_words(timedelta(days=days), granularity="day") if days else "",
-        in_words(timedelta(hours=hours), granularity="hour") if hours else "",
-        in_words(timedelta(minutes=rest), granularity="minute") if rest else "",
-    ]
-    return localizer.names([word for word in words if word])
+    words = [in_words(timedelta(**{f"{unit}s": count}), granularity=unit) for unit, count in counts.items() if count]
+    return localizer.names(words)
 
 
 def bank_words(row: TableRow, seat: SeatRow, person: Person | None, localizer: Localizer) -> str:

@@ -86,12 +86,14 @@ class GameSession(LiveGame):
         """Pause the game at a player's request. Raises UserError."""
         await self.suspend(self.seat_of(user))
 
-    async def suspend(self, seat: Seat | None = None, *, notes: Notes = no_notes) -> None:
-        """Pause the game at the request of a seat's player, or without one. ``notes`` returns the messages that tell of
-        it. Raises UserError."""
+    async def suspend(self, seat: Seat | None = None, *, channel: int | None = None, notes: Notes = no_notes) -> None:
+        """Pause the game at the request of a seat's player, or without one; with ``channel`` only if it is still there.
+        ``notes`` returns the messages that tell of it. Raises UserError."""
         moment = now()
 
         async def pause(row: TableRow) -> TableRow:
+            if channel not in (None, row.channel):
+                raise StaleInteraction
             clock = await self.clocks.pause(self.with_actor(), moment)
             return await self.store.games.pause(row.id, moment, clock, seat=seat, notes=notes)
 

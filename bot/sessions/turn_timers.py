@@ -86,8 +86,7 @@ class TurnTimers:
             session = await self.tables.session_of(row.id)
             channel = session.row.channel
             if await self.display.channel_deleted(session.row):
-                if session.row.channel == channel:  # else somebody has resumed it elsewhere
-                    await session.suspend()
+                await session.suspend(channel=channel)
                 return
             await session.time.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock

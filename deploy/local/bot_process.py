@@ -8,7 +8,7 @@ import signal
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -86,8 +86,11 @@ def temporary_database(folder: Path, port: int) -> Iterator[str]:
         yield f"sqlite+aiosqlite:///{file}"
     finally:
         _remove(path)
-        for copy in folder.glob(f"backups/{path.stem}-*"):
+        copies = folder / "backups"
+        for copy in copies.glob(f"{path.stem}-*"):
             copy.unlink()
+        with suppress(OSError):  # there is none, or it has other copies
+            copies.rmdir()
 
 
 def _remove(path: Path) -> None:

@@ -37,6 +37,11 @@ print(german("refused-game-over"))
 print(german.game("water-lily"), "-", german.game("cappuccino"))
 print(seeds.rulebook.rulebook("water-lily", "de").title, "-", seeds.rulebook.rulebook("cappuccino", "de").title)
 """
+PLACE_IN_BOTH = """
+from bot.language.localizer import get_localizer
+for locale in ("en", "de"):
+    print(get_localizer(locale)("china-moon-place", place=3, flower="rose", owner="Heron"))
+"""
 
 
 @pytest.mark.parametrize("locale", RIGHTLY_THE_SAME)
@@ -108,11 +113,7 @@ def test_what_an_installed_language_lacks_is_shown_in_english(site: Path) -> Non
 
 
 def test_a_message_that_builds_on_one_that_is_missing_is_shown_in_english(site: Path) -> None:
-    code = "from bot.language.localizer import get_localizer\nfor one in ('en', 'de'):\n"
-    process = run(
-        site, "-c", f"{code}    print(get_localizer(one)('china-moon-place', place=3, flower='rose', owner='H'))"
-    )
-    english, german = process.stdout.splitlines()
+    english, german = run(site, "-c", PLACE_IN_BOTH).stdout.splitlines()
     assert german == english
 
 

@@ -210,9 +210,7 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     # only the search of the store finds what is left
-    monkeypatch.setattr(
-        "bot.background.reconciler.SEARCH_SECONDS", 0.1
-    )  # only the search of the store finds what is left
+    monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.1)
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta())
     process = BotProcess(store, bot)
     await process.display.show(await process.tables.session_of(row.id))

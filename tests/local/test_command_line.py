@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local.bot_process import temporary_database
 from tests.local_discord.openapi import problems, read_recording
 from tests.local_discord.person import Person
 from tests.local_discord.world import World
@@ -117,6 +118,17 @@ async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_
         out, errors = await process.communicate()
     assert (out, process.returncode) == (b"", 0), errors.decode()
     assert list((tmp_path / "var").iterdir()) == []
+
+
+@pytest.mark.parametrize("others", [[], ["tables-daily-2026-05-01.db"]])
+def test_a_temporary_database_is_deleted_with_its_copies_alone(tmp_path: Path, others: list[str]) -> None:
+    copies = tmp_path / "backups"
+    with temporary_database(tmp_path, 5):
+        copies.mkdir()
+        for name in ("local-5-daily-2026-05-01.db", *others):
+            (copies / name).touch()
+    assert [path.name for path in copies.glob("*")] == others
+    assert copies.exists() is bool(others)
 
 
 BOTS = {
