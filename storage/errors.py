@@ -38,6 +38,8 @@ StorageError
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from storage.models import TableRow
 
 
@@ -124,13 +126,14 @@ class UnreadableTable(Refused):
 
 class TooManyTables(Refused):
     """The limit of live tables is reached: ``most`` per host, or per server if ``guild``; of ``lobbies`` alone there
-    may be fewer."""
+    may be fewer. ``tables`` are the host's, the oldest first, as they may be anywhere."""
 
-    def __init__(self, most: int, *, guild: bool, lobbies: bool = False) -> None:
+    def __init__(self, most: int, *, guild: bool, lobbies: bool = False, tables: Sequence[TableRow] = ()) -> None:
         super().__init__(f"the {'server' if guild else 'host'} has {most} {'lobbies' if lobbies else 'live tables'}")
         self.most = most
         self.guild = guild
         self.lobbies = lobbies
+        self.tables = tables
 
 
 class TableRefused(Refused):

@@ -254,14 +254,18 @@ def _announce(
 
 def _require_room(connection: sa.Connection, host: int, guild: int | None, limits: TableLimits) -> None:
     columns = schema.tables.c
-    count = sa.select(sa.func.count()).select_from(schema.tables)
-    if connection.execute(count.where(schema.live, columns.host == host)).scalar_one() >= limits.host:
-        raise TooManyTables(limits.host, guild=False)
-    if connection.execute(count.where(schema.in_lobby, columns.host == host)).scalar_one() >= limits.lobbies:
-        raise TooManyTables(limits.lobbies, guild=False, lobbies=True)
-    if guild is not None and connection.execute(count.where(schema.live, columns.guild == guild)).scalar_one() >= (
-        limits.guild
-    ):
+
+    def is_reached(limit: int, *conditions: sa.ColumnElement[bool]) -> bool:
+        count = sa.select(sa.func.count()).select_from(schema.tables).where(*conditions)
+        return connection.execute(count).scalar_one() >= limit
+
+    theirs = columns.host == host
+    if is_reached(limits.host, schema.live, theirs):
+        raise TooManyTables(limits.host, guild=False, tables=load(connection, sa.and_(schema.live, theirs)))
+    if is_reached(limits.lobbies, schema.in_lobby, theirs):
+        lobbies = load(connection, sa.and_(schema.in_lobby, theirs))
+        raise TooManyTables(limits.lobbies, guild=False, lobbies=True, tables=lobbies)
+    if guild is not None and is_reached(limits.guild, schema.live, columns.guild == guild):
         raise TooManyTables(limits.guild, guild=True)
 
 

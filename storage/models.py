@@ -78,8 +78,9 @@ class TableRow:
 
     ``id`` is 8 random characters of a-z and 2-7. ``host`` is None if that person's data was deleted. ``version`` grows
     by one with every change of a lobby, including its end; in a game by the number of moves made, by one with an undo,
-    and by one when it is cancelled, so that no two states of a game have the same version. ``undone_at_version`` is the
-    version right after the last undo, or 0. ``start`` is the record's options, seats and setup as JSON, None in a
+    when a player's data is deleted and when it is cancelled, and by many when moves were lost, so that no two states of
+    a game have the same version. ``undone_at_version`` is the version right after the last of these but moves and the
+    end, or 0. ``start`` is the record's options, seats and setup as JSON, None in a
     lobby. ``moves`` are the moves in notation, without undone ones. ``message`` is the table's newest message and
     ``shown_version`` the version it shows; both are None before the first, and ``shown_version`` again when the game
     starts. ``shown_activity`` is the ``last_activity`` that the message shows; None while a new one is being posted,

@@ -31,8 +31,9 @@ from storage.updates import (
 class Seats(Repository):
     """Passes seats between people and computer players.
 
-    Each change cancels an open undo request, because other people must agree now. ``clock`` is the current decision's
-    clock if it is the seat's; None leaves it unchanged. ``notes`` returns the messages that tell of the change.
+    Each change of hands cancels an open undo request, because other people must agree now. ``clock`` is the current
+    decision's clock if it is the seat's; None leaves it unchanged. ``notes`` returns the messages that tell of the
+    change.
     """
 
     async def hand_over(

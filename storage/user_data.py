@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.lobbies import remove_person
-from storage.models import SeatRow, State, Strength, TableRow
+from storage.models import State, Strength, TableRow
 from storage.outbox import Notes, delete_unposted, insert_notes, is_for, is_replacing, is_secret, is_unposted, no_notes
 from storage.repository import Repository, load
 from storage.requests import drop_lapsed_requests
@@ -187,29 +187,20 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     to_hear = {*connection.execute(secrets).scalars()}
     places: dict[str, dict[str, Any]] = {}
     for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
-        values: dict[str, Any] = dict(zip(seats.c.keys(), row, strict=True))
-        table, seat = values.pop("table_id"), SeatRow(**values)
-        places[table] = {
-            "seat": seat.number,
-            "name": seat.name,
-            "locale": seat.locale,
-            "secret_waits": table in to_hear,
-            "computer": seat.computer,
-            "away": seat.away,
-            "timeouts_in_a_row": seat.timeouts_in_a_row,
-            "since": seat.since and seat.since.isoformat(),
-            "bank": seat.bank.total_seconds(),
-            "substitute": seat.substitute,
-            "wanted": seat.wanted,
-            "hints": seat.hints,
-            "late": seat.late,
-            "removed": seat.removed,
+        values = {
+            name: _plain(name, value) for name, value in row._asdict().items() if name not in ("table_id", "user")
+        }
+        places[row.table_id] = {
+            "seat": values.pop("number"),
+            **values,
+            "secret_waits": row.table_id in to_hear,
             "moves": [],
         }
     own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)
     theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user, own)
     for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
-        data = {"number": move.number, "move": move.move, "made": move.made.isoformat()}
+        names = ("number", "move", "made", "spent", "made_by")
+        data = {name: _plain(name, getattr(move, name)) for name in names}
         places[move.table_id]["moves"].append({**data, "taken_back": move.undone > 0})
     return places
 

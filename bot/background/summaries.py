@@ -18,8 +18,8 @@ from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.waiting_games import PersonServers, visible_games, with_current_banks
-from bot.drafts.draft import MessageDraft
-from bot.drafts.turns import PAGE, table_link, turns_draft
+from bot.drafts.draft import MessageDraft, jump_url
+from bot.drafts.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer
 from bot.sessions.absence import absent_until, holiday_until
 from bot.sessions.clock import now
@@ -109,7 +109,7 @@ class Summaries:
         localizer, pings = get_localizer(person.locale), (await self.guilds.of(game.guild)).pings
         if pings == "none":
             return
-        text = localizer("remind-untimed", player=f"<@{person.user}>", link=table_link(game))
+        text = localizer("remind-untimed", player=f"<@{person.user}>", link=jump_url(game))
         draft = MessageDraft(f"{text} {localizer('remind-refused')}", pings=[person.user], silent=pings == "silent")
         key = f"{person.user}/refused:{game.table}:{int(due.timestamp())}"
         route = self.poster.routes.channel(game.channel, game.guild)

@@ -12,7 +12,7 @@ from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.display.channels import existing
 from bot.display.response_state import let_table_answer
 from bot.drafts.component_ids import NewTableId
-from bot.drafts.draft import jump_url
+from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places import Place, place_of
 from bot.responses import (
@@ -29,7 +29,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.limits import LOBBY, TABLES
 from bot.sessions.snapshot import record_of
 from games import GAMES
-from storage.errors import ChannelBusy, NotALobby, NotSeated
+from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.invitations import NewInvitation
 from storage.lobbies import LobbyOptions
 from storage.models import Announcement, Pings, SeatRow, State, Strength, TableRow
@@ -89,7 +89,7 @@ async def store_lobby(
     preferences = await client.preferences.of(interaction.guild_id)
     locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
     role = callable_role(interaction, preferences) if like is None and not computers else None
-    return await client.store.lobbies.open(
+    opening = client.store.lobbies.open(
         game=game,
         guild=interaction.guild_id,
         channel=channel,
@@ -107,6 +107,10 @@ async def store_lobby(
         by_interactions=place_of(interaction) is Place.ELSEWHERE,
         invitation=None if invite is None else invite(preferences.pings, plain(name)),
     )
+    try:
+        return await opening
+    except TooManyTables as error:
+        raise _too_many_error(error) from error
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
@@ -187,6 +191,14 @@ async def store_here(
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
         raise channel_busy_error(interaction, await interaction.client.tables.row(error.table.id)) from error
+
+
+def _too_many_error(error: TooManyTables) -> UserError:
+    """Return the error that links to some of the host's tables, which may be on any server."""
+    if error.guild:
+        return UserError("too-many-tables-here", most=error.most)
+    message = "too-many-lobbies" if error.lobbies else "too-many-tables"
+    return UserError(message, most=error.most, links=jump_links(error.tables))
 
 
 async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:

@@ -13,8 +13,7 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.drafts.draft import jump_url
-from bot.drafts.turns import table_link
+from bot.drafts.draft import jump_links
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for
 from bot.sessions.absence import (
@@ -38,7 +37,6 @@ from storage.models import Notify, Person, TableRow, Words
 T = TypeVar("T", bound=str)
 
 MAX_ROWS = 25
-MAX_LINKS = 5  # in an answer
 MAX_CHARS = 100  # of a suggestion, Discord's limit
 WAYS: tuple[Notify, ...] = get_args(Notify)
 WORDS: tuple[Words, ...] = get_args(Words)
@@ -77,11 +75,7 @@ async def keep(interaction: Interaction, person: Person) -> Saved:
 def late_words(saved: Saved, localizer: Localizer) -> str:
     """Return where a holiday that was begun late stops a clock, and where it does not."""
     words = (("away-late", saved.late), ("away-late-again", saved.late_again))
-    lines = [
-        localizer(name, count=len(rows), links=" ".join(map(jump_url, rows[:MAX_LINKS])))
-        for name, rows in words
-        if rows
-    ]
+    lines = [localizer(name, count=len(rows), links=jump_links(rows)) for name, rows in words if rows]
     return "".join(f"\n{line}" for line in lines)
 
 
@@ -93,8 +87,7 @@ async def summary_words(interaction: Interaction, person: Person, localizer: Loc
     short = [game for game in games if game.timer is not None and game.timer < DAY]
     if not short:
         return ""
-    where = " ".join(table_link(game) for game in short[:MAX_LINKS])
-    return f"\n{localizer('notify-too-late', count=len(short), links=where)}"
+    return f"\n{localizer('notify-too-late', count=len(short), links=jump_links(short))}"
 
 
 def one_of(choices: Iterable[T], value: str) -> T:

@@ -21,7 +21,7 @@ from bot.responses import Interaction, conclude_question, localizer_for, name_of
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, needed_for_end, silent_seats
 from bot.sessions.clock import now
 from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.limits import NEWCOMER, NOBODY, REQUEST, PauseKind
+from bot.sessions.limits import REQUEST
 from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
 from games.position import Seat
@@ -86,7 +86,7 @@ async def _answer(interaction: Interaction, session: GameSession, component: Req
     if component.answer == "refuse" or request.kind == "presence" or seat == request.seat:
         await store.requests.answer(session.row.id, request.kind, request.seat, request.user, now())
         if request.kind != "presence":
-            interaction.client.pauses.lengthen(_pause(request), request.user, session.row.id, _whom(request))
+            interaction.client.pauses.lengthen(REQUEST, request.user, session.row.id, request.seat)
         answer = "request-here" if seat == request.seat else "request-refused"
         await _replace_question(interaction, session, answer)
         return
@@ -130,23 +130,14 @@ async def _ask(interaction: Interaction, session: GameSession, kind: RequestKind
     if await _carry_out(interaction, session, request):
         return
     known = any(joins(request, one) for one in await client.store.requests.of(row.id))
-    if not known:
-        client.pauses.require(_pause(request), user.id, row.id, _whom(request))
+    if not known and kind != "seat":  # which the store allows once a game
+        client.pauses.require(REQUEST, user.id, row.id, seat)
     note = await _question(interaction, session, request)
     stored = await client.store.requests.add(row.id, request, note)
     if not await _carry_out(interaction, session, stored):
         if not known:
             require_shown(interaction, await show_question(interaction, row, note.key))
         await reply_private(interaction, localizer_for(interaction)("undo-waiting"))
-
-
-def _pause(request: Request) -> PauseKind:
-    return NEWCOMER if request.kind == "seat" else REQUEST
-
-
-def _whom(request: Request) -> int:
-    """Return for whom a pause counts: a newcomer asks the whole table, whichever seat it is for."""
-    return NOBODY if request.kind == "seat" else request.seat
 
 
 async def _question(interaction: Interaction, session: GameSession, request: Request) -> OutboxMessage:

@@ -15,8 +15,11 @@ from bot.drafts.custom_id import ComponentId, encode
 from bot.language.localizer import Localizer
 from renderers.picture import Picture
 from storage.models import TableRow
+from storage.requests import Question
+from storage.turns import OpenDecision, WaitingGame
 
 MAX_ALT_CHARS = 1024  # of an alternative text, Discord's limit
+MAX_LINKS = 5  # in an answer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,9 +63,14 @@ def picture_file(picture: Picture, alt: str) -> Attachment:
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
-def jump_url(row: TableRow) -> str:
-    """Return the link to the table's message."""
-    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{row.message or ''}"
+def jump_url(table: TableRow | WaitingGame | OpenDecision | Question) -> str:
+    """Return the link to the table's message, or to its channel before it has one."""
+    return f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}/{table.message or ''}".rstrip("/")
+
+
+def jump_links(tables: Sequence[TableRow | WaitingGame]) -> str:
+    """Return the links to the first of many tables."""
+    return " ".join(map(jump_url, tables[:MAX_LINKS]))
 
 
 Menu: TypeAlias = discord.ui.Select[discord.ui.View]

@@ -9,11 +9,10 @@ from typing import TypeAlias
 import discord
 
 from bot.drafts.component_ids import TableActionId, TurnsId
-from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls, page_turners
+from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls, jump_url, page_turners
 from bot.drafts.menus import shorten
 from bot.drafts.table import duration
 from bot.language.localizer import Localizer, plain, plain_text
-from storage.models import TableRow
 from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
 
@@ -100,17 +99,12 @@ def _text(
 def next_game_button(game: PendingGame, localizer: Localizer) -> discord.ui.Button[discord.ui.View]:
     """Return a link to a game's table."""
     label = localizer("button-next-game", game=localizer.game(game.game))
-    return discord.ui.Button(label=label, url=table_link(game), style=discord.ButtonStyle.link)
-
-
-def table_link(game: PendingGame | Question | TableRow) -> str:
-    """Return the link to a game's message."""
-    return f"https://discord.com/channels/{game.guild or '@me'}/{game.channel}/{game.message or ''}".rstrip("/")
+    return discord.ui.Button(label=label, url=jump_url(game), style=discord.ButtonStyle.link)
 
 
 def _link(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:
     """Return the link to a game's message, or that the person cannot see its channel."""
-    return localizer("turns-hidden") if game.channel in servers.hidden else table_link(game)
+    return localizer("turns-hidden") if game.channel in servers.hidden else jump_url(game)
 
 
 def _server(game: PendingGame | Question, servers: Servers, localizer: Localizer) -> str:

@@ -699,7 +699,7 @@ notify-again = I'll remind you again { $hours ->
     [one] every hour.
    *[other] every { $hours } hours.
   }
-notify-once = After that I'll remind you only once, when half of your time is gone.
+notify-once = After that I'll remind you only when half of your time is gone, and when your time bank begins.
 notify-refused = Your direct messages are closed to me, so I'll ping you in the channel instead.
 words-pictures = Pictures
 words-before = Words before pictures
@@ -768,7 +768,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: daily ones for a week, those made before updates until three newer ones exist.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; who hosts me may keep others.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 
@@ -825,8 +825,8 @@ refused-one-at-a-time = You've asked for that already. It's on its way.
 refused-too-fast = One at a time, please: I could not keep up, so I skipped some of it.
 refused-being-checked = I stopped unexpectedly, and am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
-refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one first; /games lists them.
-refused-too-many-lobbies = You've opened { $most } tables whose games haven't started. Start or close one of them first; /games lists them.
+refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one of them first, such as { $links }
+refused-too-many-lobbies = You've opened { $most } tables whose games haven't started. Start or close one of them first: { $links }
 refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.
 refused-not-seated = You don't play at this table.
 refused-not-host = Only { $host }, who opened this table, can do that.
@@ -864,7 +864,7 @@ refused-asked-lately = You've just asked for that. You can ask again { $until }.
 refused-nothing-to-undo = There is no move that could be taken back.
 refused-own-undo = That's your own request; now the others must agree.
 refused-not-keeper = Only the person who opened this table, or a moderator, can do that.
-refused-not-your-decision = It is { $name }'s turn to decide, not yours. I'll ping you when it is.
+refused-not-your-decision = It is { $name }'s turn to decide, not yours.
 refused-watching = You don't play at this table. It is { $name }'s turn to decide.
 refused-outdated = The game has moved on: this message is out of date.
 refused-outdated-here = The game has moved on: this message is out of date. The newest: { $link }

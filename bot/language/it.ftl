@@ -712,7 +712,7 @@ notify-again = Te lo ricordo di nuovo { $hours ->
     [one] ogni ora.
    *[other] ogni { $hours } ore.
   }
-notify-once = Poi solo una volta, quando metà del tuo tempo è passata.
+notify-once = Poi solo quando metà del tuo tempo è passata e quando comincia la tua riserva di tempo.
 notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
 words-pictures = Immagini
 words-before = Parole prima delle immagini
@@ -781,7 +781,7 @@ privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che
   Con **Esporta** ricevi tutto in un file. Con **Cancella** lo elimini: lasci i tavoli aperti, il computer prende i tuoi posti, e le partite finite mantengono un posto senza nome.
 privacy-exported = Tutti i dati conservati su di te.
 privacy-sure = Cancellare tutti i dati conservati su di te?
-privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza ciò che cancelli resta più a lungo: in quelle giornaliere una settimana, in quelle fatte prima degli aggiornamenti finché non ne esistono tre più recenti.
+privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza ciò che cancelli resta più a lungo: nelle mie giornaliere una settimana, in quelle che faccio prima degli aggiornamenti finché non ne esistono tre più recenti; chi mi gestisce può conservarne altre.
 privacy-deleted = Cancellato. Nei dati non compari più.
 somebody = Qualcuno
 
@@ -838,8 +838,8 @@ refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
 refused-too-fast = Una cosa alla volta, per favore: non riesco a starti dietro, quindi ho tralasciato qualcosa.
 refused-being-checked = Dopo un arresto improvviso sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.
-refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno; li elenca /games.
-refused-too-many-lobbies = Hai { $most } tavoli aperti dove non si gioca ancora: è il massimo. Prima inizia una partita o chiudine uno; li elenca /games.
+refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno, per esempio { $links }
+refused-too-many-lobbies = Hai { $most } tavoli aperti dove non si gioca ancora: è il massimo. Prima inizia una partita o chiudine uno: { $links }
 refused-too-many-tables-here = Questo server ha { $most } tavoli aperti, il massimo possibile. Prima deve finirne uno; li elenca /games.
 refused-not-seated = Non giochi a questo tavolo.
 refused-not-host = Può farlo solo { $host }, che ha aperto questo tavolo.
@@ -874,7 +874,7 @@ refused-asked-lately = L'hai appena chiesto. Potrai chiederlo di nuovo { $until 
 refused-nothing-to-undo = Non c'è nessuna mossa da annullare.
 refused-own-undo = L'hai chiesto tu; ora devono essere d'accordo gli altri.
 refused-not-keeper = Può farlo solo chi ha aperto questo tavolo, o un moderatore.
-refused-not-your-decision = Ora decide { $name }, non tu. Ti avviso quando tocca a te.
+refused-not-your-decision = Ora decide { $name }, non tu.
 refused-watching = Non giochi a questo tavolo. Ora decide { $name }.
 refused-outdated = La partita è andata avanti: quel messaggio è vecchio.
 refused-outdated-here = La partita è andata avanti: quel messaggio è vecchio. Il tavolo più recente: { $link }

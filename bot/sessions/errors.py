@@ -21,7 +21,6 @@ from storage.errors import (
     SeatHeld,
     StaleMoves,
     TableFull,
-    TooManyTables,
     UndoOpen,
     UnreadableTable,
 )
@@ -73,10 +72,4 @@ def refusal(error: Refused) -> Exception:
     """Return the error that tells a person what the store refuses; the same error if there are no words for it."""
     if isinstance(error, StaleMoves | NoUndo | NoRequest):
         return StaleInteraction()
-    if isinstance(error, TooManyTables):
-        if error.guild:
-            return UserError("too-many-tables-here", most=error.most)
-        if error.lobbies:
-            return UserError("too-many-lobbies", most=error.most)
-        return UserError("too-many-tables", most=error.most)
     return UserError(MESSAGES[type(error)]) if type(error) in MESSAGES else error

@@ -193,7 +193,6 @@ BOARD = PauseKind("board", timedelta(seconds=30), free=2, memory=timedelta(minut
 REPLAY = PauseKind("replay", timedelta(seconds=30), free=2, memory=timedelta(minutes=10))
 PUZZLE = PauseKind("puzzle", timedelta(days=1))
 REQUEST = PauseKind("request", timedelta(minutes=10))
-NEWCOMER = PauseKind("newcomer", timedelta(minutes=10))
 
 
 class AskingMessage(NamedTuple):

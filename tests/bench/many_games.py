@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from time import monotonic
 
-from deploy.local.world import TEXT
+from deploy.local.world import TEXT, User
 from tests.bench import bare_bot
 from tests.bench.crowd import Crowd
 from tests.bench.measure import Effort, Progress
@@ -21,7 +21,7 @@ from tests.bench.processes import resident_megabytes, until_idle
 from tests.bench.report import Report, aim, figure, times
 from tests.bench.seeded import Place, games_in, seed
 
-PEOPLE, GUILDS, CHANNELS = 3, 100, 100
+PEOPLE, GUILDS, CHANNELS = 4, 100, 100
 FEW, MANY = 10, GUILDS * CHANNELS
 WARM_UP = 2  # warm-up calls of each command
 COMMANDS = ("/move", "/games", "autocomplete", "/board")
@@ -79,7 +79,8 @@ async def _measure(folder: Path, commands: int, progress: Progress) -> dict[str,
         progress("many games: commands")
         for number in range(-WARM_UP, commands):
             for crowd, tables, side in played:
-                asked = await _ask_all(crowd, tables[number % len(tables)])
+                person = crowd.people[(WARM_UP + number) // len(tables) % len(crowd.people)]
+                asked = await _ask_all(crowd, tables[number % len(tables)], person)
                 for command, milliseconds in zip(COMMANDS, asked, strict=True):
                     side.took[command] += [milliseconds] if number >= 0 else []
     return sides
@@ -103,13 +104,14 @@ async def _start(crowd: Crowd, module: str, database: str, stack: AsyncExitStack
     return Started(connected, max(connected, monotonic() - began - RESTING), resident_megabytes(bot.pid))
 
 
-async def _ask_all(crowd: Crowd, table: Table) -> tuple[float, ...]:
-    """Send each command at a table once. Returns the milliseconds of each."""
+async def _ask_all(crowd: Crowd, table: Table, person: User) -> tuple[float, ...]:
+    """Send each command at a table once, and ``/board`` as a person who has not posted it often there: after two
+    times it would be told where it stands. Returns the milliseconds of each."""
     channel = table.channel
     move = (await table.move()).picture or 0
     games = (await crowd.ask(crowd.people[0], channel, "games")).answer
     suggested = await crowd.suggest(table.actor, channel, "move", "move", "")
-    board = (await crowd.ask(crowd.people[0], channel, "board", picture=True)).picture or 0
+    board = (await crowd.ask(person, channel, "board", picture=True)).picture or 0
     return move, games, suggested, board
 
 

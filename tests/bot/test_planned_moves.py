@@ -148,6 +148,14 @@ async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pon
     assert pond.told == ["undone"]
 
 
+async def test_a_plan_is_deleted_with_the_data_of_somebody_else_at_the_table(pond: Pond) -> None:
+    await pond.plan(whatever(legal(pond.session)[1]))
+    await pond.store.user_data.forget(HERON, now())
+    await pond.session.reload()
+    await pond.settle()
+    assert (pond.told, await pond.stored()) == (["undone"], None)
+
+
 async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pond) -> None:
     first, answer = legal(pond.session)[:2]
     await pond.session.play(HERON, [first], None)

@@ -39,7 +39,7 @@ async def test_each_newcomer_asks_once_whichever_seat_it_is(tmp_path: Path) -> N
             assert "asked the others" in await ask_for_seat(newcomer, table, 0)
             question = await heron.wait_for(partial(is_about, newcomer), since=since)
             assert {user["id"] for user in question["mentions"]} == {heron.user.id, otter.user.id}
-            assert "You've just asked" in await ask_for_seat(newcomer, table, 1)
+            assert "already asked" in await ask_for_seat(newcomer, table, 1)
         assert harness.rows("select count(*) from requests") == [(2,)]
 
 

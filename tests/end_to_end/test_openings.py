@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from deploy.local.world import TEXT
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, open_lobby
 from tests.end_to_end.messages import has_button, private_answer
@@ -92,3 +93,16 @@ async def test_a_game_of_the_help_in_a_direct_message_is_against_computer_player
         busy = await private_answer(heron, await heron.command(direct, "play", game="water-lily"))
         assert "a table in this channel already" in busy
         assert "thread" not in busy
+
+
+async def test_who_has_opened_too_many_tables_is_led_to_them_wherever_they_are(tmp_path: Path) -> None:
+    async with Harness(tmp_path, guilds=2, WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        channels = [one for one in harness.local.world.channels.values() if one.type == TEXT]
+        *elsewhere, here = sorted(channels, key=lambda one: one.guild_id or 0)[:6]
+        for channel in elsewhere:
+            await open_lobby(heron, str(channel.id))
+        assert here.guild_id != elsewhere[0].guild_id
+        answer = await private_answer(heron, await heron.command(str(here.id), "play", game="water-lily"))
+        assert answer.startswith(f"You've opened {len(elsewhere)} tables")
+        assert all(f"/channels/{channel.guild_id}/{channel.id}/" in answer for channel in elsewhere)

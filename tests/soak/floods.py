@@ -39,7 +39,7 @@ from tests.local_discord.world import JSON, World
 Call: TypeAlias = Callable[[], Awaitable[object]]
 
 MODULE = "tests.soak.floods"
-MOVES = 100  # during each flood, and in the quiet before it
+MOVES = 300  # during each flood, and in the quiet before it: the percentile is not one or two moves
 WARM_UP = 60  # moves that are not measured, two ends of games among them
 AT_ONCE = 40  # concurrent requests of the flood
 FACTOR = 2.0  # how much slower moves may be

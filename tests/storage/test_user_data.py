@@ -98,13 +98,16 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "substitute": False,
         "wanted": False,
         "late": False,
+        "late_holiday_used": False,
         "removed": False,
+        "strength": None,
         "hints": 0,
         "since": None,
     }
+    how = {"spent": None, "made_by": "person"}
     assert moves == [
-        {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False},
-        {"number": 4, "move": "d", "made": LATER.isoformat(), "taken_back": True},
+        {"number": 2, "move": "b", "made": NOON.isoformat(), "taken_back": False, **how},
+        {"number": 4, "move": "d", "made": LATER.isoformat(), "taken_back": True, **how},
     ]
     assert (await store.user_data.export(HERON))["tables"][0]["host"]
 
