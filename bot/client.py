@@ -43,7 +43,7 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
-from bot.sessions.loop import Loop
+from bot.sessions.loop import log_failure
 from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
@@ -167,6 +167,7 @@ class Pondside(CurrentGuilds, Services):
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (
             self.startup.loop,
+            self.guild_changes.loop,
             self.reconciler.loop,
             *self.daily_jobs.loops,
             self.heartbeat.loop,
@@ -219,49 +220,45 @@ class Pondside(CurrentGuilds, Services):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the lobby of a deleted channel; its game is paused."""
-        self.tasks.mark_answering()
-        await self.guild_changes.leave_deleted_channels(channel.guild.id)
+        await self._follow(self.guild_changes.leave_deleted_channels(channel.guild.id))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the lobby of a deleted thread; its game is paused."""
-        self.tasks.mark_answering()
-        await self.guild_changes.leave_deleted_channels(payload.guild_id)
+        await self._follow(self.guild_changes.leave_deleted_channels(payload.guild_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the games of a server that the bot must leave, or that was deleted."""
-        self.tasks.mark_answering()
-        await self.guild_changes.leave_guild(guild.id)
+        await self._follow(self.guild_changes.leave_guild(guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
-        self.tasks.mark_answering()
-        await self.guild_changes.join_guild(guild.id)
+        await self._follow(self.guild_changes.join_guild(guild.id))
         await welcome(guild, self.store, self.command_ids)
 
     async def on_shard_ready(self, _: int) -> None:
         """Catch up with what happened while the shard was not connected: servers that have invited or removed the bot,
         deleted channels, and threads that were opened."""
-        await self.wait_until_ready()
-        if not self.tasks.is_closed:
-            for loop in (
-                Loop("the search for invitations", self.guild_changes.follow_invitations),
-                Loop("the search for deleted channels", self.guild_changes.find_deleted_channels),
-                Loop("the change of old messages", self.guild_changes.release),
-            ):
-                self.tasks.start(loop.run(), loop.name)
+        self.guild_changes.loop.wake()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Open a thread again that was archived while its game runs; in one that is open, change what could not be."""
-        self.tasks.mark_answering()
         if payload.data["thread_metadata"]["archived"]:
-            await self.guild_changes.keep_open(payload.thread_id)
+            await self._follow(self.guild_changes.keep_open(payload.thread_id))
         else:
-            await self.guild_changes.release(payload.thread_id)
+            await self._follow(self.guild_changes.release(payload.thread_id))
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
+        await self._follow(self.guild_changes.change_permissions(before, after))
+
+    async def _follow(self, change: Awaitable[None]) -> None:
+        """Do what an event asks for; if that fails, the search finds it afterwards."""
         self.tasks.mark_answering()
-        await self.guild_changes.change_permissions(before, after)
+        try:
+            await change
+        except Exception as error:
+            log_failure(log, error, "a change of a server or channel could not be followed")
+            self.guild_changes.loop.wake()
 
     def _stop_if_replaced(self, error: BaseException) -> bool:
         """Stop the bot if another one has taken its shards. Returns whether that is so."""

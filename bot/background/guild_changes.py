@@ -18,6 +18,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.clock import awaited_person, now
 from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
+from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, UnreadableTable
@@ -26,11 +27,12 @@ from storage.models import OutboxMessage, State, TableRow
 log = logging.getLogger(__name__)
 
 REOPEN_SECONDS = 600.0  # before a thread may be unarchived again
+CATCH_UP_SECONDS = 86_400.0  # between searches for what was missed, without a sign of it
 
 
 @dataclass(eq=False, repr=False)
 class GuildChanges:
-    """Follows what happens to the places of tables, as Discord tells of it, or as it is found after a pause."""
+    """Follows what happens to the places of tables, as Discord tells of it. What was missed, ``loop`` finds."""
 
     tables: TableRegistry
     display: Display
@@ -41,6 +43,14 @@ class GuildChanges:
     def __post_init__(self) -> None:
         self._reopened: dict[int, float] = {}  # when threads were unarchived
         self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
+        self.loop = Loop("the search for changed servers and channels", self._catch_up)
+
+    async def _catch_up(self) -> float:
+        """Find what has happened while the bot was not connected, or the database could not be written."""
+        await self._follow_invitations()
+        await self.find_deleted_channels()
+        await self.release()
+        return CATCH_UP_SECONDS
 
     async def join_guild(self, guild: int) -> None:
         """Show the games of a server that the bot is on, or on again, by its own access."""
@@ -60,8 +70,8 @@ class GuildChanges:
                     await self._pause(row)
             await self.tables.reload_loaded(await tables.dismiss(guild, notes=_notes_of_dismissal))
 
-    async def follow_invitations(self) -> None:
-        """Find the servers that have invited or removed the bot while it was not connected."""
+    async def _follow_invitations(self) -> None:
+        """Find the servers that have invited or removed the bot."""
         tables = self.tables.store.tables
         for guild in await tables.servers(by_interactions=True):
             if self.display.client.get_guild(guild) is not None:
@@ -77,7 +87,7 @@ class GuildChanges:
                 await self.leave(row)
 
     async def find_deleted_channels(self) -> None:
-        """Pause the games whose channels were deleted while the bot was not connected."""
+        """Pause the games whose channels were deleted."""
         for table, guild, channel in await self.tables.store.timing.games_in_channels():
             server = self.display.client.get_guild(guild)
             if server is not None and server.get_channel_or_thread(channel) is None:

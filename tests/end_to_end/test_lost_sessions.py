@@ -1,9 +1,10 @@
-"""Gateway sessions that Discord has forgotten: what happened in between is found once there are new ones."""
+"""Servers that remove the bot, and channels that are deleted, while it cannot know or store it: they are found."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.end_to_end.harness import Harness
@@ -41,6 +42,22 @@ async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(tmp_path: Pa
         await harness.wait_until_stored(
             "select 1 from tables where not by_interactions and shown_activity = last_activity"
         )
+
+
+async def test_a_server_that_removes_the_bot_while_nothing_can_be_stored_is_found(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("could not be followed", "failed", "Traceback")
+        await harness.wait_until_logged("the database is copied")  # by a task that begins with the first search
+        heron = await harness.person("Heron")
+        channel = await harness.world.add_guild("Far away", bot=True)
+        await open_lobby(heron, channel)
+        full = "create trigger full before update on tables begin select raise(abort, 'the disk is full'); end"
+        with closing(sqlite3.connect(harness.file)) as other:
+            other.execute(full)
+            await harness.world.set_bot(harness.world.guilds[-1].id, present=False)
+            await harness.wait_until_logged("could not be followed")
+            other.execute("drop trigger full")
+        await harness.wait_until_stored("select 1 from tables where by_interactions")
 
 
 async def test_a_channel_that_was_deleted_while_one_of_several_shards_was_away_is_found(tmp_path: Path) -> None:
