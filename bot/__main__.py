@@ -114,7 +114,7 @@ def explain(error: Exception) -> str:
         case DatabaseInUse():
             return f"This bot runs already: {error}"
         case DatabaseError():
-            return f"DATABASE_URL does not work: {error}"
+            return f"The database of DATABASE_URL cannot be used: {error}"
         case discord.LoginFailure():
             return "DISCORD_TOKEN is refused by Discord: copy it again from the developer portal (Bot, Reset Token)."
         case discord.DiscordException():

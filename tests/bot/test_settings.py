@@ -144,8 +144,14 @@ class Answer:
         (aiohttp.ServerDisconnectedError(), "Discord cannot be reached: "),
         (TimeoutError(), "Discord cannot be reached: TimeoutError"),
         (ConnectionRefusedError(111, "refused"), "Discord cannot be reached: "),
-        (DatabaseUnreachable("database x: its server cannot be reached"), "DATABASE_URL does not work: database x"),
-        (DatabaseNewer("database x: it is newer"), "DATABASE_URL does not work: database x: it is newer"),
+        (
+            DatabaseUnreachable("database x: its server cannot be reached"),
+            "The database of DATABASE_URL cannot be used: database x",
+        ),
+        (
+            DatabaseNewer("database x: it is newer"),
+            "The database of DATABASE_URL cannot be used: database x: it is newer",
+        ),
         (DatabaseInUse("database x"), "This bot runs already: database x"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
@@ -197,7 +203,7 @@ def test_the_process_of_the_bot_ends_with_one_line_where_the_database_does_not_o
 def require_line_about_database(output: str, errors: str) -> None:
     """Whatever of the database does not work, that is all that is written."""
     assert output == ""
-    assert errors.startswith("DATABASE_URL does not work: ")
+    assert errors.startswith("The database of DATABASE_URL cannot be used: ")
     assert errors.count("\n") == 1
 
 
