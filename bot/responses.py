@@ -165,7 +165,8 @@ async def conclude_question(interaction: Interaction, text: str | None = None) -
     question cannot be edited, because it was deleted or its thread is archived: then only this person reads the text,
     and the outbox removes the buttons when it can."""
     try:
-        await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
+        async with interaction.client.outbox.lock(interaction.channel_id or 0):  # it may ask something else afterwards
+            await interaction.edit_original_response(content=MISSING if text is None else text, view=None)
     except FAILURES as error:
         log.info("a question that was answered could not be edited: %s", error)
         if text is not None:

@@ -6,6 +6,7 @@ the methods that they call. ``bot.client`` creates all of them.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence, Sized
 from random import Random
 from typing import Any, Protocol
@@ -39,6 +40,13 @@ class TokenKeeping(Protocol):
 
     def claim_follow_up(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether a private answer may be one more follow-up, and count it."""
+
+
+class OutboxLocking(Protocol):
+    """Changes the messages beside tables."""
+
+    def lock(self, channel: int) -> asyncio.Lock:
+        """Return the lock under which those in a channel are changed."""
 
 
 class ThreadOpening(Protocol):
@@ -142,6 +150,7 @@ class Services(discord.AutoShardedClient):
 
     tokens: TokenKeeping
     display: Showing
+    outbox: OutboxLocking
     threads: ThreadOpening
     retries: Retrying
     absences: AbsenceWatching

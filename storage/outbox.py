@@ -87,7 +87,9 @@ class Outbox(Repository):
     async def of(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table, in order. Messages are expired if their question was answered or can no
         longer be answered."""
-        query = sa.select(_outbox, is_expired().label("is_expired")).where(_columns.table_id == table)
+        asks = (_columns.invitee.is_not(None), _columns.seat.is_not(None), _columns.request.is_not(None))
+        expired = sa.and_(sa.or_(_columns.message.is_not(None), *asks), _is_answered())
+        query = sa.select(_outbox, expired.label("is_expired")).where(_columns.table_id == table)
         query = query.order_by(_columns.made, _columns.key)
         return await self._database.read(
             lambda connection: [_message(row) for row in rows_of(connection, query, _columns.key)]
@@ -155,9 +157,14 @@ def is_for(user: int) -> sa.ColumnElement[bool]:
     return sa.and_(_columns.table_id.in_(sa.union(seats, departures)), _columns.person == user)
 
 
-@cache  # building it takes longer than reading the messages of a table
 def is_expired() -> sa.ColumnElement[bool]:
-    """Return the condition on posted messages that ask: the invited person has joined or declined, somebody has the
+    """Return the condition on posted messages of which the question is answered, and on old ones."""
+    return sa.and_(_columns.message.is_not(None), _is_answered())
+
+
+@cache  # building it takes longer than reading the messages of a table
+def _is_answered() -> sa.ColumnElement[bool]:
+    """Return the condition on messages that ask: the invited person has joined or declined, somebody has the
     seat, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
     decision that the game waits for."""
     tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
@@ -189,7 +196,7 @@ def is_expired() -> sa.ColumnElement[bool]:
     version = sa.select(tables.version).where(tables.id == _columns.table_id).scalar_subquery()
     reminds = sa.func.coalesce(version == REMINDER - _columns.version, sa.false())
     waits = sa.or_(sa.and_(is_invited, begin), sa.and_(is_wanted, play), is_requested, asks_undo, reminds)
-    return sa.and_(_columns.message.is_not(None), _columns.key != ANNOUNCEMENT, sa.not_(waits))
+    return sa.and_(_columns.key != ANNOUNCEMENT, sa.not_(waits))
 
 
 def _is_secret_to_send() -> sa.ColumnElement[bool]:
@@ -247,13 +254,11 @@ def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, i
 
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:
     """Store older messages of a table, with the version each shows, None for a lobby, that may still have controls."""
-    insert_messages(connection, [_old_message(table, *one) for one in old])
-
-
-def _old_message(table: str, message: int, version: int | None) -> OutboxMessage:
-    """Return an older message of a table that shows a version, or a lobby where that is None."""
-    now = datetime.now(UTC)
-    return OutboxMessage(f"{OLD}{message}", table, "", (), (), now, version=version, message=message)
+    messages = [
+        OutboxMessage(f"{OLD}{message}", table, "", (), (), datetime.now(UTC), version=version, message=message)
+        for message, version in old
+    ]
+    insert_messages(connection, messages)
 
 
 def delete_old(connection: sa.Connection, table: str) -> None:

@@ -118,7 +118,9 @@ class GuildChanges:
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
             return
-        row = await self.tables.store.tables.live_in(thread)
+        row = None
+        with suppress(UnreadableTable):
+            row = await self.tables.store.tables.live_in(thread)
         if row is not None and row.state is State.RUNNING and row.paused is None:
             self._reopened[thread] = present
             await self.display.unarchive(row)

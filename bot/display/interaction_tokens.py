@@ -100,8 +100,8 @@ class InteractionTokens:
 
     def add(self, interaction: Interaction, *, hides: bool) -> None:
         """Note an interaction that was acknowledged."""
-        for channel in [*self._tokens]:
-            self._drop_dead(channel)
+        live = {channel: [token for token in tokens if token.is_live] for channel, tokens in self._tokens.items()}
+        self._tokens = {channel: tokens for channel, tokens in live.items() if tokens}
         if interaction.channel_id is not None:
             tokens = self._tokens.setdefault(interaction.channel_id, [])
             tokens.append(Token(interaction, hides=hides))
@@ -148,8 +148,3 @@ class InteractionTokens:
                 token.left -= 1
                 return token.left >= 0
         return True
-
-    def _drop_dead(self, channel: int) -> None:
-        self._tokens[channel] = [token for token in self._tokens[channel] if token.is_live]
-        if not self._tokens[channel]:
-            del self._tokens[channel]

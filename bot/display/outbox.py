@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import discord
 
@@ -57,10 +56,14 @@ class OutboxDisplay:
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
         return await self._bring_all(row, wanted(row, due), session)
 
+    def lock(self, channel: int) -> asyncio.Lock:
+        """Return the lock under which the messages beside the tables of a channel are changed."""
+        return self._poster.lock(f"{channel}/outbox")
+
     async def update(self, row: TableRow, session: GameSession | None = None) -> bool:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the
         ``session`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
-        async with self._poster.lock(_lock(row)):
+        async with self.lock(row.channel):
             stored = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
             invitees: list[str] = []
             history = None if session is None else session.history
@@ -75,7 +78,9 @@ class OutboxDisplay:
 
     def update_later(self, row: TableRow, session: GameSession | None = None) -> None:
         """Update the messages beside a table without keeping anybody waiting."""
-        self._start(self._try_update(row, session))
+        task = asyncio.create_task(self._try_update(row, session), name="outbox")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _try_update(self, row: TableRow, session: GameSession | None) -> None:
         try:
@@ -83,11 +88,6 @@ class OutboxDisplay:
         except StorageError as error:
             log.warning("table %s: messages beside it could not be looked up: %s", row.id, error)
             self._retries.add(row.id)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="outbox")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Wait briefly for running tasks; the rest is done after the next start."""
@@ -179,11 +179,6 @@ class OutboxDisplay:
 
 def _key(message: OutboxMessage) -> str:
     return f"{message.table}/note:{message.key}"
-
-
-def _lock(row: TableRow) -> str:
-    """Return the key of the lock under which the messages beside the tables of a channel are changed."""
-    return f"{row.channel}/outbox"
 
 
 async def _put(route: Route, message: int, content: MessageDraft | OldMessage | None) -> bool:

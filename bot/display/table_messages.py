@@ -127,6 +127,8 @@ class TableMessages:
     async def _search(self, row: TableRow, session: GameSession | None = None) -> tuple[TableRow, Standing]:
         """Return a table with the newest message in its channel, if there may be one that is not stored; the others are
         old. Where the bot is no member, only messages that were just pressed are found."""
+        if row.awaits_thread:  # nothing can stand anywhere yet
+            return row, Standing()
         mark, since = shows(row.id), 0 if row.by_interactions else row.message or 0
         found = await self._route(row).find(mark, since) if row.by_interactions else None
         if found is None and not row.is_shown:
@@ -267,7 +269,7 @@ class TableMessages:
             await self.tables.store.games.mark_posting(row.id)
             if session is not None:
                 session.mark_posting()
-        new, state = draft if wanted.pings else replace(draft, pings=()), f":{row.state}:{row.version}:{row.message}"
+        new, state = draft if wanted.pings else replace(draft, pings=()), f":{row.last_activity}:{row.message}"
         try:
             return await self.poster.send(self._route(row), _key(row), new, state), True
         except RouteClosed:

@@ -69,17 +69,14 @@ class TableThreads:
             if row.state is State.RUNNING:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
             key, made = f"{table}/thread:{row.channel}", discord.utils.snowflake_time(row.channel)
-            taken = await self._channels(row) if self._poster.may_stand(key, made) else ()
+            live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = self._poster.routes.table(row, place)
-            mark = _announces(draft.content, taken)
+            mark = _announces(draft.content, {other.channel for other in live})
             message = await retry(lambda: self._poster.post(route, key, draft, mark, made))  # somebody waits for it
             owner = next((seat.name for seat in row.seats if seat.user == row.host), "") or row.seats[0].name
             name = thread_name(row.game, inert(owner), localizer)
             await retry(lambda: route.open_thread(message, name))
             await store.outbox.record_thread(table, message)  # a thread has the id of the message it starts from
-
-    async def _channels(self, row: TableRow) -> set[int]:
-        return {other.channel for other in await self._tables.store.tables.live(row.guild)}
 
 
 def _announces(text: str, taken: Collection[int]) -> Mark:

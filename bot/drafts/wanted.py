@@ -137,11 +137,9 @@ def wanted(
             messages += [] if _is_announced(row, message) else [announcement(row, message, invitees)]
         elif message.is_old:
             messages += _retired(row, message, history, keep_pictures=keep_pictures)
-        elif message.is_unposted:
-            messages.append(posting(message))
         elif message.is_expired:
-            messages.append(Wanted(message, {}))
-        elif message.is_replacing:
+            messages.append(Wanted(message, None if message.is_unposted else {}))
+        elif message.is_unposted or message.is_replacing:
             messages.append(posting(message))
     return messages
 
@@ -173,7 +171,8 @@ def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str])
 
 def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
     """Return whether the announcement of a lobby is true. Without a thread of its own a lobby announces itself."""
-    return row.state is State.LOBBY and (message.message is None or message.version == row.version)
+    is_open = row.state is State.LOBBY or (row.state is State.RUNNING and row.awaits_thread)
+    return is_open and (message.message is None or message.version == row.version)
 
 
 def is_current(row: TableRow, message: OutboxMessage) -> bool:

@@ -110,7 +110,8 @@ class Heartbeat:
         try:
             session = await self.tables.session_of(table)
             await session.time.reschedule()
-            await self.display.show(session, force=True)
+            if not await self.display.refresh(session):
+                await self.display.show(session, force=True)
         except UserError:
             return
         except Exception as error:

@@ -18,7 +18,7 @@ from games.record import start_to_json
 from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.store import Store
-from tests.bot.bot_process import POST, BotProcess, impatient, process, store
+from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
 from tests.local.conftest import Bot, until
 
 __all__ = ("impatient", "process", "store")
@@ -132,3 +132,24 @@ async def test_a_game_that_a_player_has_paused_stays_paused_when_somebody_is_bac
     assert session.row.paused is not None
     await session.seats.return_to_seat(heron)
     assert session.row.paused is None, "nobody has paused it"
+
+
+async def test_an_outage_changes_the_deadline_in_a_message_however_old(
+    store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await timed_game(store, bot, local)
+    process = BotProcess(store, bot)
+    await process.heartbeat.beat()
+    await process.resume()
+    await process.display.show(await make_move(process, row.id))
+    await process.settle()
+    before = messages_of(local, row)[-1]
+    text = before.content
+    monkeypatch.setattr("bot.display.table_messages.EDITABLE", timedelta(0))
+    second, later = BotProcess(store, bot), now() + HOUR
+    monkeypatch.setattr("bot.sessions.heartbeat.now", lambda: later)
+    beating = asyncio.create_task(second.heartbeat.loop.run())
+    await until(lambda: messages_of(local, row)[-1].content != text)
+    assert messages_of(local, row)[-1].id == before.id
+    beating.cancel()
+    await second.heartbeat.close()

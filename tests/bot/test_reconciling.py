@@ -10,6 +10,7 @@ import pytest
 
 from bot.background.startup import Startup
 from bot.display.retry_queue import RetryQueue
+from bot.display.routes import ChannelRoute
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.loop import growing_pause
 from deploy.local.faults import RequestFault
@@ -117,3 +118,24 @@ async def test_a_start_waits_for_no_table(
     local.faults.clear()
     await process.settle()
     await require_shown_once(local, store, row.id)
+
+
+async def test_a_state_that_was_never_acknowledged_is_not_taken_for_the_next(
+    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the permission to read old messages only the nonce keeps a message from being posted twice."""
+
+    async def find(*_: object) -> list[int]:
+        return []
+
+    monkeypatch.setattr(ChannelRoute, "find", find)
+    await process.resume()
+    session = await process.tables.session_of(row.id)
+    local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
+    await session.pause(row.seats[0].user or 0)
+    assert not await process.display.show(row.id, repost=True)
+    await session.resume(row.seats[0].user or 0)
+    await process.display.show(row.id, repost=True, ask=True)
+    await process.settle()
+    newest = (await process.store.tables.load(row.id)).message or 0
+    assert "paused" not in local.world.channels[row.channel].messages[newest].content

@@ -133,6 +133,42 @@ async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before
     assert await process.display.channel_deleted(row), "it is offered again"
 
 
+async def test_a_game_that_awaits_its_new_thread_still_gets_one_after_somebody_is_back(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    await process.resume()
+    otter = row.seats[1].user or 0
+    await (await process.tables.session_of(row.id)).seats.mark_away(otter)
+    row = await moving_game(process, row, bot)
+    path = "/channels/*/messages/*/threads"
+    local.faults.pending.append(RequestFault(path=path, method="POST", status=503, when="before", times=99))
+    await process.reconciler.reconcile(row)
+    await (await process.tables.session_of(row.id)).seats.return_to_seat(otter)
+    await process.display.show(row.id, repost=True)
+    local.faults.clear()
+    await process.settle()
+    row = await process.store.tables.load(row.id)
+    assert not row.awaits_thread
+    assert bot.get_channel(row.channel) is not None
+
+
+@pytest.mark.parametrize("kind", ["lobby", "game"])
+async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
+    store: Store, bot: Bot, local: LocalDiscord, row: TableRow, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    if kind == "lobby":
+        row = await waiting_lobby(store, local, bot)
+        local.faults.pending.append(RequestFault(path="/channels/*/messages/*/threads", when="before", status=403))
+    else:
+        process = BotProcess(store, bot)
+        await process.resume()
+        row = await moving_game(process, row, bot)
+        await store.tables.cancel(row.id, now())
+    await BotProcess(store, bot).resume()
+    assert "its message could not be shown" not in caplog.text
+    assert (await store.tables.load(row.id)).is_shown
+
+
 async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:

@@ -148,3 +148,9 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(warnings) == 1
     assert str(error) in warnings[0].getMessage()
+
+
+async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(process: BotProcess, row: TableRow) -> None:
+    await process.resume()
+    await damage(process.store, row.id)
+    await process.guild_changes.keep_open(row.channel)
