@@ -197,8 +197,10 @@ def _too_many_error(error: TooManyTables) -> UserError:
     """Return the error that links to some of the host's tables, which may be on any server."""
     if error.guild:
         return UserError("too-many-tables-here", most=error.most)
-    message = "too-many-lobbies" if error.lobbies else "too-many-tables"
-    return UserError(message, most=error.most, links=jump_links(error.tables))
+    links = jump_links(error.tables)
+    if error.lobbies:
+        return UserError("too-many-lobbies", most=error.most, links=links)
+    return UserError("too-many-tables", most=error.most, links=links)
 
 
 async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:

@@ -84,7 +84,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         table = await carp.wait_for(is_table, since=since)
         await carp.press(await panel_of(carp, table), "Play for Otter")
         reply = await carp.press(await panel_of(carp, table), "Play for Newt")
-        assert "ask again" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
+        assert "already asked" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
 
         since = len(carp.seen)
         answer = await private_answer(heron, await heron.command(channel, "resign"))

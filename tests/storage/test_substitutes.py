@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -70,7 +71,7 @@ async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store:
     assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
         await store.seats.call_substitute(row.id, 3, call_for(row, 3), LATER)
-    assert await unposted(store, row.id) == [call]
+    assert await unposted(store, row.id) == [replace(call, is_expired=True)]
 
 
 async def test_who_answers_the_own_call_has_the_seat_as_before(store: Store) -> None:
