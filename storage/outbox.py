@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
 from storage.repository import Repository, load, load_one
-from storage.transaction import insert_missing, rows_of, upsert
+from storage.transaction import insert_missing, row_of, rows_of, upsert
 
 Notes: TypeAlias = Callable[[TableRow], Sequence[OutboxMessage]]  # of a changed table: what is stored with the change
 
@@ -65,7 +65,7 @@ class Outbox(Repository):
             if not message.asks:
                 connection.execute(sa.delete(_outbox).where(mine))
             elif connection.execute(sa.update(_outbox).where(mine).values(posted)).rowcount == 0:
-                connection.execute(sa.insert(_outbox).values(_row(message) | posted))  # its lobby has ended meanwhile
+                connection.execute(sa.insert(_outbox).values(_row(message, **posted)))  # its lobby has ended meanwhile
 
         await self._database.write(put, durable=False)
 
@@ -269,7 +269,7 @@ def delete_old(connection: sa.Connection, table: str) -> None:
 def put_announcement(connection: sa.Connection, table: str, announcement: Announcement, now: datetime) -> None:
     """Store how a lobby is announced."""
     message = OutboxMessage(ANNOUNCEMENT, table, "", (), (), now, role=announcement.role, channel=announcement.channel)
-    row = _row(message) | {"message": announcement.message, "version": announcement.shown_version}
+    row = _row(message, message=announcement.message, version=announcement.shown_version)
     upsert(connection, _outbox, [row], lambda new: {name: new[name] for name in row})
 
 
@@ -284,22 +284,5 @@ def _message(row: sa.Row[Any]) -> OutboxMessage:
     return OutboxMessage(**values)
 
 
-def _row(message: OutboxMessage) -> dict[str, Any]:
-    return {
-        "table_id": message.table,
-        "key": message.key,
-        "text": message.text,
-        "pings": [*message.pings],
-        "buttons": [[*button] for button in message.buttons],
-        "made": message.made,
-        "role": message.role,
-        "channel": message.channel,
-        "silent": message.silent,
-        "invitee": message.invitee,
-        "seat": message.seat,
-        "request": message.request,
-        "person": message.person,
-        "due": message.due,
-        "version": message.version,
-        "message": message.message,
-    }
+def _row(message: OutboxMessage, /, **others: Any) -> dict[str, Any]:
+    return row_of(_outbox, message, table_id=message.table, **others)

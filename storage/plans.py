@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import upsert
+from storage.transaction import row_of, upsert
 
 _notes = schema.personal_notes.c
 _looks = schema.looks.c
@@ -145,18 +145,7 @@ def _plan(row: sa.Row[Any]) -> PlanRow:
 
 
 def _row(plan: PlanRow) -> dict[str, Any]:
-    return {
-        "user": plan.user,
-        "table_id": plan.table,
-        "seat": plan.seat,
-        "version": plan.version,
-        "ply": plan.ply,
-        "lines": [*plan.lines],
-        "seed": plan.seed,
-        "updated": plan.updated,
-        "lapsed": plan.lapsed,
-        "tell_at": plan.tell_at,
-    }
+    return row_of(_plans, plan, table_id=plan.table)
 
 
 @dataclass(frozen=True)
@@ -187,7 +176,7 @@ class Looks(Repository):
 
     async def put(self, look: LookRow) -> None:
         """Store a look in place of the one before. One at a game that is over is not stored."""
-        row = asdict(look)
+        row = row_of(schema.looks, look)
         is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == look.table_id, schema.running)
 
         def put(connection: sa.Connection) -> None:

@@ -14,7 +14,7 @@ from storage.clock import Clock, Span, clock_columns
 from storage.guild_settings import SETTINGS, Settings
 from storage.models import Person, TableRow
 from storage.repository import Repository, load
-from storage.transaction import insert_missing, rows_of, upsert
+from storage.transaction import insert_missing, row_of, rows_of, upsert
 from storage.updates import update_table
 
 _people = schema.people
@@ -48,7 +48,7 @@ class People(Repository):
             rows = load(connection, _is_decided_by(person.user), lock=True)
             before = _person(connection, person.user)
             end = end_of_holiday(person, now)
-            row = {**_columns(person), "next_summary": next_summary, "changed": now, "holiday_end": end}
+            row = _row(person, next_summary=next_summary, changed=now, holiday_end=end)
             upsert(connection, _people, [row], lambda new: {name: new[name] for name in row if name != "user"})
             for table in rows:
                 update_table(connection, table.id, **clock_columns(retime(table, before, person)))
@@ -132,26 +132,11 @@ def _read(row: sa.Row[Any]) -> Person:
     )
 
 
-def _columns(person: Person) -> dict[str, Any]:
+def _row(person: Person, **others: Any) -> dict[str, Any]:
     first, last = person.quiet or (None, None)
     former_first, former_last = person.former_quiet or (None, None)
-    return {
-        "user": person.user,
-        "locale": person.locale,
-        "notify": person.notify,
-        "words": person.words,
-        "again": person.again,
-        "summary_hour": person.summary_hour,
-        "zone": person.zone,
-        "quiet_from": first,
-        "quiet_to": last,
-        "quiet_since": person.quiet_since,
-        "former_zone": person.former_zone,
-        "former_from": former_first,
-        "former_to": former_last,
-        "holidays": person.holidays,
-        "dm_refused": person.dm_refused,
-    }
+    spans = {"quiet_from": first, "quiet_to": last, "former_from": former_first, "former_to": former_last}
+    return row_of(_people, person, **spans, **others)
 
 
 _outdated = schema.outdated_absences

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import sqlalchemy as sa
 
@@ -15,7 +15,7 @@ from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
 from storage.models import OutboxMessage, Request, RequestKind
 from storage.outbox import insert_messages
 from storage.repository import Repository, lock_running
-from storage.transaction import rows_of, upsert
+from storage.transaction import row_of, rows_of, upsert
 from storage.updates import former_seats
 
 _requests = schema.requests
@@ -179,16 +179,6 @@ def _key(table: str, request: Request) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _put(connection: sa.Connection, table: str, request: Request) -> Request:
-    values: dict[str, Any] = {
-        "table_id": table,
-        "kind": request.kind,
-        "seat": request.seat,
-        "user": request.user,
-        "name": request.name,
-        "locale": request.locale,
-        "agreed": [*request.agreed],
-        "made": request.made,
-        "answered": request.answered,
-    }
-    upsert(connection, _requests, [values], lambda new: {name: new[name] for name in ("agreed", "answered")})
+    row = row_of(_requests, request, table_id=table)
+    upsert(connection, _requests, [row], lambda new: {name: new[name] for name in ("agreed", "answered")})
     return request
