@@ -56,7 +56,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         answer = await private_answer(otter, await otter.command(channel, "resign"))
         assert "has taken your seat" in answer
         await carp.wait_for(lambda message: "Otter resigns" in message["content"], since=since)
-        table = await carp.wait_for(is_table, since=since)
+        table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
         assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
         panel, since = await panel_of(otter, table), len(carp.seen)
         assert set(labels(panel)) == {"Try moves", "Play for Otter"}
@@ -81,7 +81,7 @@ async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_
         }
         await pressed_surely(newt, panel, "Resign", "Yes, resign")
         await carp.wait_for(lambda message: "Newt resigns" in message["content"], since=since)
-        table = await carp.wait_for(is_table, since=since)
+        table = await carp.wait_for(lambda now: is_table(now) and "Newt (computer" in str(now["embeds"]), since=since)
         await carp.press(await panel_of(carp, table), "Play for Otter")
         reply = await carp.press(await panel_of(carp, table), "Play for Newt")
         assert "already asked" in await private_answer(carp, reply), "a stranger asks once a table, not once a seat"
