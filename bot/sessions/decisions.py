@@ -6,26 +6,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from heapq import nsmallest
-from typing import Protocol
 
 from bot.sessions import clock as clocks
 from bot.sessions.clock import LONG_AGO, NOTHING, TimeRules, awaited_person, rules_of
+from bot.sessions.preferences import People
 from storage.clock import UNTIMED, Clock
-from storage.models import Person, State, TableRow
+from storage.models import State, TableRow
 from storage.turns import OpenDecision
-
-
-class Preferences(Protocol):
-    """Knows what people have chosen."""
-
-    async def of(self, user: int) -> Person:
-        """Return a person's preferences."""
 
 
 class DecisionClocks:
     """Sets the clocks of decisions by people's preferences."""
 
-    def __init__(self, people: Preferences) -> None:
+    def __init__(self, people: People) -> None:
         self._people = people
 
     async def rules(self, row: TableRow, seat: int, *, user: int | None = None) -> TimeRules:
