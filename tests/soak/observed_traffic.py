@@ -119,7 +119,8 @@ class Traffic:
                 continue
             table, texts = colours[place]
             for secret, seat in texts.items():
-                if secret not in text:
+                puzzles = (get_localizer(locale)("puzzle-task-secret", secret=secret) for locale in LOCALES)
+                if secret not in text or any(puzzle in text for puzzle in puzzles):
                     continue
                 self.seats_seen[table.id, person.user.id].add(seat)
                 if len(self.seats_seen[table.id, person.user.id]) > 1:
