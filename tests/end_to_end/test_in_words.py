@@ -136,7 +136,7 @@ async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_al
         assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
         since = len(heron.seen)
         await heron.press(review, "Next")
-        point = await wait_for_change(heron, review, lambda now: "Better:" in str(now["embeds"]), since)
+        point = await wait_for_change(heron, review, lambda now: "% chance of winning" in str(now["embeds"]), since)
         assert (point["attachments"], "The table row by row" in point["content"]) == ([], True)
         step = await private_message(heron, await heron.press(end, "Step through"))
         assert (step["attachments"], "The table row by row" in step["content"]) == ([], True)
