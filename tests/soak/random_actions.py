@@ -40,7 +40,7 @@ PEOPLE = ("Heron", "Otter", "Newt", "Carp", "Swan", "Crane")
 CHANNELS = 6  # of each server
 STEPS, TROUBLES = 25, 4  # in a stretch
 LOST_ANSWERS = ("aiohttp.", "ConnectionResetError", "TimeoutError", "discord.errors.DiscordServerError")
-SETTLING = 60.0  # seconds
+SETTLING = 90.0  # seconds; computer players wait for the answers to an undo request for a minute
 
 
 class RandomRun:
