@@ -252,7 +252,8 @@ class Pondside(CurrentGuilds, Services):
         await self._follow(self.guild_changes.change_permissions(before, after))
 
     async def _follow(self, change: Awaitable[None]) -> None:
-        """Do what an event asks for; if that fails, the search finds it afterwards."""
+        """Do what an event asks for. If that fails, ``GuildChanges.loop`` finds it afterwards, but for an archived
+        thread, which its next message opens."""
         self.tasks.mark_answering()
         try:
             await change

@@ -79,13 +79,13 @@ class TableRow:
     ``id`` is 8 random characters of a-z and 2-7. ``host`` is None if that person's data was deleted. ``version`` grows
     by one with every change of a lobby, including its end; in a game by the number of moves made, by one with an undo,
     when a player's data is deleted and when it is cancelled, and by many when moves were lost, so that no two states of
-    a game have the same version. ``undone_at_version`` is the version right after the last of these but moves and the
-    end, or 0. ``start`` is the record's options, seats and setup as JSON, None in a
-    lobby. ``moves`` are the moves in notation, without undone ones. ``message`` is the table's newest message and
-    ``shown_version`` the version it shows; both are None before the first, and ``shown_version`` again when the game
-    starts. ``shown_activity`` is the ``last_activity`` that the message shows; None while a new one is being posted,
-    and after a change of a table that was not shown as it was: then a message may stand that is not stored.
-    ``repost_due`` is whether a new message could not be posted that is to follow what stands below the present one.
+    a game have the same version. ``undone_at_version`` is the version right after the last undo, deletion or loss, or
+    0. ``start`` is the record's options, seats and setup as JSON, None in a lobby. ``moves`` are the moves in notation,
+    without undone ones. ``message`` is the table's newest message and ``shown_version`` the version it shows; both are
+    None before the first, and ``shown_version`` again when the game starts. ``shown_activity`` is the ``last_activity``
+    that the message shows; None while a new one is being posted, and after a change of a table that was not shown as it
+    was: then a message may stand that is not stored. ``repost_due`` is whether a new message could not be posted that
+    is to follow what stands below the present one.
 
     ``timer`` is the number of seconds for a decision, None for no limit; ``bank`` the time bank of each player for
     the whole game, as a multiple of the timer; ``away_allowed`` whether time stops for people who are away.
@@ -243,10 +243,11 @@ class OutboxMessage:
     and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``, and no text; with
     both it is still to take the place of that message, which has asked before.
 
-    One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about loses its buttons when that
-    is answered: it ``is_expired``. One for a ``person`` alone is told in that person's way, at ``due`` or when the
-    person is there. One that tells of an undo request has the ``version`` of the request; an announcement and an old
-    message of the table that which it shows. What a seat's person is to be told of a secret has no text.
+    One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about ``is_expired`` once that is
+    answered: it loses its buttons, or is not posted any more. One for a ``person`` alone is told in that person's way,
+    at ``due`` or when the person is there. One that tells of an undo request has the ``version`` of the request; an
+    announcement and an old message of the table that which it shows. What a seat's person is to be told of a secret has
+    no text.
     """
 
     key: str

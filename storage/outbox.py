@@ -6,6 +6,7 @@ press its buttons any more, or it has shown the end of its lobby. A table's own 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, partial
 from typing import Any, TypeAlias
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
 from storage.repository import Repository, load, load_one
-from storage.transaction import insert_missing, row_of, rows_of, upsert
+from storage.transaction import as_row, insert_missing, rows_of, upsert
 
 Notes: TypeAlias = Callable[[TableRow], Sequence[OutboxMessage]]  # of a changed table: what is stored with the change
 
@@ -87,9 +88,7 @@ class Outbox(Repository):
     async def of(self, table: str) -> list[OutboxMessage]:
         """Return the messages of a table, in order. Messages are expired if their question was answered or can no
         longer be answered."""
-        asks = (_columns.invitee.is_not(None), _columns.seat.is_not(None), _columns.request.is_not(None))
-        expired = sa.and_(sa.or_(_columns.message.is_not(None), *asks), _is_answered())
-        query = sa.select(_outbox, expired.label("is_expired")).where(_columns.table_id == table)
+        query = sa.select(_outbox, _is_answered().label("is_answered")).where(_columns.table_id == table)
         query = query.order_by(_columns.made, _columns.key)
         return await self._database.read(
             lambda connection: [_message(row) for row in rows_of(connection, query, _columns.key)]
@@ -279,10 +278,11 @@ def _is(table: str, key: str) -> sa.ColumnElement[bool]:
 
 def _message(row: sa.Row[Any]) -> OutboxMessage:
     values = row._asdict()
-    values["table"] = values.pop("table_id")
+    values["table"], is_answered = values.pop("table_id"), values.pop("is_answered")
     values |= {"pings": tuple(row.pings), "buttons": tuple(map(tuple, row.buttons))}
-    return OutboxMessage(**values)
+    message = OutboxMessage(**values)
+    return replace(message, is_expired=is_answered and (message.message is not None or message.asks))
 
 
 def _row(message: OutboxMessage, /, **others: Any) -> dict[str, Any]:
-    return row_of(_outbox, message, table_id=message.table, **others)
+    return as_row(_outbox, message, table_id=message.table, **others)

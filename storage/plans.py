@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import row_of, upsert
+from storage.transaction import as_row, upsert
 
 _notes = schema.personal_notes.c
 _looks = schema.looks.c
@@ -145,7 +145,7 @@ def _plan(row: sa.Row[Any]) -> PlanRow:
 
 
 def _row(plan: PlanRow) -> dict[str, Any]:
-    return row_of(_plans, plan, table_id=plan.table)
+    return as_row(_plans, plan, table_id=plan.table)
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Looks(Repository):
 
     async def put(self, look: LookRow) -> None:
         """Store a look in place of the one before. One at a game that is over is not stored."""
-        row = row_of(schema.looks, look)
+        row = as_row(schema.looks, look)
         is_running = sa.select(schema.tables.c.id).where(schema.tables.c.id == look.table_id, schema.running)
 
         def put(connection: sa.Connection) -> None:

@@ -14,7 +14,7 @@ from storage.clock import Clock, Span, clock_columns
 from storage.guild_settings import SETTINGS, Settings
 from storage.models import Person, TableRow
 from storage.repository import Repository, load
-from storage.transaction import insert_missing, row_of, rows_of, upsert
+from storage.transaction import as_row, insert_missing, rows_of, upsert
 from storage.updates import update_table
 
 _people = schema.people
@@ -136,7 +136,7 @@ def _row(person: Person, **others: Any) -> dict[str, Any]:
     first, last = person.quiet or (None, None)
     former_first, former_last = person.former_quiet or (None, None)
     spans = {"quiet_from": first, "quiet_to": last, "former_from": former_first, "former_to": former_last}
-    return row_of(_people, person, **spans, **others)
+    return as_row(_people, person, **spans, **others)
 
 
 _outdated = schema.outdated_absences

@@ -15,7 +15,7 @@ from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
 from storage.models import OutboxMessage, Request, RequestKind
 from storage.outbox import insert_messages
 from storage.repository import Repository, lock_running
-from storage.transaction import row_of, rows_of, upsert
+from storage.transaction import as_row, rows_of, upsert
 from storage.updates import former_seats
 
 _requests = schema.requests
@@ -179,6 +179,6 @@ def _key(table: str, request: Request) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _put(connection: sa.Connection, table: str, request: Request) -> Request:
-    row = row_of(_requests, request, table_id=table)
+    row = as_row(_requests, request, table_id=table)
     upsert(connection, _requests, [row], lambda new: {name: new[name] for name in ("agreed", "answered")})
     return request

@@ -74,7 +74,7 @@ def advisory_lock(connection: sa.Connection, key: int) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
 
 
-def row_of(table: sa.Table, value: object, /, **columns: Any) -> dict[str, Any]:
+def as_row(table: sa.Table, value: object, /, **columns: Any) -> dict[str, Any]:
     """Return a value as a row of a table: the given ``columns``, and of all others its attributes of the same names."""
     return columns | {one.name: getattr(value, one.name) for one in table.c if one.name not in columns}
 

@@ -136,8 +136,8 @@ def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, s
 def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
     query = sa.select(table).where(table.c.user == user).order_by(*table.primary_key)
     return [
-        {name.removesuffix("_id"): _plain(name, value) for name, value in row._asdict().items()}
-        for row in connection.execute(query)
+        {name.removesuffix("_id"): _plain(name, value) for name, value in row.items()}
+        for row in connection.execute(query).mappings()
     ]
 
 
@@ -186,21 +186,14 @@ def _seats(connection: sa.Connection, user: int) -> dict[str, dict[str, Any]]:
     secrets = sa.select(schema.outbox.c.table_id).where(is_secret, is_for(user))
     to_hear = {*connection.execute(secrets).scalars()}
     places: dict[str, dict[str, Any]] = {}
-    for row in connection.execute(sa.select(seats).where(seats.c.user == user)):
-        values = {
-            name: _plain(name, value) for name, value in row._asdict().items() if name not in ("table_id", "user")
-        }
-        places[row.table_id] = {
-            "seat": values.pop("number"),
-            **values,
-            "secret_waits": row.table_id in to_hear,
-            "moves": [],
-        }
+    for row in connection.execute(sa.select(seats).where(seats.c.user == user)).mappings():
+        values = {name: _plain(name, value) for name, value in row.items() if name not in ("table_id", "user")}
+        secret_waits = row["table_id"] in to_hear
+        places[row["table_id"]] = {"seat": values.pop("number"), **values, "secret_waits": secret_waits, "moves": []}
     own = sa.or_(seats.c.since.is_(None), moves.c.made >= seats.c.since)
     theirs = sa.and_(moves.c.table_id == seats.c.table_id, moves.c.seat == seats.c.number, seats.c.user == user, own)
     for move in connection.execute(sa.select(moves).join(seats, theirs).order_by(moves.c.made, moves.c.number)):
-        names = ("number", "move", "made", "spent", "made_by")
-        data = {name: _plain(name, getattr(move, name)) for name in names}
+        data = {name: _plain(name, getattr(move, name)) for name in ("number", "move", "made", "spent", "made_by")}
         places[move.table_id]["moves"].append({**data, "taken_back": move.undone > 0})
     return places
 

@@ -118,12 +118,11 @@ class GuildChanges:
         self._reopened = {each: moment for each, moment in self._reopened.items() if present - moment < REOPEN_SECONDS}
         if thread in self._reopened:
             return
-        row = None
-        with suppress(UnreadableTable):
+        with suppress(UnreadableTable):  # with which nobody can go on
             row = await self.tables.store.tables.live_in(thread)
-        if row is not None and row.state is State.RUNNING and row.paused is None:
-            self._reopened[thread] = present
-            await self.display.unarchive(row)
+            if row is not None and row.state is State.RUNNING and row.paused is None:
+                self._reopened[thread] = present
+                await self.display.unarchive(row)
 
     async def release(self, thread: int | None = None) -> None:
         """Change the messages in a thread, or in any, that nobody could change while it was archived."""

@@ -768,7 +768,7 @@ privacy-stored = • Tables you sat at: your user ID, the name you had then, you
   With **Export** you get all of it as a file. With **Delete** it is removed: you leave open lobbies, a computer player takes over your seats, and finished games keep a seat without a name.
 privacy-exported = Everything that is stored about you.
 privacy-sure = Delete everything that is stored about you?
-privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; who hosts me may keep others.
+privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; whoever hosts me may keep others.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
 somebody = Somebody
 

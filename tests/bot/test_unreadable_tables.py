@@ -26,6 +26,7 @@ from storage.errors import DatabaseLocked
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
+from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
 
 __all__ = ("impatient", "process", "row", "store")
@@ -150,7 +151,18 @@ async def test_a_start_that_looks_for_lost_moves_goes_on_where_a_table_fails(
     assert str(error) in warnings[0].getMessage()
 
 
-async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(process: BotProcess, row: TableRow) -> None:
+async def test_an_archived_thread_stays_so_if_its_game_cannot_be_read(
+    process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
+) -> None:
+    await moving_game(process, row, bot)
     await process.resume()
+    row = await process.store.tables.load(row.id)
+    thread = local.world.channels[row.channel].thread
+    assert thread is not None
+    thread.archived = True
     await damage(process.store, row.id)
     await process.guild_changes.keep_open(row.channel)
+    assert thread.archived
+    await damage(process.store, row.id, "seats SET timeouts_in_a_row = 0 WHERE table_id")
+    await process.guild_changes.keep_open(row.channel)
+    assert not thread.archived

@@ -113,6 +113,11 @@ async def test_whoever_chooses_it_gets_words_before_or_instead_of_pictures(tmp_p
         assert harness.rows("select words from people") == [("pictures",)]
 
 
+def is_point(message: JSON) -> bool:
+    """Return whether a message shows a turning point: a mistake, or a strong move."""
+    return any(words in str(message["embeds"]) for words in ("Better:", "The next best:"))
+
+
 async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
@@ -136,7 +141,7 @@ async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_al
         assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
         since = len(heron.seen)
         await heron.press(review, "Next")
-        point = await wait_for_change(heron, review, lambda now: "% chance of winning" in str(now["embeds"]), since)
+        point = await wait_for_change(heron, review, is_point, since)
         assert (point["attachments"], "The table row by row" in point["content"]) == ([], True)
         step = await private_message(heron, await heron.press(end, "Step through"))
         assert (step["attachments"], "The table row by row" in step["content"]) == ([], True)
