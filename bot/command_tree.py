@@ -18,8 +18,8 @@ from bot.language.command_texts import Translator
 from bot.places import Place, place_of
 from bot.responses import Interaction
 from bot.services import Services
-from bot.sessions.errors import UserError
 from bot.sessions.limits import SUGGESTION
+from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 

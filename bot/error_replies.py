@@ -17,9 +17,9 @@ from bot.drafts.menus import shorten
 from bot.drafts.rulebook import quoted_clause
 from bot.language.localizer import Localizer, plain
 from bot.responses import ACKNOWLEDGED, Interaction, localizer_for, missing_permissions, reply_private
-from bot.sessions.errors import RejectedMove, StaleInteraction, UserError, refusal
 from bot.sessions.limits import MOVE
-from bot.sessions.snapshot import parse_moves
+from bot.tables.errors import RejectedMove, StaleInteraction, UserError, refusal
+from bot.tables.snapshot import parse_moves
 from storage.errors import DatabaseError, Refused, StorageError
 from storage.models import TableRow
 

@@ -18,7 +18,7 @@ from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, chosen_name, get_localizer, plain_lines
 from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from bot.display.outbox import OutboxDisplay
 from bot.drafts.lobby import host
 from bot.drafts.notices import invitation
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
-from bot.sessions.errors import UserError
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
+from bot.tables.absence import absent_until
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.errors import NoSuchTable, StorageError, UnreadableTable
 from storage.models import State
 

@@ -6,8 +6,8 @@ import logging
 from datetime import timedelta
 
 from bot.display.display import Display
-from bot.sessions.clock import now
 from bot.sessions.loop import Loop
+from bot.tables.clock import now
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -15,11 +15,11 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.drafts.notices import new_note
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import awaited_person, now
-from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import awaited_person, now
+from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, UnreadableTable
 from storage.models import OutboxMessage, State, TableRow

@@ -13,10 +13,10 @@ from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
 from bot.display.threads import TableThreads
-from bot.sessions.clock import now
 from bot.sessions.loop import LOCK_TIMEOUT, Loop, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.sessions.table_tasks import TableTasks
+from bot.tables.clock import now
 from games import GAMES
 from storage.errors import NoSuchTable, StorageError, UnreadableTable
 from storage.models import State, TableRow

@@ -21,12 +21,12 @@ from bot.drafts.draft import MessageDraft
 from bot.drafts.reminder import direct_reminder, reminder_text
 from bot.drafts.table import board, ping_targets
 from bot.language.localizer import get_localizer, plain
-from bot.sessions.absence import absent_until, holiday_until
-from bot.sessions.clock import notify_way, now, unrecorded_since
 from bot.sessions.ports import Delivery
 from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.absence import absent_until, holiday_until
+from bot.tables.clock import notify_way, now, unrecorded_since
+from bot.tables.snapshot import GameSnapshot
 from storage.errors import StorageError
 from storage.models import REMINDER, Person, SeatRow, TableRow
 

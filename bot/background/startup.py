@@ -12,9 +12,9 @@ from bot.display.lost_moves import check_shown
 from bot.display.outbox import OutboxDisplay
 from bot.display.routes import Routes
 from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.errors import UserError
 from bot.sessions.loop import RETRY_SECONDS, Loop, for_each, log_failure
 from bot.sessions.registry import TableRegistry
+from bot.tables.errors import UserError
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)

@@ -21,10 +21,10 @@ from bot.display.waiting_games import PersonServers, visible_games, with_current
 from bot.drafts.draft import MessageDraft, jump_url
 from bot.drafts.turns import PAGE, turns_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.absence import absent_until, holiday_until
-from bot.sessions.clock import now
 from bot.sessions.loop import Loop
 from bot.sessions.preferences import GuildPreferences, People, next_summary
+from bot.tables.absence import absent_until, holiday_until
+from bot.tables.clock import now
 from storage.models import Person
 from storage.store import Store
 from storage.turns import WaitingGame

@@ -10,7 +10,7 @@ import discord
 from bot.display.failures import FAILURES
 from bot.drafts.help import help_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from bot.drafts.pictures import marked_table
 from bot.drafts.players import plain_names
 from bot.language.command_texts import text
 from bot.responses import Interaction, defer_private, localizer_for, reply_private
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction, UserError
 from renderers.interface import Mark
 
 

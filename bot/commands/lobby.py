@@ -11,7 +11,7 @@ from bot.components import stranded_games as stranded
 from bot.language.command_texts import GAME_CHOICES, text
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, reply_private, require_permissions, withdraw_response
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from games import GAMES
 
 

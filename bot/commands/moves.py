@@ -21,8 +21,8 @@ from bot.responses import (
     require_move_shown,
     withdraw_response,
 )
-from bot.sessions.errors import UserError
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot
 from games.position import MoveError, Position
 
 

@@ -20,8 +20,8 @@ from bot.language.command_texts import GAME_CHOICES, text
 from bot.language.localizer import plain
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private, require_permissions
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.scores import FinishedGame, season_months, season_of
 
 MAX_ROWS = 20

@@ -19,9 +19,9 @@ from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, require_permissions
-from bot.sessions.errors import UserError
 from bot.sessions.limits import REPLAY
 from bot.sessions.registry import require_installed
+from bot.tables.errors import UserError
 from bot.workers.replay_queue import ReplayJob
 from storage.errors import NoSuchTable
 from storage.models import TableRow

@@ -20,9 +20,9 @@ from bot.drafts.table import has_secrets, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
-from bot.sessions.errors import UserError
 from bot.sessions.limits import BOARD
 from bot.sessions.registry import require_installed
+from bot.tables.errors import UserError
 from games import GAMES
 from storage.models import State, TableRow
 

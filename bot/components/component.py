@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from bot.components.origin import is_outdated, table_elsewhere
 from bot.drafts.custom_id import ComponentId
 from bot.responses import Interaction, defer_private, defer_update
-from bot.sessions.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction
 
 C = TypeVar("C", bound=ComponentId)
 

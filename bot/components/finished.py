@@ -16,8 +16,8 @@ from bot.drafts.replay import replay_jobs, title
 from bot.drafts.review import review_page
 from bot.drafts.table import record_file
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
-from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.snapshot import record_of
+from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.snapshot import record_of
 from bot.workers.replay_queue import Format
 from storage.models import State, TableRow
 

@@ -21,8 +21,8 @@ from bot.drafts.custom_id import encode
 from bot.drafts.draft import WATER, MessageDraft, button, controls
 from bot.language.localizer import Localizer, language_name
 from bot.responses import Interaction, localizer_for
-from bot.sessions.clock import TIMERS
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.tables.clock import TIMERS
+from bot.tables.errors import StaleInteraction, UserError
 from seeds import LOCALES
 from storage.guild_settings import SETTINGS, TYPES, Settings
 

@@ -23,10 +23,10 @@ from bot.drafts.rulebook import quoted_clause
 from bot.error_replies import quote
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.games_in_play import game_in_play
 from bot.sessions.limits import PAGES_A_PERSON
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.record import (
     FORMAT,

@@ -17,10 +17,10 @@ from bot.drafts.draft import WATER, MessageDraft, controls, menu
 from bot.drafts.notices import invitation
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_permissions, require_shown
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.limits import INVITATION
+from bot.tables.absence import absent_until
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
 from storage.invitations import NewInvitation

@@ -25,8 +25,8 @@ from bot.responses import (
     reply_private,
     require_permissions,
 )
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from games import GAMES
 from seeds.lesson import RIGHT
 

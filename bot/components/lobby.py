@@ -30,10 +30,10 @@ from bot.responses import (
     require_permissions,
     require_shown,
 )
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.registry import player_count_error
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import ChannelBusy
 from storage.models import TableRow

@@ -15,8 +15,8 @@ from bot.drafts.component_ids import LobbySetting, LobbySettingId
 from bot.drafts.draft import WATER, Menu, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.sessions.clock import BANKS, TIMERS, now
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.tables.clock import BANKS, TIMERS, now
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from storage.errors import NotSeated
 from storage.lobbies import LobbyOptions

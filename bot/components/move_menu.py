@@ -16,7 +16,7 @@ from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
 from bot.responses import Interaction, localizer_for, require_move_shown
-from bot.sessions.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction
 
 
 @on_choice(MenuId, is_move=True)

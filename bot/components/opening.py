@@ -24,10 +24,10 @@ from bot.responses import (
     require_permissions,
     require_shown,
 )
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.limits import LOBBY, TABLES
-from bot.sessions.snapshot import record_of
+from bot.tables.clock import now
+from bot.tables.errors import UserError
+from bot.tables.snapshot import record_of
 from games import GAMES
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.invitations import NewInvitation

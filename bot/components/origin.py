@@ -10,8 +10,8 @@ from bot.drafts.custom_id import ComponentId
 from bot.drafts.found_message import found_message, table_components
 from bot.places import Place, place_of
 from bot.responses import Interaction
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.session import GameSession
+from bot.tables.errors import StaleInteraction, UserError
 from storage.models import State, TableRow
 
 T = TypeVar("T", bound=str)

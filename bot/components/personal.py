@@ -16,7 +16,8 @@ from discord.utils import format_dt
 from bot.drafts.draft import jump_links
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for
-from bot.sessions.absence import (
+from bot.sessions.preferences import begins_late_holiday
+from bot.tables.absence import (
     DAY,
     MAX_HOLIDAY,
     MAX_QUIET,
@@ -28,9 +29,8 @@ from bot.sessions.absence import (
     without_holiday,
     zones,
 )
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
-from bot.sessions.preferences import begins_late_holiday
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from seeds import LOCALES
 from storage.models import Notify, Person, TableRow, Words
 

@@ -8,9 +8,9 @@ from bot.drafts.component_ids import DeleteNoteId
 from bot.drafts.draft import button, controls
 from bot.language.localizer import plain_text
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 
 
 async def write(interaction: Interaction, session: GameSession, text: str | None) -> None:

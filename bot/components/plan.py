@@ -12,8 +12,6 @@ from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.plan import plan_board, plan_draft
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.plans import (
     MAX_DEPTH,
     MAX_LINES,
@@ -30,6 +28,8 @@ from bot.sessions.plans import (
 )
 from bot.sessions.session import GameSession
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
 from storage.plans import PlanRow
 
 

@@ -12,8 +12,8 @@ from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.notices import notice_note
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.sessions.clock import now
-from bot.sessions.notice import Notice
+from bot.tables.clock import now
+from bot.tables.notice import Notice
 from storage.models import OutboxMessage, State, TableRow
 
 

@@ -23,9 +23,9 @@ from bot.drafts.puzzle import (
 from bot.language.localizer import get_localizer
 from bot.places import answers_are_hidden
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.limits import PUZZLE
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from seeds.puzzles import game_of, number_of, puzzles
 

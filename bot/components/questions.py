@@ -9,8 +9,8 @@ from typing import NamedTuple
 import discord
 
 from bot.responses import Interaction
-from bot.sessions.clock import now
 from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
+from bot.tables.clock import now
 from storage.guild_settings import Settings
 from storage.models import OutboxMessage, TableRow
 

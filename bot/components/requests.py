@@ -19,11 +19,11 @@ from bot.drafts.table import ping_targets
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, needed_for_end, silent_seats
-from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.limits import REQUEST
-from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.notice import Notice
 from games.position import Seat
 from storage.models import WHOLE_GAME, OutboxMessage, Pings, Request, RequestKind, SeatRow, TableRow
 from storage.outbox import Notes

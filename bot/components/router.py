@@ -17,8 +17,8 @@ from bot.drafts.component_ids import PlanId, PlanLinesId, PlanMenuId, TryId
 from bot.drafts.custom_id import ComponentId, InvalidId, decode
 from bot.error_replies import is_admitted, reply_unexpected_error
 from bot.responses import Interaction
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.loop import log_failure
+from bot.tables.errors import StaleInteraction, UserError
 from storage.errors import NoSuchTable
 
 log = logging.getLogger(__name__)

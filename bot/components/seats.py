@@ -13,10 +13,10 @@ from bot.drafts.notices import new_note, personal_note, substitute_call
 from bot.drafts.players import short_name
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, localizer_for, name_of, require_shown
-from bot.sessions.errors import UserError
 from bot.sessions.limits import CALL, SEAT
-from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
+from bot.tables.errors import UserError
+from bot.tables.notice import Notice
 from games.position import Seat
 
 

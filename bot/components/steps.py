@@ -19,9 +19,9 @@ from bot.drafts.replay import step_draft
 from bot.drafts.review import POINT_LETTERS
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.errors import UserError
 from bot.sessions.limits import PAGES_A_PERSON
-from bot.sessions.snapshot import GameSnapshot, record_of
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot, record_of
 from games.players.judgement import Review
 from games.record import Record
 from storage.models import State, TableRow

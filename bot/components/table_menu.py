@@ -18,9 +18,9 @@ from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
 from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, silent_seats
-from bot.sessions.errors import StaleInteraction
 from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
+from bot.tables.errors import StaleInteraction
 from storage.models import SeatRow
 
 

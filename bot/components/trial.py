@@ -14,9 +14,9 @@ from bot.drafts.component_ids import TryId, TryMenuId
 from bot.drafts.menus import after_option
 from bot.drafts.trial import trial_draft
 from bot.responses import Interaction, edit_private, localizer_for
-from bot.sessions.errors import StaleInteraction, UserError
-from bot.sessions.snapshot import record_of
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, seat_at, trial_from
+from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.snapshot import record_of
 from games.position import Position
 from storage.models import State, TableRow
 

@@ -10,8 +10,8 @@ from bot.drafts.component_ids import PlanId, TurnsId
 from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.turns import MAX_QUESTIONS, PAGE, next_game_button, turns_draft
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.sessions.clock import awaited_person
 from bot.sessions.session import GameSession
+from bot.tables.clock import awaited_person
 from storage.models import State
 
 OLDEST = 5  # decisions looked at for the next one: some may be on servers that the person has left

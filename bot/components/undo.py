@@ -11,10 +11,10 @@ from bot.drafts.component_ids import UndoId
 from bot.drafts.notices import describe_move, notice_note, undo_messages
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, reply_private, require_shown
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.limits import UNDO
-from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
+from bot.tables.errors import StaleInteraction, UserError
+from bot.tables.notice import Notice
 from games.position import Seat
 from storage.models import OutboxMessage, TableRow, Undo
 from storage.outbox import Notes

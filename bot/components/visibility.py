@@ -9,7 +9,7 @@ import discord
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.responses import Interaction
-from bot.sessions.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction
 from storage.models import TableRow
 
 ASKED = 25  # tables of a list that Discord is asked about

@@ -8,12 +8,12 @@ from bot.drafts.component_ids import WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.limits import PAGES_A_PERSON
 from bot.sessions.looks import look_at, new_since
 from bot.sessions.session import GameSession
 from bot.sessions.trial import seat_at
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.plans import LookRow
 
 

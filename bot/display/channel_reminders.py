@@ -6,7 +6,7 @@ from bot.display.marks import with_text
 from bot.display.poster import Poster
 from bot.display.route import Mark
 from bot.drafts.draft import MessageDraft
-from bot.sessions.clock import notify_way, unrecorded_since
+from bot.tables.clock import notify_way, unrecorded_since
 from storage.models import Person, TableRow
 
 HOURGLASS = "⏳"  # begins each reminder in a channel

@@ -17,11 +17,11 @@ from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.drafts.notices import notice_note, personal_note
 from bot.drafts.wanted import ShowOptions
-from bot.sessions.notice import Notice
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables.notice import Notice
 from games import GAMES
 from storage.models import OutboxMessage, State, TableRow
 from storage.outbox import Notes

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.display.response_state import ResponseState, response_state, set_response_state
-from bot.sessions.clock import now
+from bot.tables.clock import now
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
 MARGIN = timedelta(seconds=20)  # before a token expires; it is no longer used then

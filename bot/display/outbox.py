@@ -24,10 +24,10 @@ from bot.drafts.old_message import OldMessage
 from bot.drafts.table import board, ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import notify_way, now
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
+from bot.tables.absence import absent_until
+from bot.tables.clock import notify_way, now
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
 from storage.repositories import Repositories

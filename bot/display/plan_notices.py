@@ -11,9 +11,9 @@ from bot.display.marks import with_content
 from bot.display.poster import Poster
 from bot.drafts.draft import MessageDraft
 from bot.drafts.notices import lapse_text
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import awaited_person, notify_way, now
 from bot.sessions.preferences import People
+from bot.tables.absence import absent_until
+from bot.tables.clock import awaited_person, notify_way, now
 from storage.plans import PlanRow
 from storage.repositories import Repositories
 

@@ -20,7 +20,7 @@ from bot.display.failures import FAILURES, is_refusal, is_rejected
 from bot.display.route import Mark, Route
 from bot.display.routes import Routes
 from bot.drafts.draft import MessageDraft
-from bot.sessions.clock import now
+from bot.tables.clock import now
 
 SKEW = timedelta(seconds=5)  # between this clock and others
 NONCE_CHARS = 25  # of a message's nonce, Discord's limit

@@ -19,7 +19,7 @@ from bot.display.interaction_route import InteractionRoute
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.route import Mark, Route
 from bot.drafts.draft import MessageDraft
-from bot.sessions.clock import LONG_AGO
+from bot.tables.clock import LONG_AGO
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)

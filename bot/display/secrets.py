@@ -16,7 +16,7 @@ from bot.language.localizer import get_localizer
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
 from storage.models import SECRET, SeatRow, State, TableRow
 

@@ -39,11 +39,11 @@ from bot.drafts.wanted import (
     wanted_lobby,
 )
 from bot.language.localizer import get_localizer, plain
-from bot.sessions.clock import is_pinged, now
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.clock import is_pinged, now
+from bot.tables.snapshot import GameSnapshot
 from storage.clock import Clock
 from storage.models import Pings, State, TableRow
 

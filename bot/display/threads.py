@@ -17,9 +17,9 @@ from bot.display.route import Mark
 from bot.drafts.lobby import host, new_announcement
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer, inert
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.models import State, TableRow
 
 NAME_CHARS = 100  # of a thread's name, Discord's limit

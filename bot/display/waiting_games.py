@@ -12,8 +12,8 @@ import discord
 from bot.display.channels import sees
 from bot.display.failures import FAILURES, is_refusal
 from bot.drafts.turns import PendingGame, Servers
-from bot.sessions.clock import TimeRules, bank_left, now
 from bot.sessions.preferences import People
+from bot.tables.clock import TimeRules, bank_left, now
 from storage.requests import Question
 from storage.turns import OpenDecision, WaitingGame
 

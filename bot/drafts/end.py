@@ -14,8 +14,8 @@ from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names
 from bot.drafts.table import board, footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
-from bot.sessions.ratings import standings
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.ratings import standings
+from bot.tables.snapshot import GameSnapshot
 from games.position import View
 from storage.models import Pings, TableRow
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.drafts.players import plain_names
 from bot.language.localizer import Localizer
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot
 from games.players.consequences import Consequences, consequences, worst_reply
 from games.players.decision import PAIR, Decision
 from games.players.reasons import NEGLIGIBLE, reasons

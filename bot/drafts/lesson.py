@@ -25,7 +25,7 @@ from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
-from bot.sessions.errors import StaleInteraction, UserError
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import Position
 from games.record import replay, start_from_json

@@ -10,7 +10,7 @@ from bot.drafts.component_ids import LobbyAction, LobbyId, RulesId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
 from bot.drafts.rulebook import facts
 from bot.language.localizer import Localizer, plain
-from bot.sessions.clock import TIMERS
+from bot.tables.clock import TIMERS
 from games import GAMES
 from renderers.interface import painter
 from seeds.registry import package

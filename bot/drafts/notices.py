@@ -16,10 +16,10 @@ from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
 from bot.drafts.players import colours, plain_names
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.clock import now
-from bot.sessions.history import GameHistory
-from bot.sessions.notice import Notice
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.clock import now
+from bot.tables.history import GameHistory
+from bot.tables.notice import Notice
+from bot.tables.snapshot import GameSnapshot
 from storage.models import OutboxMessage, Pings, SeatRow, State, TableRow, Undo
 from storage.plans import PlanRow
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.drafts.players import plain_names
 from bot.language.localizer import Localizer, get_localizer
-from bot.sessions.history import GameHistory
+from bot.tables.history import GameHistory
 from storage.models import REMINDER, State, TableRow
 
 NOTE = -1  # in place of a version: a message beside the table, posted by an earlier version of the bot

@@ -11,8 +11,8 @@ from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
-from bot.sessions.errors import UserError
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot
 from games.position import Seat, View
 from renderers.interface import Mark, Style, painter
 

@@ -18,8 +18,8 @@ from bot.drafts.table import turn_prompt
 from bot.drafts.trial import trial_board, trial_menus, trial_snapshot
 from bot.language.localizer import Localizer, plain
 from bot.sessions.plans import MAX_DEPTH, MAX_LINES, Line, Reply, example_of, fingerprint, line_of
-from bot.sessions.snapshot import GameSnapshot, PlayedMove
 from bot.sessions.trial import Trial
+from bot.tables.snapshot import GameSnapshot, PlayedMove
 from games.position import Position, Seat
 from storage.models import TableRow
 

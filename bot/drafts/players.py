@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.language.localizer import Localizer, inert, isolated, plain_lines
-from bot.sessions.absence import holiday_until
-from bot.sessions.clock import now
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.absence import holiday_until
+from bot.tables.clock import now
+from bot.tables.snapshot import GameSnapshot
 from storage.models import Person, SeatRow
 
 MAX_LABEL_NAME = 40  # characters of a name in a button

@@ -18,7 +18,7 @@ from bot.drafts.menus import menu_texts, menus, option_marks
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.language.localizer import Localizer
-from bot.sessions.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction
 from games.players.grading import grade_of
 from games.players.reasons import NEGLIGIBLE, reasons
 from games.position import Position

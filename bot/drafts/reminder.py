@@ -10,9 +10,9 @@ import discord
 from bot.drafts.draft import Attachment, MessageDraft, jump_url
 from bot.drafts.table import duration, turn_prompt
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.absence import holiday_until
-from bot.sessions.clock import NEVER, half_time, now, own_time_end, rules_of
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.absence import holiday_until
+from bot.tables.clock import NEVER, half_time, now, own_time_end, rules_of
+from bot.tables.snapshot import GameSnapshot
 from storage.models import Person, SeatRow, TableRow
 
 

@@ -16,8 +16,8 @@ from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import board
 from bot.language.localizer import Localizer
-from bot.sessions.errors import UserError
-from bot.sessions.snapshot import GameSnapshot, record_of
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot, record_of
 from bot.workers.replay_queue import Format, ReplayJob
 from games.position import Position, View
 from renderers.replay import parts

@@ -18,7 +18,7 @@ from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names
 from bot.language.localizer import Localizer, plain_lines
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot
 from games.players.judgement import Judgement, Review
 from games.players.judging import known_gain, why
 from games.players.turning_points import ENOUGH

@@ -11,7 +11,7 @@ from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMen
 from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, page_turners, picture_file, render
 from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from games import GAMES
 from renderers.interface import pages as parted
 from renderers.interface import painter

@@ -22,8 +22,8 @@ from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer, capitalise, isolated, plain
-from bot.sessions.clock import now, own_time_end, rules_of
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
+from bot.tables.clock import now, own_time_end, rules_of
+from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
 from games.record import write
 from renderers.interface import painter

@@ -16,8 +16,8 @@ from bot.drafts.players import names, plain_names, players
 from bot.drafts.table import recent_moves, turn_prompt
 from bot.language.localizer import Localizer
 from bot.sessions.plans import line_of
-from bot.sessions.snapshot import GameSnapshot
 from bot.sessions.trial import Trial
+from bot.tables.snapshot import GameSnapshot
 from games.position import Seat
 from renderers.interface import Mark
 from storage.models import TableRow

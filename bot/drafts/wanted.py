@@ -11,9 +11,9 @@ from bot.drafts.lobby import lobby_announcement
 from bot.drafts.notices import note_draft
 from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import notify_way
-from bot.sessions.history import GameHistory
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.clock import notify_way
+from bot.tables.history import GameHistory
+from bot.tables.snapshot import GameSnapshot
 from storage.models import OutboxMessage, Person, Pings, State, TableRow
 
 

@@ -13,7 +13,7 @@ from bot.drafts.component_ids import WordsId
 from bot.drafts.draft import MessageDraft, controls, page_turners
 from bot.drafts.players import names, plain_names
 from bot.language.localizer import Localizer, plain_lines
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot
 from games.position import Choice, Phrase, Seat, View
 
 MAX_CHARS = 1900  # of a page; with its footer it fits into a message

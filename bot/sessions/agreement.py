@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
-from bot.sessions.clock import NOTHING, now
 from bot.sessions.preferences import People
+from bot.tables.clock import NOTHING, now
 from storage.models import Person, Request, SeatRow, TableRow
 from storage.repositories import Repositories
 from storage.requests import QUESTION_PAUSE

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.live_game import LiveGame
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from games.position import Seat
 from storage.clock import Clock
 from storage.models import OutboxMessage, State, Strength, TableRow

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.errors import UnreadableTable
 
 

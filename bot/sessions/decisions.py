@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from heapq import nsmallest
 
-from bot.sessions import clock as clocks
-from bot.sessions.clock import LONG_AGO, NOTHING, TimeRules, awaited_person, rules_of
 from bot.sessions.preferences import People
+from bot.tables import clock as clocks
+from bot.tables.clock import LONG_AGO, NOTHING, TimeRules, awaited_person, rules_of
 from storage.clock import UNTIMED, Clock
 from storage.models import State, TableRow
 from storage.turns import OpenDecision

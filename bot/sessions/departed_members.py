@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from bot.sessions.clock import awaited_person, now
-from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
-from bot.sessions.notice import Notice
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import awaited_person, now
+from bot.tables.errors import UserError
+from bot.tables.notice import Notice
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from bot.sessions.snapshot import record_of
+from bot.tables.snapshot import record_of
 from games import GAMES
 from games.position import Move, Phrase, Position, Seat, Start
 from games.record import Record

@@ -13,11 +13,11 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.sessions.clock import NOTHING, now
-from bot.sessions.errors import UserError
 from bot.sessions.loop import Loop, for_each, log_failure
 from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import NOTHING, now
+from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 from time import monotonic
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from storage.models import TableLimits
 
 BURST = 3  # interactions that nobody waits for

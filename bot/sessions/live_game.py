@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.sessions.decisions import DecisionClocks
-from bot.sessions.errors import StaleInteraction, UserError, refusal
-from bot.sessions.history import GameHistory
 from bot.sessions.preferences import People
-from bot.sessions.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
+from bot.tables.errors import StaleInteraction, UserError, refusal
+from bot.tables.history import GameHistory
+from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
 from storage.errors import NoSuchTable, TableRefused
 from storage.models import State, TableRow

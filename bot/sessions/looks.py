@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.sessions.history import GameHistory
+from bot.tables.history import GameHistory
 from games.position import Seat
 from storage.plans import LookRow
 

@@ -13,8 +13,6 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from bot.sessions.clock import LONG_AGO, awaited_person, notify_way, now
-from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.plans import due, judge
@@ -22,6 +20,8 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
+from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
+from bot.tables.errors import UserError
 from storage.models import TableRow
 from storage.plans import PlanRow
 

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, Literal, NamedTuple, TypeAlias
 from zlib import crc32
 
-from bot.sessions.history import GameHistory
 from bot.sessions.trial import WHATEVER, InvalidLine, LineTooLong, Trial
+from bot.tables.history import GameHistory
 from games.position import Position, Seat
 from storage.models import TableRow
 from storage.plans import PlanRow

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 
-from bot.sessions.notice import Notice
 from bot.sessions.session import GameSession
+from bot.tables.notice import Notice
 from games.players.decision import Decision, Strength
 from games.position import View
 from storage.models import OutboxMessage, TableRow

@@ -9,8 +9,8 @@ from datetime import datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.sessions.absence import DAY, absent_until, holiday_until
-from bot.sessions.clock import is_late, notify_way, now, rules_of, schedule, settle
+from bot.tables.absence import DAY, absent_until, holiday_until
+from bot.tables.clock import is_late, notify_way, now, rules_of, schedule, settle
 from storage.clock import Clock
 from storage.guild_settings import Settings
 from storage.models import Person, TableRow

@@ -12,11 +12,11 @@ from dataclasses import replace
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from bot.sessions.clock import full_bank, now
 from bot.sessions.decisions import DecisionClocks, OpenDecisions
-from bot.sessions.errors import StaleInteraction, UserError
 from bot.sessions.preferences import People
 from bot.sessions.session import GameSession
+from bot.tables.clock import full_bank, now
+from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json

@@ -12,11 +12,11 @@ from functools import cached_property
 
 from bot import metrics
 from bot.sessions.changes import DecisionTime, SeatChanges, UndoRequests
-from bot.sessions.clock import now
-from bot.sessions.errors import StaleInteraction
 from bot.sessions.live_game import LiveGame
-from bot.sessions.ratings import rate, standings
-from bot.sessions.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
+from bot.tables.clock import now
+from bot.tables.errors import StaleInteraction
+from bot.tables.ratings import rate, standings
+from bot.tables.snapshot import PlayedMove, forced_moves, parse_moves, with_newer_message
 from games.position import Move, Seat
 from games.record import result
 from storage.errors import NoSuchTable, NotRunning, Paused, StaleMoves

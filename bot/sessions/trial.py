@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from string import ascii_lowercase, digits
 
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves
+from bot.tables.snapshot import GameSnapshot, MoveOutcome, PlayedMove, forced_moves
 from games.position import Move, Position, Seat
 from storage.models import State, TableRow
 

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.sessions.changes import SUBSTITUTE
-from bot.sessions.clock import NEVER, now
 from bot.sessions.computer_players import ComputerPlayers
-from bot.sessions.errors import UserError
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, growing_pause, log_failure
-from bot.sessions.notice import Notice
 from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
+from bot.tables.clock import NEVER, now
+from bot.tables.errors import UserError
+from bot.tables.notice import Notice
 from storage.errors import UnreadableTable
 from storage.models import OutboxMessage, TableRow
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from bot.workers.pool import ProgressCallback, WorkerLost, WorkerPool
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from bot.workers.job_queue import JobQueue
 from bot.workers.replay_task import draw_replay
 from renderers.picture import Picture

@@ -10,8 +10,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any, TypeAlias
 
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from bot.workers.job_queue import JobQueue
 from bot.workers.pool import ProgressCallback
 from bot.workers.review_task import make_review

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import partial
 
-from bot.sessions.errors import UserError
 from bot.sessions.limits import HINTED
+from bot.tables.errors import UserError
 from bot.workers.pool import WorkerLost, WorkerPool
 from games.players import Decision, Strength, think
 from games.position import View

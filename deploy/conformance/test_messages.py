@@ -16,7 +16,7 @@ from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe
 from bot.drafts.table import table_draft
 from bot.language.localizer import Localizer, get_localizer
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome
+from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.chosen import languages
 from deploy.conformance.playthroughs import Case, Playthrough, suite_cases
 from games.position import Position, Seat, View

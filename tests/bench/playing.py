@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 
-from bot.sessions.snapshot import forced_moves
+from bot.tables.snapshot import forced_moves
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
 from deploy.local.world import TEXT, User

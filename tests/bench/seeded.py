@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from games import GAMES
 from games.position import Position
 from games.record import replay, start_from_json, start_to_json

@@ -23,13 +23,13 @@ from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
 from bot.drafts.notices import notice_note, undo_messages
 from bot.drafts.piece_emoji import PieceEmoji
-from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.notice import Notice
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
+from bot.tables.notice import Notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat, Start

@@ -10,8 +10,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.sessions import clock
-from bot.sessions.clock import now
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.planned_moves import PlannedMoves
 from bot.sessions.plans import (
@@ -20,6 +18,8 @@ from bot.sessions.plans import (
 )
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
+from bot.tables import clock
+from bot.tables.clock import now
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock

@@ -8,10 +8,10 @@ import pytest
 
 from bot.background.absences import Absences
 from bot.drafts.notices import invitation
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.preferences import GuildPreferences
+from bot.tables.absence import absent_until
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.sessions.agreement import can_remove, needed_for_end, silent_since
-from bot.sessions.clock import TimeRules, ask, pause, resume, settle
+from bot.tables.clock import TimeRules, ask, pause, resume, settle
 from storage.clock import Clock
 from storage.models import Person, Request, SeatRow, State, TableRow
 

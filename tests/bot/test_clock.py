@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.sessions import clock as clocks
-from bot.sessions.absence import (
+from bot.tables import clock as clocks
+from bot.tables.absence import (
     absences,
     absent_until,
 )
-from bot.sessions.clock import TimeRules
+from bot.tables.clock import TimeRules
 from storage.clock import Clock
 from storage.models import Person
 from tests.bot.clock_scenes import BEGIN, DAY, HOUR, MINUTE, begins, people

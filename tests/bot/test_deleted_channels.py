@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.display.channels import existing
-from bot.sessions.clock import now
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from tests.bot.bot_process import BotProcess, make_move, process, row, store

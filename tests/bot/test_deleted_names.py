@@ -17,9 +17,9 @@ from bot.drafts.table import table_draft
 from bot.drafts.trial import trial_menus
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
-from bot.sessions.errors import UserError
-from bot.sessions.history import GameHistory
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.errors import UserError
+from bot.tables.history import GameHistory
+from bot.tables.snapshot import GameSnapshot
 from storage.models import SeatRow
 from tests.bot.test_ratings import PLACES, finished_game
 from tests.bot.test_trial import table

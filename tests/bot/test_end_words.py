@@ -9,7 +9,7 @@ import pytest
 
 from bot.drafts.end import end_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.snapshot import GameSnapshot
+from bot.tables.snapshot import GameSnapshot
 from storage.models import SeatRow
 from tests.bot.test_ratings import PLACES, finished_game
 

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.sessions.clock import now
 from bot.sessions.games_in_play import game_in_play
+from bot.tables.clock import now
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, replay, start_to_json

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 import pytest_asyncio
 
-from bot.sessions.clock import now
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.drafts.notices import invitation
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat

@@ -18,9 +18,9 @@ from bot import error_replies
 from bot.commands.moves import move
 from bot.error_replies import known_text, reply_unexpected_error
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import now
 from bot.sessions.heartbeat import SLACK
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json

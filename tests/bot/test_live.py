@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.clock import now
-from bot.sessions.errors import RejectedMove, StaleInteraction, UserError
 from bot.sessions.session import GameSession
-from bot.sessions.snapshot import forced_moves, record_of
+from bot.tables.clock import now
+from bot.tables.errors import RejectedMove, StaleInteraction, UserError
+from bot.tables.snapshot import forced_moves, record_of
 from games import GAMES
 from games.position import Seat, Start
 from games.record import start_to_json

@@ -12,7 +12,7 @@ import seeds
 from bot.components.turns import next_game_view
 from bot.drafts.old_message import is_due, shrink
 from bot.language.localizer import get_localizer
-from bot.sessions.history import GameHistory
+from bot.tables.history import GameHistory
 from storage.models import REMINDER
 from tests.bot.test_trial import table
 

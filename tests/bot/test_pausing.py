@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from bot.drafts.notices import new_note
-from bot.sessions.clock import now
 from bot.sessions.heartbeat import SLACK
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start

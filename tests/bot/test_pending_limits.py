@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bot.sessions import limits as module
-from bot.sessions.errors import UserError
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter
+from bot.tables.errors import UserError
 from bot.workers.search_pool import SearchPool
 from games import GAMES
 from games.players import Strength

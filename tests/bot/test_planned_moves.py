@@ -10,7 +10,6 @@ from typing import cast
 import pytest
 
 from bot.drafts.notices import new_note
-from bot.sessions.clock import now
 from bot.sessions.plans import (
     SHORTEST_DELAY,
     Reply,
@@ -18,6 +17,7 @@ from bot.sessions.plans import (
     line_of,
 )
 from bot.sessions.trial import trial_from
+from bot.tables.clock import now
 from games import GAMES
 from games.position import Seat
 from games.record import start_to_json

@@ -9,8 +9,6 @@ from typing import cast
 
 import pytest
 
-from bot.sessions.clock import now
-from bot.sessions.history import GameHistory
 from bot.sessions.plans import (
     BEFORE_DEADLINE,
     LONGEST_DELAY,
@@ -28,6 +26,8 @@ from bot.sessions.plans import (
     to_json,
 )
 from bot.sessions.trial import InvalidLine, LineTooLong, Trial, trial_from
+from bot.tables.clock import now
+from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
 from storage.clock import Clock

@@ -10,8 +10,8 @@ import pytest
 
 from bot.drafts.notices import invitation, new_note
 from bot.drafts.wanted import ShowOptions
-from bot.sessions.clock import now
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message

@@ -11,7 +11,7 @@ import pytest
 
 from bot.background.reconciler import Reconciler
 from bot.drafts.notices import new_note
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions.absence import (
+from bot.tables.absence import (
     HolidayTooLong,
     absences,
     absent_until,

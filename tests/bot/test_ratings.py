@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.sessions.clock import now
-from bot.sessions.ratings import points, rate, standings
+from bot.tables.clock import now
+from bot.tables.ratings import points, rate, standings
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json

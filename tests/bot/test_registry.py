@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.sessions import registry
-from bot.sessions.clock import now
-from bot.sessions.errors import UserError
 from bot.sessions.registry import TableRegistry
+from bot.tables.clock import now
+from bot.tables.errors import UserError
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.models import TableRow

@@ -12,7 +12,7 @@ import pytest
 import seeds
 from bot.drafts.replay import caption, replay_jobs
 from bot.language.localizer import get_localizer
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from games import GAMES
 from games.__main__ import play_at_random
 from games.record import Record, start_to_json

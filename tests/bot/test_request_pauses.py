@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.sessions.errors import UserError
 from bot.sessions.limits import BOARD, PUZZLE, REQUEST, UNDO, PauseKind, RequestPauses
+from bot.tables.errors import UserError
 
 ANN, BEN = 1, 2
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sessions.notice import Notice
+from bot.tables.notice import Notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Person, TableRow
 from tests.bot.bot_process import BotProcess, direct_messages, process, row, store

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.sessions.clock import now
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games import GAMES
 from games.position import Seat

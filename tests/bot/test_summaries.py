@@ -15,10 +15,10 @@ from bot.background.summaries import Summaries
 from bot.display import retry_queue
 from bot.display.poster import Poster
 from bot.display.routes import Routes
-from bot.sessions.absence import absent_until
-from bot.sessions.clock import ask, is_pinged, now, rules_of
 from bot.sessions.preferences import GuildPreferences, next_summary
 from bot.sessions.registry import TableRegistry
+from bot.tables.absence import absent_until
+from bot.tables.clock import ask, is_pinged, now, rules_of
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message

@@ -9,11 +9,11 @@ from typing import Any, cast
 from bot.background.reminders import Reminders
 from bot.display.poster import Poster
 from bot.display.routes import Routes
-from bot.sessions.clock import now
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.display.routes import ChannelRoute
-from bot.sessions.clock import now
+from bot.tables.clock import now
 from deploy.local.events import dispatch_channel
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.clock import now
 from bot.sessions.decisions import DecisionClocks
 from bot.sessions.preferences import People, rescheduled_clock
 from bot.sessions.session import GameSession
+from bot.tables.clock import now
 from games.position import Seat, Start
 from games.record import start_to_json
 from storage.clock import Clock

@@ -6,7 +6,7 @@ import pytest
 
 from bot.components.personal import away_words, notify_words, suggest_zones, with_zone
 from bot.language.localizer import get_localizer
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 from storage.models import Person
 
 

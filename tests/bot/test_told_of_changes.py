@@ -9,10 +9,10 @@ import pytest
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.routes import ChannelRoute, Routes
-from bot.sessions.clock import now
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Person, TableRow
 from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, process, row, store

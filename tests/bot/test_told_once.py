@@ -12,8 +12,8 @@ import pytest
 from bot.background.reminders import Reminders
 from bot.display.poster import Poster
 from bot.display.routes import Routes
-from bot.sessions.clock import now
 from bot.sessions.preferences import GuildPreferences
+from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import Notify, Person, TableRow

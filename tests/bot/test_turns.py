@@ -14,8 +14,8 @@ from bot.drafts.custom_id import encode
 from bot.drafts.table import duration
 from bot.drafts.turns import PAGE, Servers, turns_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.clock import now
 from bot.sessions.preferences import People
+from bot.tables.clock import now
 from storage.clock import Clock
 from storage.models import Person
 from storage.requests import Question

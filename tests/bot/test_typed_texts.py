@@ -11,7 +11,7 @@ import pytest
 from bot.components.personal import suggest_quiet_hours
 from bot.error_replies import error_text
 from bot.language.localizer import get_localizer
-from bot.sessions.errors import UserError
+from bot.tables.errors import UserError
 
 TYPED = "**x**" * 1200  # as long as Discord allows an option to be
 

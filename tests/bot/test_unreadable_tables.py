@@ -12,12 +12,12 @@ import pytest_asyncio
 
 from bot.background.absences import Absences
 from bot.background.startup import Startup
-from bot.sessions.clock import now
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import RETRY_SECONDS
 from bot.sessions.preferences import GuildPreferences
+from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json

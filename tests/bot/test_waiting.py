@@ -16,7 +16,6 @@ import pytest
 
 from bot.sessions import heartbeat as heartbeats
 from bot.sessions import loop, turn_timers
-from bot.sessions.clock import now
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import SLACK, Heartbeat
 from bot.sessions.loop import for_each
@@ -24,6 +23,7 @@ from bot.sessions.ports import Delivery, ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
+from bot.tables.clock import now
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock

@@ -11,7 +11,7 @@ import pytest
 from bot.drafts.component_ids import MenuId
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.wanted import ShowOptions, Standing, TableMessage, wanted_game, wanted_lobby
-from bot.sessions.history import GameHistory
+from bot.tables.history import GameHistory
 from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock

@@ -17,9 +17,9 @@ from bot.components.table_menu import SURE
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.sessions.clock import BANKS, TIMERS
-from bot.sessions.errors import MESSAGES
 from bot.sessions.plans import Reason
+from bot.tables.clock import BANKS, TIMERS
+from bot.tables.errors import MESSAGES
 from games import GAMES
 from games.players import Strength
 from games.players.consequences import Consequences

@@ -9,8 +9,8 @@ import pytest
 import seeds
 from bot.drafts.words import MAX_CHARS, Section, pages, table_words, words_around
 from bot.language.localizer import get_localizer
-from bot.sessions.history import GameHistory
 from bot.sessions.looks import look_at, new_since
+from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
 from games.water_lily.position import WaterLilyPosition

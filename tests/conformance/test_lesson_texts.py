@@ -6,7 +6,7 @@ import pytest
 
 from bot.drafts.lesson import answer_draft, step_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.errors import StaleInteraction
+from bot.tables.errors import StaleInteraction
 from seeds.lesson import LessonError, Step, parse, steps
 
 

@@ -41,7 +41,8 @@ class MovedClock:
 def follow(file: Path) -> None:
     """Let this process, which is to be a bot, see the moved clock. A jump while it runs is no outage; the time from its
     last heartbeat until its start is."""
-    from bot.sessions import clock, heartbeat  # noqa: PLC0415 - imported in the bot's process only
+    from bot.sessions import heartbeat  # noqa: PLC0415 - imported in the bot's process only
+    from bot.tables import clock  # noqa: PLC0415 - imported in the bot's process only
 
     with file.open("r+b") as stream:
         memory = mmap.mmap(stream.fileno(), 8)

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import seeds
 from bot.drafts.words import pages, table_words
 from bot.language.localizer import get_localizer
-from bot.sessions.history import GameHistory
 from bot.sessions.looks import look_at, new_since
+from bot.tables.history import GameHistory
 from games import GAMES
 from games.position import Seat
 from games.record import start_to_json

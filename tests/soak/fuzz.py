@@ -23,9 +23,9 @@ from bot.drafts.custom_id import InvalidId, decode, encode
 from bot.drafts.menus import after_option, shorten
 from bot.error_replies import quote
 from bot.language.localizer import get_localizer, plain
-from bot.sessions.errors import StaleInteraction
-from bot.sessions.snapshot import GameSnapshot
 from bot.settings import Settings, SettingsError, load_settings
+from bot.tables.errors import StaleInteraction
+from bot.tables.snapshot import GameSnapshot
 from deploy.conformance.playthroughs import cases
 from games import GAMES
 from games.__main__ import play_at_random

@@ -22,7 +22,7 @@ from bot.drafts.players import names
 from bot.drafts.replay import caption
 from bot.drafts.table import table_draft
 from bot.language.localizer import get_localizer
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome
+from bot.tables.snapshot import GameSnapshot, MoveOutcome
 from deploy.conformance.playthroughs import Case, cases
 from games import GAMES
 from games.position import Position, Seat, Start

@@ -22,9 +22,9 @@ from bot.background import reconciler
 from bot.client import Pondside
 from bot.command_tree import Commands
 from bot.components.router import on_interaction
-from bot.sessions import clock as session_clock
 from bot.sessions import departed_members, heartbeat
 from bot.settings import Settings as BotSettings
+from bot.tables import clock as session_clock
 from bot.workers.search_pool import SearchPool
 from deploy.local.app import create_app
 from deploy.local.local_discord import LocalDiscord, new_local_discord

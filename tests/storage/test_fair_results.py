@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from bot.sessions.ratings import rate
+from bot.tables.ratings import rate
 from storage.errors import NobodyToAgree
 from storage.models import OutboxMessage, State, TableRow
 from storage.scores import Rating, Standing

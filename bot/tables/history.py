@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from bot.sessions.snapshot import GameSnapshot, MoveOutcome, record_of
+from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Position, Seat, View
 from storage.models import State, TableRow
 

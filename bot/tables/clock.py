@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from heapq import merge
 from typing import NamedTuple
 
-from bot.sessions.absence import absent_until, clock_stops
+from bot.tables.absence import absent_until, clock_stops
 from storage.clock import Clock, Span
 from storage.models import Notify, Person, SeatRow, TableRow
 

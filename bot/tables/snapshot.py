@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from bot.sessions.errors import RejectedMove, UserError
+from bot.tables.errors import RejectedMove, UserError
 from games.position import Event, IllegalMove, NotAMove, Position, Seat, View
 from games.record import Record, RecordError, replay, start_from_json
 from storage.damage import DAMAGED, log_damage, mark_readable
