@@ -90,3 +90,10 @@ def test_a_database_has_one_bot(path: Path, tmp_path: Path) -> None:
             assert store.stdout is not None
             assert store.stdout.readline() == "locked\n"
     FileLock(file, alone=True).release()
+
+
+def test_scripts_have_the_line_ends_that_sh_reads_where_git_writes_windows_ones() -> None:
+    git = ["git", "-c", "core.autocrlf=true", "archive", "HEAD", "deploy/find-python", "tests/debian-package"]
+    archived = subprocess.run(git, cwd=ROOT, check=True, capture_output=True).stdout
+    assert b"#!/bin/sh\n" in archived
+    assert b"\r\n" not in archived
