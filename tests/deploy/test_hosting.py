@@ -236,15 +236,6 @@ def test_kubernetes_runs_unprivileged_processes() -> None:
     assert service["spec"]["selector"] == spec["selector"]["matchLabels"] == spec["template"]["metadata"]["labels"]
 
 
-def test_litestream_copies_the_database_of_the_service(unit: configparser.RawConfigParser) -> None:
-    [litestream] = documents("litestream.yml")
-    [database] = litestream["dbs"]
-    assert f"{SQLITE_URL}{database['path']}" in unit["Service"]["Environment"]
-    assert database.keys() == {"path", "snapshot", "replica"}, "what Litestream 0.5 reads, and nothing else"
-    assert database["snapshot"] == {"interval": "24h", "retention": f"{24 * backups.DAILY}h"}
-    assert database["replica"].keys() == {"type", "endpoint", "bucket", "path", "sync-interval"}
-
-
 def test_the_page_says_what_is_so() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text()
     kinds = {error.kind for error in errors.DatabaseError.__subclasses__()}
