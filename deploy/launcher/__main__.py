@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import runpy
+import shlex
+import shutil
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -25,23 +27,44 @@ MODULES = {  # by subcommand: the module, whether the subcommand is passed to it
 }
 
 
+WITHOUT_DATA = ("games", "languages")
+LOCAL_TOKEN = "local"  # noqa: S105 - the token of a bot on the local Discord
+
+
 def main() -> None:
     """Run a subcommand. Exits with its status."""
     command, rest, data = _parse(sys.argv[1:])
     module, is_told, _ = MODULES[command]
-    if command not in ("games", "languages"):
-        _use_folder(data, reads_settings=command != "play")  # they are those of the real bot
+    is_help = _asks_for_help(rest)
+    if command not in WITHOUT_DATA and not is_help:
+        is_local = command == "play" or os.environ.get("DISCORD_TOKEN") == LOCAL_TOKEN
+        _use_folder(data, is_local=is_local)
     if command == "play":
         rest = ["--demonstration", *rest] if "--database" in rest else ["--demonstration", "--folder", str(data), *rest]
     sys.path.insert(0, str(APP))
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(APP), os.environ.get("PYTHONPATH")]))
     os.environ["PONDSIDE_COMMAND"] = "pondside" if is_told else f"pondside {command}"  # what --help calls it
+    os.environ["PONDSIDE_RUN"] = f"{_own_command()} run"  # what starts the bot by hand
     os.environ.setdefault("PYTHONUTF8", "1")  # for the processes that it starts: names and boards are not ASCII
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8")
     sys.argv[1:] = [command, *rest] if is_told else rest
-    runpy.run_module(module, run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+    finally:
+        if is_help and command not in WITHOUT_DATA:
+            sys.stdout.write(FOLDER_HELP.format(data=data))
+
+
+def _own_command() -> str:
+    """Return what a shell here calls this command by."""
+    called = Path(sys.argv[0]).absolute()
+    if called.name == "__main__.py":
+        return f"{shlex.quote(sys.executable)} -m pondside"
+    found = shutil.which("pondside")
+    is_on_path = found is not None and Path(found).with_suffix("") == called.with_suffix("")
+    return "pondside" if is_on_path else shlex.quote(str(called))
 
 
 def _parse(arguments: list[str]) -> tuple[str, list[str], Path]:
@@ -58,36 +81,52 @@ def _parse(arguments: list[str]) -> tuple[str, list[str], Path]:
         "--data", type=Path, metavar="FOLDER", help="where the database and .env are (default: %(default)s)"
     )
     parser.set_defaults(data=user_data_path("pondside"))
+    if not arguments:
+        parser.print_help()
+        parser.exit()
     parser.add_argument("command", choices=MODULES, metavar="command", help="one of those below")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     parsed = parser.parse_args(arguments)
     if parsed.command == "run" and parsed.arguments:
-        parser.exit(0 if "--help" in parsed.arguments else 2, RUN_HELP.format(data=parsed.data))
+        if not _asks_for_help(parsed.arguments):
+            parser.error("run takes no arguments: its settings are in the environment or .env")
+        sys.stdout.write(RUN_HELP + FOLDER_HELP.format(data=parsed.data))
+        parser.exit()
     return parsed.command, parsed.arguments, parsed.data.expanduser().absolute()
 
 
-RUN_HELP = """usage: pondside [--data FOLDER] run
+def _asks_for_help(arguments: list[str]) -> bool:
+    return not {"-h", "--help"}.isdisjoint(arguments)
 
-Run the bot against Discord. Its settings come from the environment, from .env here, and from .env in
-{data}; DISCORD_TOKEN is the one that it needs.
+
+RUN_HELP = """usage: pondside run [-h]
+
+Run the bot against Discord. DISCORD_TOKEN is the one setting that it needs.
+"""
+FOLDER_HELP = """
+The database is in the folder {data},
+or in the one named before the command: pondside --data FOLDER COMMAND. Settings of the bot, such as DATABASE_URL for
+a database elsewhere, come from the environment, from .env here, and from .env in that folder.
 """
 
 
-def _use_folder(folder: Path, *, reads_settings: bool = True) -> None:
-    """Keep the database in a folder, unless the settings name another place, and say where."""
+def _use_folder(folder: Path, *, is_local: bool = False) -> None:
+    """Keep the database in a folder, unless the settings name another place, and say where. A bot on the local Discord
+    uses neither the settings nor the database of the real one."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         sys.exit(f"{folder} cannot be used ({error.strerror}): name another folder with --data.")
-    for file in (Path(".env"), folder / ".env") if reads_settings else ():
+    for file in () if is_local else (Path(".env"), folder / ".env"):
         try:
             load_dotenv(file)
         except UnicodeDecodeError:
             sys.exit(f"{file} is not in UTF-8: save it in that encoding.")
         except OSError as error:
             sys.exit(f"{file} cannot be read ({error.strerror}): allow it, or move the file away.")
-    database = str(folder / "tables.db").replace("%", "%25").replace("?", "%3F")  # as a URL has them
-    if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{database}").endswith("tables.db"):
+    name = "local.db" if is_local else "tables.db"
+    database = str(folder / name).replace("%", "%25").replace("?", "%3F")  # as a URL has them
+    if os.environ.setdefault("DATABASE_URL", f"sqlite+aiosqlite:///{database}").endswith(name):
         sys.stderr.write(f"The data is in {folder}\n")
 
 

@@ -162,7 +162,12 @@ def announce(local: LocalDiscord) -> None:
 
 def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
     """Print the command that starts the bot manually."""
-    say(f"DISCORD_TOKEN={local.settings.bot_token} DISCORD_API={local.base}/api/v10 python -m bot")
+    command = os.environ.get("PONDSIDE_RUN", "python -m bot")
+    names = {"DISCORD_TOKEN": local.settings.bot_token, "DISCORD_API": f"{local.base}/api/v10"}
+    if sys.platform == "win32":
+        say("".join(f'$env:{name}="{value}"; ' for name, value in names.items()) + command)  # for PowerShell
+    else:
+        say(" ".join([*(f"{name}={value}" for name, value in names.items()), command]))
 
 
 def say(text: str) -> None:

@@ -45,10 +45,10 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         _use_folder(file)
 
 
-def test_the_local_discord_leaves_the_settings_of_the_real_bot_alone(tmp_path: Path) -> None:
+def test_a_bot_on_the_local_discord_has_neither_settings_nor_data_of_the_real_one(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DATABASE_URL=sqlite+aiosqlite:////elsewhere.db")
-    _use_folder(tmp_path, reads_settings=False)
-    assert file_of(parse_url(os.environ["DATABASE_URL"])) == tmp_path / "tables.db"
+    _use_folder(tmp_path, is_local=True)
+    assert file_of(parse_url(os.environ["DATABASE_URL"])) == tmp_path / "local.db"
 
 
 def test_a_command_of_the_store_tells_so_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -92,23 +92,33 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python.with_name("pondside")
 
 
-def test_the_command_names_its_version_and_what_it_can_do(installed: Path) -> None:
-    for arguments, words in ((["--version"], "pondside "), (["--help"], "heartbeat")):
-        process = subprocess.run([installed, *arguments], capture_output=True, text=True, check=True)
-        assert words in process.stdout
-    for command in ("play", "backup", "languages", "games"):
-        process = subprocess.run([installed, command, "--help"], capture_output=True, text=True, check=True)
-        assert process.stdout.startswith(f"usage: pondside {command} [-h]")
+def test_the_command_names_its_version_and_what_it_can_do(installed: Path, tmp_path: Path) -> None:
+    def run(*arguments: str) -> str:
+        command = [installed, "--data", tmp_path / "data", *arguments] if arguments else [installed]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    assert run("--version").startswith("pondside ")
+    assert "heartbeat" in run("--help")
+    assert "heartbeat" in run()
+    for name in ("play", "run", "backup", "languages", "games"):
+        text = run(name, "--help")
+        assert text.startswith(f"usage: pondside {name} [-h]")
+        assert (f"The database is in the folder {tmp_path / 'data'}" in text) == (name not in ("games", "languages"))
+    assert not (tmp_path / "data").exists()
 
 
 async def test_the_page_of_the_command_has_the_demonstration(installed: Path, tmp_path: Path) -> None:
     command = [str(installed), "--data", str(tmp_path), "play", "--no-bot", "--port", "0"]
-    page = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    page = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
     assert page.stdout is not None
-    world = await World.fetch((await page.stdout.readline()).decode().split()[-1])
+    base = (await page.stdout.readline()).decode().split()[-1]
+    world = await World.fetch(base)
     page.terminate()
-    await page.wait()
+    _, errors = await page.communicate()
     assert "demonstration" in world.channels
+    assert f"DISCORD_TOKEN=local DISCORD_API={base}/api/v10 {installed} run\n" in errors.decode()
 
 
 def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp_path: Path) -> None:
