@@ -22,12 +22,11 @@ from deploy.local.installs import command_owners, component_owners, may_use
 from deploy.local.interaction_lifecycle import begin, new_interaction
 from deploy.local.interactions import Interaction, InteractionType
 from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_objects import message_object
-from deploy.local.modals import fields_of
+from deploy.local.modal_answers import Answers
 from deploy.local.objects import user_object
 from deploy.local.option_files import store_files
-from deploy.local.options import check_options, leaves, resolved_objects, resolved_user
+from deploy.local.options import check_options, leaves, resolved_objects, resolved_user, resolved_values
 from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
 from deploy.local.validation import REQUIRED, Validator
 from deploy.local.world import FORUM, Channel
@@ -151,7 +150,7 @@ def _press(request: Request, channel: Channel, data: JSON, kind: InteractionType
     press_data: JSON = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"]}
     if component["type"] != BUTTON:
         press_data["values"] = _select_values(validator, component, data.get("values"))
-        if resolved := _select_resolved(request.local, channel, component, press_data["values"]):
+        if resolved := resolved_values(request.local.world, channel, component["type"], press_data["values"]):
             press_data["resolved"] = resolved
     validator.raise_errors()
     owners, nonce = component_owners(request.local.world, channel, message), _nonce(request)
@@ -177,19 +176,6 @@ def _select_values(validator: Validator, select: JSON, values: object) -> list[s
     return values
 
 
-def _select_resolved(local: LocalDiscord, channel: Channel, select: JSON, values: list[str]) -> JSON:
-    """Return the resolved users, roles or channels of a select menu."""
-    kinds = {5: 6, 6: 8, 7: 9, 8: 7}
-    kind = kinds.get(select["type"])
-    objects: JSON = {}
-    for value in values if kind is not None else []:
-        for name, entries in resolved_objects(
-            local.world, channel, [{"name": "", "type": kind, "value": value}]
-        ).items():
-            objects.setdefault(name, {}).update(entries)
-    return objects
-
-
 def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionType) -> Interaction:
     """Create the interaction of a submitted modal."""
     opened_id = str(data.get("id"))
@@ -198,35 +184,14 @@ def _submit(request: Request, channel: Channel, data: JSON, kind: InteractionTyp
         raise DiscordError(UNKNOWN_INTERACTION)
     opener, modal = origins[0], origins[0].modal
     validator = Validator()
-    holders = [_with_values(validator, holder, data.get("components") or []) for holder in modal["components"]]
+    answers = Answers(request.local, channel, validator, request.uploads)
+    holders = answers.read(modal, data.get("components") or [])
     validator.raise_errors()
     opener.modal = None
     modal_data: JSON = {"custom_id": modal["custom_id"], "components": holders}
+    if answers.resolved:
+        modal_data["resolved"] = answers.resolved
     source, nonce = opener.source, _nonce(request)
     interaction = new_interaction(request.local, kind, request.actor, channel, modal_data, nonce, opener.owners, source)
     interaction.metadata |= {"triggering_interaction_metadata": opener.metadata}
     return interaction
-
-
-def _with_values(validator: Validator, holder: JSON, inputs: list[JSON]) -> JSON:
-    """Return a row or label of the modal with the submitted values."""
-    answers = {field.get("custom_id"): field for part in inputs for field in fields_of(part)}
-    fields = []
-    for field in fields_of(holder):
-        name = field["custom_id"]
-        answer = answers.get(name, {})
-        component: JSON = {"type": field["type"], "id": field["id"], "custom_id": name}
-        if field["type"] == 4:
-            value = answer.get("value") or ""
-            least = field.get("min_length") or (1 if field.get("required", True) else 0)
-            if value or least:
-                validator.text(
-                    ("data", "components", name), value, field.get("max_length") or 4000, least, required=True
-                )
-            component["value"] = value
-        else:
-            component["values"] = list(answer.get("values") or [])
-        fields.append(component)
-    if holder["type"] == 18:
-        return {"type": 18, "id": holder["id"], "component": fields[0]}
-    return {"type": holder["type"], "id": holder["id"], "components": fields}

@@ -44,8 +44,8 @@ class Components:
         if component["type"] == BUTTON:
             self._check_button(path, component)
         else:
-            self._check_custom_id(path, component)
-            self._check_select(path, component)
+            self.check_custom_id(path, component)
+            self.check_select(path, component)
 
     def _check_button(self, path: Path, button: JSON) -> None:
         validator = self._validator
@@ -61,9 +61,10 @@ class Components:
                 message = "A custom id and url cannot both be specified"
                 validator.add_error((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
         else:
-            self._check_custom_id(path, button)
+            self.check_custom_id(path, button)
 
-    def _check_custom_id(self, path: Path, component: JSON) -> None:
+    def check_custom_id(self, path: Path, component: JSON) -> None:
+        """Require a custom id that no other component has."""
         custom_id = component.get("custom_id")
         self._validator.text((*path, "custom_id"), custom_id, TEXT, 1, required=True)
         if not isinstance(custom_id, str):
@@ -73,7 +74,8 @@ class Components:
             self._validator.add_error((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message)
         self._custom_ids.add(custom_id)
 
-    def _check_select(self, path: Path, select: JSON) -> None:
+    def check_select(self, path: Path, select: JSON) -> None:
+        """Validate a menu and its options."""
         validator = self._validator
         validator.text((*path, "placeholder"), select.get("placeholder"), PLACEHOLDER)
         validator.number((*path, "min_values"), select.get("min_values"), 0, OPTIONS)

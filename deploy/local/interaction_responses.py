@@ -12,7 +12,7 @@ from deploy.local.json_types import JSON
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.message_forms import MessageForm, read_message_form
 from deploy.local.message_objects import REPLY, SLASH_COMMAND, message_object
-from deploy.local.modals import check_modal, stored_modal
+from deploy.local.modals import Modal, stored_modal
 from deploy.local.objects import application_object
 from deploy.local.options import focused_option
 from deploy.local.permissions import Permission
@@ -127,7 +127,7 @@ def _suggest(local: LocalDiscord, interaction: Interaction, data: JSON) -> None:
 
 def _open_modal(local: LocalDiscord, interaction: Interaction, data: JSON) -> None:
     validator = Validator()
-    check_modal(validator, ("data",), data)
+    Modal(validator, local.world.emojis).check(("data",), data)
     validator.raise_errors()
     interaction.modal = stored_modal(data)
     payload: JSON = {

@@ -1,4 +1,4 @@
-"""Files that a person gives as options of a command."""
+"""Files that a person gives as options of a command or in a modal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deploy.local.message_forms import check_sizes, store_upload
 from deploy.local.message_objects import attachment_object
 from deploy.local.messages import remove_file
 from deploy.local.requests import Upload
-from deploy.local.validation import Validator
+from deploy.local.validation import Path, Validator
 from deploy.local.world import Channel
 
 
@@ -20,23 +20,35 @@ def store_files(
 ) -> JSON:
     """Store the files of options and replace the options' values by the files' ids. Returns the resolved attachments.
 
-    The value that a client sends is the n of ``files[n]``. The files are soon gone again.
+    The value that a client sends is the n of ``files[n]``.
     """
-    check_sizes(local, uploads)
-    by_number = {upload.field.removeprefix("files[").removesuffix("]"): upload for upload in uploads}
+    by_number = numbered(local, uploads)
     resolved: JSON = {}
     for number, option in enumerate(options):
-        if option["type"] != ATTACHMENT:
-            continue
-        upload = by_number.get(str(option["value"]))
-        if upload is None:
+        if option["type"] == ATTACHMENT:
             place = ("data", "options", number, "value")
-            validator.add_error(place, "ATTACHMENT_NOT_FOUND", "Attachment data for this ID was not found")
-            continue
-        file = store_upload(local, channel, upload, {})
-        file.ephemeral = True
-        local.world.files[file.id] = file
-        remove_file(local, file)
-        option["value"] = str(file.id)
-        resolved[str(file.id)] = attachment_object(local, file)
+            stored = store_file(local, channel, validator, place, by_number.get(str(option["value"])))
+            if stored is not None:
+                option["value"] = stored["id"]
+                resolved[stored["id"]] = stored
     return resolved
+
+
+def numbered(local: LocalDiscord, uploads: Sequence[Upload]) -> dict[str, Upload]:
+    """Return the uploads by the n of ``files[n]``. Raises DiscordError if one is too large."""
+    check_sizes(local, uploads)
+    return {upload.field.removeprefix("files[").removesuffix("]"): upload for upload in uploads}
+
+
+def store_file(
+    local: LocalDiscord, channel: Channel, validator: Validator, path: Path, upload: Upload | None
+) -> JSON | None:
+    """Store a file of a command or a modal, which is soon gone again, and return the attachment; None without one."""
+    if upload is None:
+        validator.add_error(path, "ATTACHMENT_NOT_FOUND", "Attachment data for this ID was not found")
+        return None
+    file = store_upload(local, channel, upload, {})
+    file.ephemeral = True
+    local.world.files[file.id] = file
+    remove_file(local, file)
+    return attachment_object(local, file)

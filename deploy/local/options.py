@@ -106,6 +106,14 @@ def resolved_objects(world: World, channel: Channel, options: list[JSON]) -> JSO
     return objects
 
 
+def resolved_values(world: World, channel: Channel, kind: int, values: list[str]) -> JSON:
+    """Return the resolved users, roles or channels of a menu; nothing of one with texts."""
+    types = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
+    if kind not in types:
+        return {}
+    return resolved_objects(world, channel, [{"name": "", "type": types[kind], "value": value} for value in values])
+
+
 def resolved_user(world: World, channel: Channel, user: User) -> JSON:
     """Return a user, and the member of the channel's guild, in the form that interactions contain."""
     objects: JSON = {"users": {str(user.id): user_object(user)}}

@@ -22,6 +22,10 @@ FORM = """async () => {
     held("A line", field(4, { style: 1 })),
     held("Some lines", field(4, { style: 2, required: false, placeholder: "Once" })),
     held("A choice", field(3, { options })),
+    held("One of two", field(21, { options })),
+    held("Any of two", field(22, { options, required: false })),
+    held("Yes or no", field(23, { default: true })),
+    held("Files", field(19, { max_values: 2 })),
   ];
   showModal({ locale: "en-US", people: new Map() }, { id: "1", custom_id: "form", title: "A form", components });
 }"""

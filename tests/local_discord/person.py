@@ -10,6 +10,7 @@ from typing import Self
 
 import aiohttp
 
+from tests.local_discord.forms import TEXT, filled
 from tests.local_discord.reading import component_of, option_path
 from tests.local_discord.replies import Reply, Seen
 from tests.local_discord.world import JSON, User, World
@@ -114,13 +115,14 @@ class Person:
         data = {"component_type": component["type"], "custom_id": component["custom_id"], "values": choices}
         return await self._on_component(message, data)
 
-    async def submit(self, reply: Reply, **values: str) -> Reply:
-        """Fill in and send the modal that a reply opened."""
+    async def submit(self, reply: Reply, **values: object) -> Reply:
+        """Fill in and send the modal that a reply opened. A text or a check mark answers a field with one value, a list
+        one with several; a file is a tuple of its name and its bytes. Fields that are not named stay as they were."""
         assert reply.modal is not None
-        fields = [{"type": 4, "custom_id": name, "value": value} for name, value in values.items()]
-        rows = [{"type": 1, "components": [field]} for field in fields]
-        data = {"id": reply.modal["id"], "custom_id": reply.modal["custom_id"], "components": rows}
-        return await self._interact(MODAL, reply.modal["channel_id"], data)
+        files: list[tuple[str, bytes]] = []
+        holders = [filled(holder, values, files) for holder in reply.modal["components"] if holder["type"] != TEXT]
+        data = {"id": reply.modal["id"], "custom_id": reply.modal["custom_id"], "components": holders}
+        return await self._interact(MODAL, reply.modal["channel_id"], data, files=files)
 
     async def messages(self, channel: str, limit: int = 50) -> list[JSON]:
         """Return the channel's newest messages, oldest first."""
