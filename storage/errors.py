@@ -9,6 +9,7 @@ StorageError
 │   ├── DatabaseUnreachable    its server does not respond
 │   ├── DatabaseDamaged        its file is not a valid database
 │   ├── DatabaseNewer          it was migrated by a newer version of this program
+│   ├── DatabaseUnreleased     it was migrated by a commit between two releases
 │   └── DatabaseInUse          it is open elsewhere or being restored
 └── Refused                the request does not fit the stored state; nothing has changed
     ├── NoSuchTable        no table has this id
@@ -96,6 +97,12 @@ class DatabaseNewer(DatabaseError):
     """The database was migrated by a newer version of this program."""
 
     kind = "newer"
+
+
+class DatabaseUnreleased(DatabaseError):
+    """The database was migrated by a commit between two releases, from which this program has no migration."""
+
+    kind = "unreleased"
 
 
 class DatabaseInUse(DatabaseError):

@@ -10,9 +10,10 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.exc import InvalidRequestError
 
-from storage.errors import DatabaseNewer
+from storage.errors import DatabaseNewer, DatabaseUnreleased
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+BRIDGE = "0033", "54dd965f"  # a version, and the last commit that migrates to it from those between the releases
 VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
 
@@ -29,12 +30,19 @@ def stored_version(connection: sa.Connection) -> str | None:
 
 
 def require_known(version: str | None, name: str) -> None:
-    """Raise DatabaseNewer if the version of the database with this name is unknown to this program."""
-    if version is not None and version not in _known_versions():
-        newest = newest_version()
-        raise DatabaseNewer(
-            f"database {name}: it is newer than this program: its version is {version}, this program knows {newest}"
+    """Raise DatabaseNewer or DatabaseUnreleased if this program cannot migrate from the version of the database with
+    this name."""
+    if version is None or version in _known_versions():
+        return
+    newest, (bridge, commit) = newest_version(), BRIDGE
+    if version < bridge:
+        raise DatabaseUnreleased(
+            f"database {name}: its version {version} was never released. Start the program of commit {commit} with it "
+            f"once, which migrates it to {bridge}, then this program"
         )
+    raise DatabaseNewer(
+        f"database {name}: it is newer than this program: its version is {version}, this program knows {newest}"
+    )
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -27,7 +27,7 @@ from storage.store import Store
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
-from tests.storage.test_migrating import first_version
+from tests.storage.test_migrating import RELEASED, fill_released
 from tests.storage.writers import Writer
 
 ROOT = Path(__file__).parents[2]
@@ -232,9 +232,9 @@ async def test_three_copies_made_before_migrations_are_kept(made_url: str, file:
 
 @pytest.fixture
 async def old_file(sqlite_url: str, file: Path) -> Path:
-    """A database as an older version left it."""
+    """A database as 0.1.0 left it."""
     file.parent.mkdir()
-    await first_version(sqlite_url, "0001")
+    await fill_released(sqlite_url)
     return file
 
 
@@ -244,8 +244,8 @@ async def test_a_database_is_copied_before_it_is_migrated(sqlite_url: str, old_f
     await (await Store.open(sqlite_url, folder)).close()
     assert names(folder) == [f"tables-before-{newest_version()}.db"]
     with closing(sqlite3.connect(folder / f"tables-before-{newest_version()}.db")) as copy:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
-        assert copy.execute("SELECT count(*) FROM places").fetchone()[0] > 0
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchone() == (RELEASED,)
+        assert copy.execute("SELECT count(*) FROM heartbeat").fetchone()[0] > 0
     restore(folder / f"tables-before-{newest_version()}.db", old_file, NOON)
     store = await Store.open(sqlite_url)
     assert len(await store.tables.live(GUILD)) == 3
@@ -259,7 +259,7 @@ async def test_a_database_that_cannot_be_copied_is_not_migrated(
     with pytest.raises(DatabaseError, match="backup"):
         await Store.open(sqlite_url, tmp_path / "taken")
     with closing(sqlite3.connect(old_file)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (RELEASED,)
 
 
 @ON_POSTGRESQL

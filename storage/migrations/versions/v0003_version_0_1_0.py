@@ -1,51 +1,44 @@
-"""Timers, computer players, undo, results, ratings and settings.
-
-The tables of the first version are recreated and filled from a copy, because SQLite cannot alter the columns concerned:
-a host and a seat may be without a person, and the key of a move includes whether it was undone. The version of a
-running game becomes the number of its moves, which its messages already show.
-"""
+"""Creates the schema of version 0.1.0."""
 
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = None
 
-LIVE = sa.text("state IN ('lobby', 'running')")
 MOMENT = sa.DateTime(timezone=True)
+LIVE = "state IN ('lobby', 'running')"
+UNSHOWN = "state = 'over' AND (shown_version IS NULL OR shown_version < version)"
+INDEXES = (
+    ("tables_by_host", "tables", ["host"], None),
+    ("live_tables_by_guild", "tables", ["guild"], LIVE),
+    ("lobbies_by_last_activity", "tables", ["last_activity"], "state = 'lobby'"),
+    ("tables_by_deadline", "tables", ["deadline"], "deadline IS NOT NULL"),
+    ("tables_by_reminder", "tables", ["reminder"], "reminder IS NOT NULL"),
+    ("games_over_by_channel", "tables", ["channel", "ended"], "state = 'over'"),
+    ("games_over_unshown", "tables", ["created"], UNSHOWN),
+    ("seats_by_user", "seats", ["user"], None),
+    ("results_by_user", "results", ["user"], None),
+    ("ratings_by_user", "ratings", ["user", "guild"], None),
+)
 
-VERSION = """
-CASE WHEN start IS NULL THEN version ELSE
-    (SELECT count(*) FROM old_moves WHERE table_id = old_tables.id) + CASE state WHEN 'cancelled' THEN 1 ELSE 0 END
-END
-"""
-FILL = {
-    "tables": (
-        "id, game, guild, channel, host, locale, state, options, start, result, message, shown, created, pressed, "
-        "ended",
-        f"version, seating, rewound) SELECT {{}}, {VERSION}, 'random', 0",
-    ),
-    "places": (
-        'table_id, number, "user", name, computer, told, locale',
-        "strength, away, missed) SELECT {}, CASE WHEN computer THEN 'medium' END, false, 0",
-    ),
-    "moves": ("table_id, number, seat, move, made", "undone) SELECT {}, 0"),
-}
-
+# Rows of moves are never removed, and changed only once, when the move is undone.
+CHANGED = (
+    "NOT (old.undone = 0 AND new.undone > 0 AND new.table_id = old.table_id AND new.number = old.number "
+    "AND new.seat = old.seat AND new.move = old.move AND new.made = old.made)"
+)
 SQLITE_TRIGGERS = (
-    "CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves "
-    "WHEN NOT (old.undone = 0 AND new.undone > 0 AND new.table_id = old.table_id AND new.number = old.number "
-    "AND new.seat = old.seat AND new.move = old.move AND new.made = old.made) "
+    f"CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves WHEN {CHANGED} "
     "BEGIN SELECT RAISE(ABORT, 'moves are append-only'); END",
     "CREATE TRIGGER moves_are_not_removed BEFORE DELETE ON moves "
     "BEGIN SELECT RAISE(ABORT, 'moves are append-only'); END",
 )
 POSTGRESQL_TRIGGERS = (
-    "CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves FOR EACH ROW "
-    "WHEN (NOT (old.undone = 0 AND new.undone > 0 AND new.table_id = old.table_id AND new.number = old.number "
-    "AND new.seat = old.seat AND new.move = old.move AND new.made = old.made)) "
+    "CREATE FUNCTION refuse_moves_change() RETURNS trigger LANGUAGE plpgsql AS "
+    "$$ BEGIN RAISE EXCEPTION 'moves are append-only'; END $$",
+    f"CREATE TRIGGER moves_are_not_changed BEFORE UPDATE ON moves FOR EACH ROW WHEN ({CHANGED}) "
     "EXECUTE FUNCTION refuse_moves_change()",
     "CREATE TRIGGER moves_are_not_removed BEFORE DELETE OR TRUNCATE ON moves "
     "FOR EACH STATEMENT EXECUTE FUNCTION refuse_moves_change()",
@@ -53,24 +46,19 @@ POSTGRESQL_TRIGGERS = (
 
 
 def upgrade() -> None:
-    """Create the new tables and copy the existing rows."""
-    for name in FILL:
-        op.execute(f"CREATE TEMPORARY TABLE old_{name} AS SELECT * FROM {name}")  # noqa: S608
-    for name in reversed(FILL):
-        op.drop_table(name)
+    """Create tables, triggers and indexes."""
     _tables()
-    _places()
+    _seats()
     _moves()
-    for name, (columns, more) in FILL.items():
-        op.execute(f"INSERT INTO {name} ({columns}, {more.format(columns)} FROM old_{name}")
-    for name in FILL:
-        op.execute(f"DROP TABLE old_{name}")
     for statement in SQLITE_TRIGGERS if op.get_bind().dialect.name == "sqlite" else POSTGRESQL_TRIGGERS:
         op.execute(statement)
     _results()
     _ratings()
     _settings()
     _heartbeat()
+    for name, table, keys, condition in INDEXES:
+        where = None if condition is None else sa.text(condition)
+        op.create_index(name, table, keys, sqlite_where=where, postgresql_where=where)
 
 
 def _tables() -> None:
@@ -88,9 +76,9 @@ def _tables() -> None:
         sa.Column("start", sa.JSON),
         sa.Column("result", sa.JSON),
         sa.Column("message", sa.BigInteger),
-        sa.Column("shown", sa.Integer),
+        sa.Column("shown_version", sa.Integer),
         sa.Column("created", MOMENT, nullable=False),
-        sa.Column("pressed", MOMENT, nullable=False),
+        sa.Column("last_activity", MOMENT, nullable=False),
         sa.Column("ended", MOMENT),
         sa.Column("seating", sa.Text, nullable=False),
         sa.Column("timer", sa.Integer),
@@ -98,14 +86,15 @@ def _tables() -> None:
         sa.Column("reminder", MOMENT),
         sa.Column("paused", MOMENT),
         sa.Column("undo", sa.JSON),
-        sa.Column("rewound", sa.Integer, nullable=False),
+        sa.Column("undone_at_version", sa.Integer, nullable=False),
     )
+    live = sa.text(LIVE)
     op.create_index(
-        "one_live_table_a_channel", "tables", ["channel"], unique=True, sqlite_where=LIVE, postgresql_where=LIVE
+        "one_live_table_a_channel", "tables", ["channel"], unique=True, sqlite_where=live, postgresql_where=live
     )
 
 
-def _places() -> None:
+def _seats() -> None:
     op.create_table(
         "places",
         sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
@@ -113,13 +102,14 @@ def _places() -> None:
         sa.Column("user", sa.BigInteger),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("computer", sa.Boolean, nullable=False),
-        sa.Column("told", sa.Boolean, nullable=False),
+        sa.Column("secret_sent", sa.Boolean, nullable=False),
         sa.Column("locale", sa.Text, nullable=False),
         sa.Column("strength", sa.Text),
         sa.Column("away", sa.Boolean, nullable=False),
-        sa.Column("missed", sa.Integer, nullable=False),
+        sa.Column("timeouts_in_a_row", sa.Integer, nullable=False),
         sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
     )
+    op.rename_table("places", "seats")  # its constraints keep the names that they have in databases of 0.1.0
 
 
 def _moves() -> None:
