@@ -19,7 +19,7 @@ test: .venv/test.stamp          ## check everything: format, lint, types, import
 	@$(MAKE) --no-print-directory --jobs=2 check compiled
 	@$(MAKE) --no-print-directory unit
 
-bench: .venv/bench.stamp        ## measure speed, beside others that do the same kind of work
+bench: .venv/test.stamp         ## measure speed, and the strength of computer players
 	$(BIN)/python -m tests.bench
 
 soak: .venv/test.stamp          ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
@@ -64,12 +64,6 @@ $(BIN)/python:
 	$(PIP) -r tests/requirements.txt && wait $$! # apt beside pip: each waits for the network
 	@touch $@ .venv/play.stamp
 
-.venv/bench.stamp: tests/bench/requirements.txt | $(BIN)/python
-	@echo "Setting up the peers of the bench, once."
-	@$(PIP) -r tests/bench/requirements.txt
-	@$(BIN)/python -c "import cairosvg" 2>/dev/null || sh tests/debian-package libcairo2 "pictures will not be compared"
-	@touch $@
-
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: .venv/test.stamp          ## make wheel, source archive and bill of materials in dist/, the same each time
 	rm -rf dist
@@ -83,8 +77,6 @@ lock:                           ## pin again what pyproject.toml asks for
 	  --no-header --no-annotate --python-version 3.11 pyproject.toml -o deploy/requirements.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
-	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
-	  --no-header --no-annotate --python-version 3.11 --extra bench -c deploy/requirements.txt pyproject.toml -o tests/bench/requirements.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 tests/soak/other_libraries/requirements.in -o tests/soak/other_libraries/requirements.txt
 	cd tests/soak/other_libraries && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund

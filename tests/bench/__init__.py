@@ -1,5 +1,1 @@
-"""Benchmarks of the rules, the pictures, the store and the bot, each beside a comparable program.
-
-``make bench`` runs it. Absolute figures depend on the machine and its load, so every figure stands
-beside that of a peer measured alternately in the same run.
-"""
+"""Benchmarks of the store, the bot and the computer players, measured by turns with a floor where there is one."""

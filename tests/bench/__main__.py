@@ -15,27 +15,19 @@ import time
 from tests.bench import (
     at_once,
     company,
-    concealment,
     hour,
     kept,
     many_games,
     observer,
-    pictures,
     reviewing,
-    rules,
-    search,
     statements,
     strength,
     two_processes,
     way,
 )
-from tests.bench.chess_peer import PeerMissing
 from tests.bench.measure import FULL, LONGEST, QUICK, Effort
 
 SECTIONS = {
-    "rules": rules.measure,
-    "search": search.measure,
-    "pictures": pictures.measure,
     "storage": kept.measure,
     "way": way.measure,
     "statements": statements.measure,
@@ -45,11 +37,10 @@ SECTIONS = {
     "strength": strength.measure,
     "observer": observer.measure,
     "reviews": reviewing.measure,
-    "concealment": concealment.measure,
     "company": company.measure,
     "hour": hour.measure,
 }
-LONG = {"hour", "concealment"}  # only when asked for
+LONG = {"hour"}  # only when asked for
 
 
 def machine() -> str:
@@ -64,11 +55,8 @@ def run(sections: list[str], effort: Effort) -> None:
     began = time.monotonic()
     say(machine())
     for name in sections:
-        try:
-            for report in SECTIONS[name](effort, progress):
-                say(f"\n{report}")
-        except PeerMissing as error:
-            say(f"\n{name}: not measured. {error}")
+        for report in SECTIONS[name](effort, progress):
+            say(f"\n{report}")
     progress(f"done in {time.monotonic() - began:.0f} s")
 
 

@@ -61,11 +61,6 @@ def share(total: int, parts: int, most: int) -> int:
 class Effort:
     """The number of measurements of each kind."""
 
-    pairs: int  # turns of random games
-    slice_seconds: float  # of a turn, at most
-    rules_seconds: float  # of all turns together
-    pictures: int  # of all games together
-    fresh: int  # processes for first pictures of all games together
     commits: int
     moves: int  # played through the bot in all games together
     turns: int  # of many tables at once, the bare bot's and ours
@@ -79,11 +74,6 @@ class Effort:
 
 
 FULL = Effort(
-    pairs=7,
-    slice_seconds=0.2,
-    rules_seconds=30,
-    pictures=300,
-    fresh=10,
     commits=400,
     moves=400,
     turns=3,
@@ -96,11 +86,6 @@ FULL = Effort(
     thinking=0.1,
 )
 QUICK = Effort(
-    pairs=3,
-    slice_seconds=0.05,
-    rules_seconds=5,
-    pictures=50,
-    fresh=1,
     commits=50,
     moves=50,
     turns=1,
@@ -113,5 +98,4 @@ QUICK = Effort(
     thinking=0.02,
 )
 LONGEST = replace(FULL, match_seconds=3600, thinking=1.0)  # hard players at the budget that the bot gives them
-MAX_OF_A_GAME = 150  # pictures or moves, however few games there are
-MAX_FRESH = 3  # processes for the first pictures of a game
+MAX_OF_A_GAME = 150  # moves, however few games there are
