@@ -21,6 +21,7 @@ MODULES = {  # by subcommand: the module, whether the subcommand is passed to it
     "run": ("bot", False, "run the bot against Discord; needs DISCORD_TOKEN"),
     "backup": ("storage", True, "copy the database, also while the bot runs"),
     "restore": ("storage", True, "put a copy of the database in its place"),
+    "copy": ("bot.copy_database", False, "copy the database to an empty one, also to or from PostgreSQL"),
     "heartbeat": ("storage", True, "fail unless the bot was alive a short time ago"),
     "languages": ("bot.language", False, "list the languages, or what one lacks"),
     "games": ("games", False, "show, trace or make game records; find puzzles; begin a new game"),

@@ -242,6 +242,9 @@ def test_the_page_says_what_is_so() -> None:
     assert kinds == set(re.findall(r"^\| ([a-z-]+) \| (?!what)", page, re.MULTILINE)) - {"---"}
     assert f"The last {backups.DAILY} daily ones" in page
     assert f"the last {backups.BEFORE_MIGRATIONS} from before migrations" in page
-    assert all((ROOT / "docs" / link).exists() for link in re.findall(r"\]\(((?!http)[^)]+)\)", page))
+    links = [link.partition("#") for link in re.findall(r"\]\(((?!http)[^)]+)\)", page)]
+    headings = {re.sub(r"[^\w-]", "", line.lower().replace(" ", "-")) for line in re.findall(r"^#+ (.*)", page, re.M)}
+    assert all((ROOT / "docs" / file).exists() for file, _, _ in links)
+    assert {heading for file, _, heading in links if not file} <= headings
     names = set(re.findall(r"\b([A-Z]+_[A-Z_]+)=", page))
     assert names <= SETTINGS | {"COMPOSE_PROFILES", "POSTGRES_PASSWORD"}

@@ -94,13 +94,13 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_command_names_its_version_and_what_it_can_do(installed: Path, tmp_path: Path) -> None:
     def run(*arguments: str) -> str:
-        command = [installed, "--data", tmp_path / "data", *arguments] if arguments else [installed]
+        command = [str(installed), *(("--data", str(tmp_path / "data")) if arguments else ()), *arguments]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
     assert run("--version").startswith("pondside ")
     assert "heartbeat" in run("--help")
     assert "heartbeat" in run()
-    for name in ("play", "run", "backup", "languages", "games"):
+    for name in ("play", "run", "backup", "copy", "languages", "games"):
         text = run(name, "--help")
         assert text.startswith(f"usage: pondside {name} [-h]")
         assert (f"The database is in the folder {tmp_path / 'data'}" in text) == (name not in ("games", "languages"))
