@@ -121,6 +121,7 @@ class Pondside(CurrentGuilds, Services):
         self.limiter = RateLimiter()
         self.pauses = RequestPauses()
         self.suggestions: LatestRequest[list[app_commands.Choice[str]]] = LatestRequest(SUGGESTING)
+        self.typed_moves: LatestRequest[list[str]] = LatestRequest(SUGGESTING)
         self.replays = replay_queue()
         self.reviews = Reviews(store)
         self.search = SearchPool(settings.thinking_seconds)

@@ -147,6 +147,7 @@ class Services(discord.AutoShardedClient):
     limiter: RateLimiter
     pauses: RequestPauses
     suggestions: LatestRequest[list[app_commands.Choice[str]]]
+    typed_moves: LatestRequest[list[str]]
 
     tokens: TokenKeeping
     display: Showing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import islice
 
@@ -10,20 +10,24 @@ from discord import app_commands
 
 from bot.components.turns import reply_next_game
 from bot.display.response_state import Attempt, let_table_answer, record_attempt
-from bot.drafts.menus import shorten
 from bot.drafts.players import names
+from bot.drafts.typed_moves import UnclearMove, move_of, nearest_buttons, read_moves, read_notation
+from bot.error_replies import error_text
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
+from bot.language.typed_text import compact, comparable, normalise
 from bot.responses import (
     Interaction,
     defer_private_if_slow,
     localizer_for,
+    reply_private,
     require_move_shown,
     withdraw_response,
 )
+from bot.sessions.session import GameSession
 from bot.tables.errors import UserError
 from bot.tables.snapshot import GameSnapshot
-from games.position import MoveError, Position
+from games.position import Position
 
 
 @app_commands.command(name="move", description=text("command-move"))
@@ -37,16 +41,44 @@ async def move(interaction: Interaction, move: str) -> None:
         client = interaction.client
         # unchecked: the store refuses stale moves
         session = await client.tables.require_in_channel(interaction.channel_id, check=False)
-        moves = move.split()
-        if not moves:
-            raise UserError("nothing-typed")
         await session.refresh_unless_actor(interaction.user.id)
+        try:
+            moves = await _typed_moves(interaction, session, move)
+        except UnclearMove as error:
+            await _offer_nearest(interaction, session, error)
+            return
         record_attempt(interaction, Attempt(session.row, session.position, moves))
         let_table_answer(interaction)
         await session.play(interaction.user.id, moves, None)
         require_move_shown(interaction, await client.display.show(session))
     if not await reply_next_game(interaction, session):
         await withdraw_response(interaction)
+
+
+async def _typed_moves(interaction: Interaction, session: GameSession, text: str) -> list[str]:
+    """Return the moves that the actor has typed in their notation; those of others as they are, to be refused. Raises
+    UserError, UnclearMove."""
+    if not normalise(text):
+        raise UserError("nothing-typed")
+    position, user = session.position, interaction.user.id
+    actor = position.actor
+    if actor is None or session.row.seats[actor].holder != user:
+        return text.split()
+    moves = read_notation(position, text)
+    if moves is None:
+        work = partial(read_moves, session.snapshot(), text, localizer_for(interaction))
+        moves = await interaction.client.typed_moves.answer(user, work)
+    return text.split() if moves is None else moves
+
+
+async def _offer_nearest(interaction: Interaction, session: GameSession, error: UnclearMove) -> None:
+    """Answer an unclear move with the refusal, and a button for each of the legal moves nearest to it."""
+    refusal = error_text(interaction, error)
+    if not error.nearest:
+        await reply_private(interaction, refusal)
+        return
+    text = localizer_for(interaction)("nearest-moves", refusal=refusal)
+    await reply_private(interaction, text, view=nearest_buttons(session.snapshot(), error.nearest))
 
 
 @move.autocomplete("move")
@@ -64,46 +96,59 @@ MAX_CHARS = 100  # of a choice's value
 
 
 def suggestions(snapshot: GameSnapshot, user: int, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """Return the legal moves that match the typed text; none if it is not this person's decision.
+    """Return the legal moves that match the typed text best; none if it is not this person's decision."""
+    return [*islice(all_suggestions(snapshot, user, query, localizer), MAX_CHOICES)]
+
+
+def all_suggestions(
+    snapshot: GameSnapshot, user: int, query: str, localizer: Localizer
+) -> Iterable[app_commands.Choice[str]]:
+    """Return all legal moves that match the typed text; none if it is not this person's decision.
 
     Of several moves all but the last must be whole; they are played first, and stay in front of each value.
     """
-    ahead = _ahead(snapshot.position, query)
-    before, _, current = query.rpartition(" ") if ahead else ("", "", query)
-    position = ahead or snapshot.position
+    before, current, position = _ahead(snapshot.position, query)
     actor = position.actor
     if actor is None or snapshot.row.seats[actor].holder != user:
         return []
     seats = names(snapshot, localizer)
     options = (
-        (f"{before} {c.move}".strip(), localizer.phrase(snapshot.row.game, c.label, seats), c)
+        (" ".join([*before, str(c.move)]), localizer.phrase(snapshot.row.game, c.label, seats), c)
         for c in position.view(None).choices
     )
     fitting: Iterable[app_commands.Choice[str]] = (
-        app_commands.Choice(name=shorten(label), value=value)
+        app_commands.Choice(name=_name(before, label, value), value=value)
         for value, label, choice in options
         if _matches(current, label, str(choice.move)) and len(value) <= MAX_CHARS
     )
-    if phrase := current.casefold().strip():  # labels that contain the whole text come first
-        fitting = sorted(fitting, key=lambda choice: phrase not in choice.name.casefold())
-    return list(islice(fitting, MAX_CHOICES))
+    if current:  # labels that contain the whole text come first
+        fitting = sorted(fitting, key=lambda choice: comparable(current) not in comparable(choice.name))
+    return fitting
 
 
-def _ahead(position: Position, query: str) -> Position | None:
-    """Return the position after all typed moves but the last; None if one of them is not legal."""
-    actor = position.actor
-    *moves, _ = query.split(" ")
-    for typed in filter(None, moves):
-        try:
-            position = position.play(position.parse(typed))
-        except MoveError:
-            return None
-        if position.actor != actor:
-            return None
-    return position
+def _name(before: Sequence[str], label: str, value: str) -> str:
+    """Return the name of a suggestion, which some clients send in place of its value: so it has the moves before, and
+    where that is too long for a name it is the value."""
+    name = " ".join([*before, label])
+    return name if len(name) <= MAX_CHARS else value
+
+
+def _ahead(position: Position, query: str) -> tuple[list[str], str, Position]:
+    """Return the typed moves before the last word, that word, and the position after them. If a word before is not a
+    legal move, or ends the turn, return no moves, the whole text, and the position as it is."""
+    actor, start, moves = position.actor, position, list[str]()
+    words = compact(query).split()
+    *ahead, current = [*words, ""] if query[-1:].isspace() or not words else words
+    for word in ahead:
+        move = move_of(position, word)
+        position = position if move is None else position.play(move)
+        if move is None or position.actor != actor:
+            return [], " ".join(words), start
+        moves.append(str(move))
+    return moves, current, position
 
 
 def _matches(query: str, label: str, notation: str) -> bool:
     """Return whether the label contains every typed word, or the notation starts with the typed text."""
-    query = query.casefold().strip()
-    return notation.casefold().startswith(query) or all(word in label.casefold() for word in query.split())
+    typed, words = comparable(query), comparable(label)
+    return comparable(notation).startswith(typed) or all(word in words for word in typed.split())

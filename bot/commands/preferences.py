@@ -63,7 +63,14 @@ async def away(
     await defer_private(interaction)
     person = await personal.person_of(interaction)
     if zone is not None:
-        person = personal.with_zone(person, zone, localizer_for(interaction))
+        try:
+            person = await asyncio.to_thread(personal.with_zone, person, zone, localizer_for(interaction))
+        except personal.UnclearZone as error:
+            if not error.zones:
+                raise
+            draft = personal.zone_menu(zone, error.zones, localizer_for(interaction))
+            await reply_private(interaction, draft.content, draft)
+            return
     if quiet is not None:
         person = personal.with_quiet_hours(person, quiet)
     if until is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -17,11 +18,13 @@ from bot.drafts.statistics import (
     statistics_draft,
 )
 from bot.language.command_texts import GAME_CHOICES, text
-from bot.language.localizer import plain
+from bot.language.localizer import Localizer, get_localizer, plain
+from bot.language.typed_text import comparable, named_value, normalise
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, name_of, reply_private, require_permissions
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from seeds import LOCALES
 from storage.scores import FinishedGame, season_months, season_of
 
 MAX_ROWS = 20
@@ -89,9 +92,10 @@ async def _longest_game(interaction: Interaction, guild: int | None, user: int) 
 async def leaderboard(interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
     """Show the best players of this server, in one game or in all, for all time or in a season."""
     await defer_private(interaction)
-    localizer = localizer_for(interaction)
-    key = None if season in (None, ALL_TIME) else _season(season or "")
-    scores = await interaction.client.store.statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
+    localizer, statistics, key = localizer_for(interaction), interaction.client.store.statistics, None
+    if season is not None:
+        key = season_key(season, await statistics.seasons(interaction.guild_id or 0), season_of(now()))
+    scores = await statistics.leaderboard(interaction.guild_id or 0, game, MAX_ROWS, key)
     if scores:
         await reply_private(interaction, "", leaderboard_draft(scores, game, key, localizer))
     elif key is None:
@@ -100,8 +104,13 @@ async def leaderboard(interaction: Interaction, game: str | None = None, season:
         await reply_private(interaction, localizer("leaderboard-none-then", season=season_words(key, localizer)))
 
 
-def _season(value: str) -> str:
-    """Return the id of a season. Raises UserError for any other text."""
+def season_key(text: str, seasons: Sequence[str], running: str) -> str | None:
+    """Return the id of the season that a text means, as it is suggested in any language; None for all time. Raises
+    UserError."""
+    offered = [offer for locale in LOCALES for offer in season_offers(seasons, running, get_localizer(locale))]
+    value = named_value(text, offered) or normalise(text).lower()
+    if value == ALL_TIME:
+        return None
     try:
         season_months(value)
     except ValueError as error:
@@ -109,16 +118,20 @@ def _season(value: str) -> str:
     return value
 
 
-@leaderboard.autocomplete("season")
-async def _seasons(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Suggest the season that runs, those before it in which games were counted, and all time."""
-    localizer, running = localizer_for(interaction), season_of(now())
-    seasons = await interaction.client.store.statistics.seasons(interaction.guild_id or 0)
+def season_offers(seasons: Sequence[str], running: str, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the names and ids of the running season, those before it in which games were counted, and all time."""
     names = {season: season_words(season, localizer) for season in dict.fromkeys([running, *seasons[:SEASONS]])}
     names[running] = localizer("leaderboard-season-now", season=names[running])
     names[ALL_TIME] = localizer("leaderboard-all-time")
-    query = current.casefold().strip()
-    fitting = [(name, value) for value, name in names.items() if query in f"{name} {value}".casefold()]
+    return [(name, season) for season, name in names.items()]
+
+
+@leaderboard.autocomplete("season")
+async def _seasons(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the season that runs, those before it in which games were counted, and all time."""
+    seasons = await interaction.client.store.statistics.seasons(interaction.guild_id or 0)
+    query, offers = comparable(current), season_offers(seasons, season_of(now()), localizer_for(interaction))
+    fitting = [(name, value) for name, value in offers if query in comparable(f"{name} {value}")]
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[: SEASONS + 1]]
 
 

@@ -17,6 +17,7 @@ from bot.drafts.replay import replay_jobs, title
 from bot.error_replies import error_text, quote
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer, get_localizer
+from bot.language.typed_text import normalise
 from bot.places import Place, place_of
 from bot.responses import Interaction, defer_private, localizer_for, require_permissions
 from bot.sessions.limits import REPLAY
@@ -94,7 +95,7 @@ async def find_game(interaction: Interaction, link: str | None) -> TableRow:
         require_installed(latest)
         return latest
     try:
-        row = await client.store.tables.load(link.strip().lower())
+        row = await client.store.tables.load(normalise(link).lower())
     except NoSuchTable:
         row = None
     if row is None or row.start is None or not await can_see(interaction, row):

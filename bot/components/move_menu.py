@@ -11,7 +11,7 @@ from bot.components.origin import session_here, single_value
 from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
 from bot.display.response_state import Attempt, record_attempt
-from bot.drafts.component_ids import HintMoveId, MenuId
+from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
@@ -52,16 +52,25 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
 
 
 @on_press(HintMoveId, is_move=True)
-async def play(interaction: Interaction, component: HintMoveId) -> None:
+async def play_hint(interaction: Interaction, component: HintMoveId) -> None:
     """Play the move of a hint, if the game stands as it did then. Raises UserError."""
+    await _play(interaction, component, [component.move], "hint-played")
+
+
+@on_press(NearestMoveId, is_move=True)
+async def play_nearest(interaction: Interaction, component: NearestMoveId) -> None:
+    """Play the moves that were suggested for a typed one, if the game stands as it did then. Raises UserError."""
+    await _play(interaction, component, component.moves.split(), "nearest-played")
+
+
+async def _play(interaction: Interaction, component: OfVersion, moves: Sequence[str], answer: str) -> None:
+    """Play moves from a private answer, which then says ``answer``."""
     session = await session_here(interaction, component.table, check=False)
     if component.version != session.version:
         await interaction.edit_original_response(view=None)
         raise StaleInteraction
-    record_attempt(interaction, Attempt(session.row, session.position, [component.move]))
-    await session.play(interaction.user.id, [component.move], component.version)
+    record_attempt(interaction, Attempt(session.row, session.position, moves))
+    await session.play(interaction.user.id, moves, component.version)
     require_move_shown(interaction, await interaction.client.display.show(session))
-    await interaction.edit_original_response(
-        content=localizer_for(interaction)("hint-played"), attachments=[], view=None
-    )
+    await interaction.edit_original_response(content=localizer_for(interaction)(answer), attachments=[], view=None)
     await reply_next_game(interaction, session)

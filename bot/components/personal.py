@@ -6,15 +6,21 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from functools import cache
 from typing import NamedTuple, TypeVar, get_args
-from zoneinfo import ZoneInfo
 
+import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.drafts.draft import jump_links
+from bot.components.component import on_choice
+from bot.components.origin import single_value
+from bot.drafts.component_ids import ZoneMenuId
+from bot.drafts.draft import MessageDraft, controls, jump_links, menu
+from bot.drafts.menus import shorten
+from bot.error_replies import quote
 from bot.language.localizer import Localizer, get_localizer
+from bot.language.time_zones import clear_zone, suggested_zones, zone_label, zones_named
+from bot.language.typed_text import comparable, named_value, normalise
 from bot.responses import Interaction, localizer_for
 from bot.sessions.preferences import begins_late_holiday
 from bot.tables.absence import (
@@ -22,12 +28,13 @@ from bot.tables.absence import (
     MAX_HOLIDAY,
     MAX_QUIET,
     HolidayTooLong,
+    has_time_zone,
     holiday_until,
     quiet_minutes,
+    time_zone,
     with_delay,
     with_holiday,
     without_holiday,
-    zones,
 )
 from bot.tables.clock import now
 from bot.tables.errors import UserError
@@ -42,7 +49,9 @@ WAYS: tuple[Notify, ...] = get_args(Notify)
 WORDS: tuple[Words, ...] = get_args(Words)
 NO_QUIET = "none"
 BACK = "now"
-QUIET = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|—|to|до|alle)\s*(\d{1,2})(?:[:.](\d{2}))?")
+_TIME = r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m)?"
+QUIET = re.compile(rf"(?:from |с |dalle |dal )?{_TIME}\s*(?:-|to|till|until|до|по|alle|al|a)\s*{_TIME}")
+DOTTED_DAY = re.compile(r"(\d{2})\.(\d{2})\.(\d{4})")
 USUAL = ("22:00-08:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00", "09:00-17:00")
 
 
@@ -100,7 +109,9 @@ def one_of(choices: Iterable[T], value: str) -> T:
 
 def notify_words(person: Person, localizer: Localizer) -> str:
     """Describe how a person is notified, in a few lines."""
-    lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=localizer.city(person.zone))]
+    lines = [localizer(f"notify-is-{person.notify}", hour=person.summary_hour, zone=zone_city(person, localizer))]
+    if person.notify == "daily" and not has_time_zone(person.zone):
+        lines.append(localizer("zone-gone", zone=quote(person.zone)))
     if person.notify not in ("daily", "none"):
         lines.append(localizer("notify-again", hours=person.again) if person.again else localizer("notify-once"))
     if person.dm_refused and person.notify in ("dm", "both", "daily"):
@@ -112,10 +123,12 @@ def notify_words(person: Person, localizer: Localizer) -> str:
 
 def away_words(person: Person, localizer: Localizer) -> str:
     """Describe when a person is away, in a few lines for that person alone."""
-    zone, moment = localizer.city(person.zone), now()
+    zone, moment = zone_city(person, localizer), now()
     lines = [localizer("away-none", zone=zone)]
     if person.quiet is not None:
         lines = [localizer("away-quiet", hours=quiet_words(person.quiet), zone=zone)]
+    if not has_time_zone(person.zone):
+        lines.append(localizer("zone-gone", zone=quote(person.zone)))
     if person.quiet_since is not None and person.quiet_since > moment:
         lines.append(localizer("away-counts-from", when=format_dt(person.quiet_since, "f")))
     if (back := holiday_until(person, moment)) is not None:
@@ -123,48 +136,80 @@ def away_words(person: Person, localizer: Localizer) -> str:
     return "\n".join([*lines, localizer("away-meaning")])
 
 
+def zone_city(person: Person, localizer: Localizer) -> str:
+    """Return the city of the time zone by which a person's hours are counted."""
+    return localizer.city(time_zone(person.zone).key)
+
+
 def quiet_words(quiet: tuple[int, int]) -> str:
     """Format quiet hours, such as ``22:00-08:00``."""
     return "-".join(f"{minutes // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
+class UnclearZone(UserError):
+    """A typed time zone that may be any of several ``zones``, or none."""
+
+    def __init__(self, text: str, zones: Sequence[str]) -> None:
+        super().__init__("no-such-zone", zone=text)
+        self.zones = zones
+
+
 def with_zone(person: Person, text: str, localizer: Localizer) -> Person:
-    """Return the person in another time zone: the one with the typed name or city, or the only one suggested for it.
-    Raises UserError if there is no such zone."""
-    key, fitting = _key(text), _fitting_zones(text, localizer)
-    named = [zone for zone, names in fitting if key in names]
-    matches = named[:1] or [zone for zone, _ in fitting if len(fitting) == 1]
-    if not matches:
-        raise UserError("no-such-zone", zone=text)
-    return replace(person, zone=matches[0])
+    """Return the person in another time zone. Raises UnclearZone unless the text means exactly one."""
+    zone = clear_zone(text, localizer, now())
+    if zone is None:
+        raise UnclearZone(text, zones_named(text, localizer, now())[:MAX_ROWS] if text.strip() else ())
+    return replace(person, zone=zone)
+
+
+def zone_menu(text: str, zones: Sequence[str], localizer: Localizer) -> MessageDraft:
+    """Return a question which of several time zones a text means."""
+    options = [discord.SelectOption(label=shorten(zone_label(zone, localizer)), value=zone) for zone in zones]
+    content = localizer("zone-which", zone=quote(text))
+    return MessageDraft(content, controls=controls([menu(ZoneMenuId(), options, localizer("zone-pick"))]))
+
+
+@on_choice(ZoneMenuId)
+async def choose_zone(interaction: Interaction, component: ZoneMenuId, values: Sequence[str]) -> None:
+    """Store the chosen time zone. Raises UserError."""
+    localizer = localizer_for(interaction)
+    saved = await keep(interaction, with_zone(await person_of(interaction), single_value(values), localizer))
+    words = away_words(saved.person, localizer) + late_words(saved, localizer)
+    await interaction.edit_original_response(content=words, view=None)
 
 
 def with_quiet_hours(person: Person, text: str) -> Person:
     """Return the person with other quiet hours. Raises UserError if they cannot be read or are too many."""
-    if text.strip().casefold() == NO_QUIET:
+    none = [(get_localizer(locale)("away-no-quiet"), NO_QUIET) for locale in LOCALES]
+    if named_value(text, none) is not None:
         return replace(person, quiet=None)
-    match = QUIET.fullmatch(text.strip())
+    match = QUIET.fullmatch(normalise(text).casefold())
     if match is None:
         raise UserError("not-quiet-hours", hours=text)
-    first, first_minutes, last, last_minutes = (int(part or 0) for part in match.groups())
-    if max(first, last) > 24 or max(first_minutes, last_minutes) > 59:
+    begin, end = _minutes(*match.groups()[:3]), _minutes(*match.groups()[3:])
+    if begin is None or end is None:
         raise UserError("not-quiet-hours", hours=text)
-    quiet = ((first % 24) * 60 + first_minutes, (last % 24) * 60 + last_minutes)
+    quiet = (begin, end)
     if not 0 < quiet_minutes(quiet) <= MAX_QUIET:
         raise UserError("too-quiet", most=MAX_QUIET // 60)
     return replace(person, quiet=quiet)
 
 
+def _minutes(hour: str, minute: str | None, half: str | None) -> int | None:
+    """Return a time of day in minutes after midnight; ``half`` is am or pm. None if there is no such time."""
+    hours, minutes = int(hour), int(minute or 0)
+    if minutes > 59 or hours > (12 if half else 24):
+        return None
+    return (hours % 12 + 12 * (half == "p") if half else hours % 24) * 60 + minutes
+
+
 def with_return(person: Person, text: str) -> Person:
     """Return the person on holiday until a day, or back now. Raises UserError if it cannot be read or is too long."""
     moment = now()
-    if text.strip().casefold() == BACK:
+    day = _day_of(person, text)
+    if day is None:
         return replace(person, holidays=without_holiday(person, moment))
-    try:
-        day = date.fromisoformat(text.strip())
-    except ValueError as error:
-        raise UserError("not-a-day", day=text) from error
-    if day <= moment.astimezone(ZoneInfo(person.zone)).date():
+    if day <= moment.astimezone(time_zone(person.zone)).date():
         raise UserError("day-is-past")
     try:
         return replace(person, holidays=with_holiday(person, day, moment))
@@ -172,60 +217,46 @@ def with_return(person: Person, text: str) -> Person:
         raise UserError("holiday-too-long", left=error.left) from error
 
 
+def _day_of(person: Person, text: str) -> date | None:
+    """Return the day that a text means, as it is suggested in any language or as digits; None for now. Raises
+    UserError."""
+    offered = [offer for locale in LOCALES for offer in _returns(person, get_localizer(locale))]
+    value = named_value(text, offered) or normalise(text)
+    if value == BACK:
+        return None
+    dotted = DOTTED_DAY.fullmatch(value)
+    try:
+        return date.fromisoformat("-".join(reversed(dotted.groups())) if dotted else value)
+    except ValueError as error:
+        raise UserError("not-a-day", day=text) from error
+
+
 def suggest_zones(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
-    """Return the time zones whose names, or cities in this language, contain the typed text, those whose city begins
-    with it first."""
-    start, fitting = _key(query), _fitting_zones(query, localizer)
-    fitting.sort(key=lambda zone: _zone_rank(zone[1], start))
-    return [app_commands.Choice(name=_zone_label(zone, localizer), value=zone) for zone, _ in fitting[:MAX_ROWS]]
-
-
-def _zone_rank(names: Sequence[str], start: str) -> tuple[bool, int]:
-    """Return the sort key of a matching time zone: first those whose city begins with the text, the shortest of them
-    first."""
-    beginning = [len(name) for name in names[1:] if name.startswith(start)]
-    return not beginning, min(beginning, default=0)
-
-
-def _fitting_zones(query: str, localizer: Localizer) -> list[tuple[str, Sequence[str]]]:
-    """Return the time zones with a name that contains the typed text, each with its names."""
-    start = _key(query)
-    return [(zone, names) for zone, names in _zone_names(localizer) if any(start in name for name in names)]
-
-
-@cache
-def _zone_names(localizer: Localizer) -> Sequence[tuple[str, Sequence[str]]]:
-    """Return each time zone with its names as they are compared: the whole name, the city, that in this language, and
-    those in all others."""
-    languages = [localizer, *(get_localizer(locale) for locale in LOCALES if locale != localizer.locale)]
-    return [
-        (zone, [_key(zone), _key(zone.rpartition("/")[2]), *(_key(each.city(zone)) for each in languages)])
-        for zone in zones()
-    ]
-
-
-def _zone_label(zone: str, localizer: Localizer) -> str:
-    name, city = zone.replace("_", " "), localizer.city(zone)
-    return name if city in name else f"{name} ({city})"
-
-
-def _key(text: str) -> str:
-    return text.strip().replace("_", " ").casefold()
+    """Return the time zones that a typed text may mean, or whose names contain it."""
+    zones = suggested_zones(query, localizer, now())[:MAX_ROWS]
+    return [app_commands.Choice(name=zone_label(zone, localizer), value=zone) for zone in zones]
 
 
 def suggest_quiet_hours(query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Usual quiet hours, what is typed, and none."""
-    text = " ".join(query.split())[:MAX_CHARS]
-    spans = [text, *USUAL] if QUIET.fullmatch(text) else [*USUAL]
+    text = normalise(query)[:MAX_CHARS]
+    spans = [text, *USUAL] if QUIET.fullmatch(text.casefold()) else [*USUAL]
     choices = [app_commands.Choice(name=hours, value=hours) for hours in dict.fromkeys(spans)]
     return [*choices, app_commands.Choice(name=localizer("away-no-quiet"), value=NO_QUIET)]
 
 
 def suggest_returns(person: Person, query: str, localizer: Localizer) -> list[app_commands.Choice[str]]:
     """Return the days on which a holiday that begins now can end."""
-    today = now().astimezone(ZoneInfo(person.zone)).date()
+    text = comparable(query)
+    return [
+        app_commands.Choice(name=name, value=value)
+        for name, value in _returns(person, localizer)
+        if text in comparable(f"{name} {value}")
+    ]
+
+
+def _returns(person: Person, localizer: Localizer) -> list[tuple[str, str]]:
+    """Return the names and values of the days on which a holiday can end, after those of the return now."""
+    today = now().astimezone(time_zone(person.zone)).date()
     days = [today + timedelta(days=number) for number in range(1, MAX_HOLIDAY.days + 1)]
-    choices = [app_commands.Choice(name=localizer("away-back"), value=BACK)]
-    choices += [app_commands.Choice(name=localizer.day(day), value=day.isoformat()) for day in days]
-    text = query.casefold().strip()
-    return [choice for choice in choices if text in f"{choice.name} {choice.value}".casefold()]
+    return [(localizer("away-back"), BACK), *((localizer.day(day), day.isoformat()) for day in days)]

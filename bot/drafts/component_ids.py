@@ -132,6 +132,16 @@ class HintMoveId(OfVersion, prefix="hinted"):
     move: MoveText
 
 
+class NearestMoveId(OfVersion, prefix="nearest"):
+    """A button in place of an unclear typed move: the table's version then, and the moves of one turn that it plays."""
+
+    moves: MoveText
+
+
+class ZoneMenuId(ComponentId, prefix="zone"):
+    """The menu of the time zones that a typed one may mean; its values are their names."""
+
+
 class RematchId(OfVersion, prefix="rematch"):
     """The rematch button."""
 

@@ -13,6 +13,7 @@ from bot.drafts.component_ids import WordsId
 from bot.drafts.draft import MessageDraft, controls, page_turners
 from bot.drafts.players import names, plain_names
 from bot.language.localizer import Localizer, plain_lines
+from bot.language.typed_text import comparable
 from bot.tables.snapshot import GameSnapshot
 from games.position import Choice, Phrase, Seat, View
 
@@ -58,7 +59,7 @@ def words_around(snapshot: GameSnapshot, seat: Seat | None, place: str, localize
     """Describe a place and those near it, and the actor's moves that begin or end at the place itself; [] if nothing is
     near, or the game has no such place."""
     view = snapshot.position.view(seat)
-    here, near = place.strip().casefold(), _near(place)
+    here, near = comparable(place), _near(place)
     is_lettered = not here.isdecimal()
     seats = names(snapshot, localizer)
     lines = [
@@ -142,7 +143,7 @@ def _moves(choices: Sequence[Choice], snapshot: GameSnapshot, localizer: Localiz
 
 def _near(place: str) -> set[str]:
     """Return a place and those near it, by their names: numbers next to it, or letters and numbers next to its own."""
-    match = _PLACE.fullmatch(place.strip().casefold())
+    match = _PLACE.fullmatch(comparable(place))
     if match is None:
         return set()
     letter, number = match[1], int(match[2])

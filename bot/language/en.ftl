@@ -328,6 +328,9 @@ hint-ahead = It should win about { $chance } games in 100, “{ $other }” abou
 hint-sure = It wins from here, whatever the others do.
 hint-selfish = It wins from here if each of the others plays to do as well as possible.
 hint-played = 💡 Played as suggested.
+nearest-moves = { $refusal }
+    Did you mean one of these?
+nearest-played = ✅ Played.
 hint-own = It has this in its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
 hint-hides = It hides your colour: somebody who reads your moves is { $after } % sure of it after this one, and { $instead } % after “{ $other }”. { hint-costs }
@@ -724,6 +727,9 @@ away-late = { $count ->
    *[other] In { $count } games less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
   }
 away-counts-from = For your clock the change counts from { $when }; until then your previous hours apply.
+zone-which = Several time zones fit “{ $zone }”. Which one is yours? Nothing has changed yet.
+zone-pick = Choose your time zone
+zone-gone = My list of time zones no longer has yours, “{ $zone }”, so I count your hours by UTC. Choose a city near you with `/away zone`.
 away-no-quiet = No quiet hours
 away-back = I'm back now
 

@@ -329,6 +329,9 @@ hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
 hint-sure = Porta alla vittoria, qualunque cosa facciano gli altri.
 hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
 hint-played = 💡 Giocato come suggerito.
+nearest-moves = { $refusal }
+    Intendevi una di queste?
+nearest-played = ✅ Giocato.
 hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
 hint-hides = Nasconde il tuo colore: chi legge le tue mosse lo indovina con probabilità { $after } % dopo questa, { $instead } % dopo «{ $other }». { hint-costs }
@@ -737,6 +740,9 @@ away-late = { $count ->
    *[other] In { $count } partite ti restava meno della metà del tempo. Una vacanza ferma un tempo così una volta a partita, ed è stata questa: { $links }
   }
 away-counts-from = Per il tempo delle decisioni la modifica vale da { $when }; fino ad allora contano le ore di prima.
+zone-which = A «{ $zone }» corrispondono più fusi orari. Qual è il tuo? Per ora non è cambiato nulla.
+zone-pick = Scegli il tuo fuso orario
+zone-gone = Il tuo fuso orario, «{ $zone }», non è più nel mio elenco: conto le tue ore in UTC. Scegli una città vicina con `/away zone`.
 away-no-quiet = Nessuna ora di silenzio
 away-back = Sono di nuovo qui
 

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, time, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from bot.tables.absence import DAY, absent_until, holiday_until
+from bot.tables.absence import DAY, absent_until, holiday_until, time_zone
 from bot.tables.clock import is_late, notify_way, now, rules_of, schedule, settle
 from storage.clock import Clock
 from storage.guild_settings import Settings
@@ -26,9 +25,9 @@ def next_summary(person: Person, moment: datetime, before: Person | None = None)
     if person.notify != "daily":
         return None
     waits = before is None or _is_waiting(before, moment)
-    day = moment.astimezone(ZoneInfo(person.zone)).date() - DAY  # yesterday's may wait until the quiet hours end
+    day = moment.astimezone(time_zone(person.zone)).date() - DAY  # yesterday's may wait until the quiet hours end
     while True:
-        instant = datetime.combine(day, time(person.summary_hour), ZoneInfo(person.zone)).astimezone(moment.tzinfo)
+        instant = datetime.combine(day, time(person.summary_hour), time_zone(person.zone)).astimezone(moment.tzinfo)
         there = absent_until(person, instant)
         on_holiday = any(begin <= instant < end for begin, end in person.holidays)
         if there > moment and not on_holiday and (waits or instant > moment):
@@ -41,7 +40,7 @@ def _is_waiting(person: Person, moment: datetime) -> bool:
     following = next_summary(person, moment)
     if following is None:
         return False
-    wall = following.astimezone(ZoneInfo(person.zone))
+    wall = following.astimezone(time_zone(person.zone))
     instant = wall.replace(hour=person.summary_hour, minute=0, second=0, microsecond=0)
     return (instant if instant <= wall else instant - DAY) <= moment
 

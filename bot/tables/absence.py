@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from heapq import merge
 from itertools import chain, takewhile
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from storage.clock import Span
 from storage.models import Person
@@ -29,11 +29,18 @@ class HolidayTooLong(ValueError):
         self.left = left
 
 
-@lru_cache(1)
-def zones() -> tuple[str, ...]:
-    """Return the names of all inhabited time zones, such as Europe/Rome."""
-    places = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
-    return (*sorted(places), "UTC")
+@lru_cache
+def time_zone(name: str) -> ZoneInfo:
+    """Return a person's time zone; UTC for a stored one that this computer's list of time zones does not have."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return ZoneInfo("UTC")
+
+
+def has_time_zone(name: str) -> bool:
+    """Return whether this computer's list of time zones has a stored one."""
+    return name == "UTC" or time_zone(name).key != "UTC"
 
 
 def absences(person: Person, begin: datetime) -> Iterator[Span]:
@@ -83,7 +90,7 @@ def absent_until(person: Person, moment: datetime) -> datetime:
 def holiday_until(person: Person, moment: datetime) -> date | None:
     """Return the day on which a person on holiday is back, or None if the person is not on holiday."""
     ends = [end for begin, end in person.holidays if begin <= moment < end]
-    return max(ends).astimezone(ZoneInfo(person.zone)).date() if ends else None
+    return max(ends).astimezone(time_zone(person.zone)).date() if ends else None
 
 
 def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime) -> Iterator[Span]:
@@ -91,7 +98,7 @@ def _quiet_hours(zone_name: str, quiet: tuple[int, int] | None, begin: datetime)
     occurrence of their end."""
     if quiet is None:
         return
-    zone, (first, last) = ZoneInfo(zone_name), quiet
+    zone, (first, last) = time_zone(zone_name), quiet
     day = begin.astimezone(zone).date() - DAY
     while True:
         begins = min(_instants(day, first, zone))
@@ -124,7 +131,7 @@ def with_holiday(person: Person, until: date, now: datetime) -> tuple[Span, ...]
 
     Raises HolidayTooLong if it is longer than allowed at once or in a year.
     """
-    end = min(_instants(until, 0, ZoneInfo(person.zone)))
+    end = min(_instants(until, 0, time_zone(person.zone)))
     holidays = without_holiday(person, now)
     used = sum((min(last, now) - max(first, now - YEAR) for first, last in holidays), timedelta())
     limit = min(MAX_HOLIDAY - _holiday_length(holidays, now), HOLIDAYS_A_YEAR - used)

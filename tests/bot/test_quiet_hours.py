@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.language.time_zones import zones
 from bot.tables.absence import (
     HolidayTooLong,
     absences,
@@ -21,7 +22,6 @@ from bot.tables.absence import (
     with_delay,
     with_holiday,
     without_holiday,
-    zones,
 )
 from storage.clock import Span
 from storage.models import Person

@@ -2,12 +2,67 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
+import discord
 import pytest
 
-from bot.components.personal import away_words, notify_words, suggest_zones, with_zone
+from bot.components.personal import UnclearZone, away_words, notify_words, suggest_zones, with_zone, zone_menu
 from bot.language.localizer import get_localizer
-from bot.tables.errors import UserError
+from bot.sessions.preferences import next_summary
+from bot.tables.absence import absent_until
+from seeds import LOCALES
 from storage.models import Person
+
+OFFERED = {
+    "UTC+2": "Europe/Helsinki",
+    "utc +5:30": "Asia/Kolkata",
+    "GMT-3": "America/Sao_Paulo",
+    "+3": "Europe/Moscow",
+    "−08:00": "America/Los_Angeles",
+    "МСК+2": "Asia/Yekaterinburg",
+    "EST": "America/New_York",
+    "CET": "Europe/Rome",
+    "IST": "Asia/Kolkata",
+    "cst": "America/Chicago",
+}
+MEANT = {
+    "Milano": "Europe/Rome",
+    "МИЛАН": "Europe/Rome",
+    "Питер": "Europe/Moscow",
+    "спб": "Europe/Moscow",
+    "Санкт‑Петербург": "Europe/Moscow",
+    "МСК": "Europe/Moscow",
+    "msk.": "Europe/Moscow",
+    "Екб": "Asia/Yekaterinburg",
+    "Kiev": "Europe/Kyiv",
+    "Київ": "Europe/Kyiv",
+    "Пекин": "Asia/Shanghai",
+    "Pechino": "Asia/Shanghai",
+    "Bombay": "Asia/Kolkata",
+    "San Francisco": "America/Los_Angeles",
+    "Сан Франциско": "America/Los_Angeles",
+    "Los  Angeles": "America/Los_Angeles",
+    "NYC": "America/New_York",
+    "нью йорк": "America/New_York",
+    "Ｔｏｋｙｏ": "Asia/Tokyo",
+    "JST": "Asia/Tokyo",
+    "NZST": "Pacific/Auckland",
+    "Sa\u0303o Paulo": "America/Sao_Paulo",
+    "san paolo": "America/Sao_Paulo",
+    "Munich": "Europe/Berlin",
+    "Köln": "Europe/Berlin",
+    "koln": "Europe/Berlin",
+    "Monaco di Baviera": "Europe/Berlin",
+    "europe rome": "Europe/Rome",
+    "Europe/Rome (Рим)": "Europe/Rome",
+    "utc": "UTC",
+    "GMT": "UTC",
+    "Z": "UTC",
+    "L’Aia": "Europe/Amsterdam",
+    "Цюрих": "Europe/Zurich",
+    "Ginevra": "Europe/Zurich",
+}
 
 
 @pytest.mark.parametrize(
@@ -28,10 +83,41 @@ def test_a_zone_is_found_by_its_city(locale: str, typed: str, zone: str) -> None
     assert with_zone(Person(1), typed, localizer).zone == zone
 
 
-@pytest.mark.parametrize("typed", ["America", "EST", "UTC+2", "", "Etc/GMT-2"])
-def test_what_is_no_city_or_more_than_one_is_refused(typed: str) -> None:
-    with pytest.raises(UserError):
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_zone_is_found_by_the_everyday_name_of_a_city(locale: str) -> None:
+    localizer = get_localizer(locale)
+    assert {typed: with_zone(Person(1), typed, localizer).zone for typed in MEANT} == MEANT
+
+
+@pytest.mark.parametrize("typed", OFFERED)
+def test_what_may_mean_several_zones_is_answered_with_them(typed: str) -> None:
+    localizer = get_localizer("en")
+    with pytest.raises(UnclearZone) as caught:
+        with_zone(Person(1), typed, localizer)
+    assert OFFERED[typed] in caught.value.zones
+    options = zone_menu(typed, caught.value.zones, localizer).controls.children[0]
+    assert isinstance(options, discord.ui.Select)
+    assert [with_zone(Person(1), option.value, localizer).zone for option in options.options] == caught.value.zones
+    assert OFFERED[typed] in [choice.value for choice in suggest_zones(typed, localizer)]
+
+
+@pytest.mark.parametrize("typed", ["", " ", "Etc/GMT-2", "nowhere at all", "5", "+25"])
+def test_what_is_no_zone_is_refused(typed: str) -> None:
+    with pytest.raises(UnclearZone) as caught:
         with_zone(Person(1), typed, get_localizer("en"))
+    assert not caught.value.zones
+
+
+@pytest.mark.parametrize("stored", ["Asia/Atlantis", "", "../passwd", "America", "Europe/Rome\0"])
+def test_a_stored_zone_that_is_no_more_counts_as_utc_and_is_told(stored: str) -> None:
+    person = Person(1, zone=stored, notify="daily", quiet=(0, 60), summary_hour=9)
+    midnight = datetime(2026, 5, 1, tzinfo=UTC)
+    assert absent_until(person, midnight) == midnight + timedelta(hours=1)
+    assert next_summary(person, midnight) == midnight + timedelta(hours=9)
+    localizer = get_localizer("en")
+    for words in (notify_words(person, localizer), away_words(person, localizer)):
+        assert "count your hours by UTC" in words
+    assert "UTC" not in away_words(Person(1, zone="Europe/Rome"), localizer)
 
 
 def test_zones_whose_city_begins_with_what_is_typed_come_first() -> None:

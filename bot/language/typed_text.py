@@ -1,0 +1,52 @@
+"""Reads what people type: one spelling of all that a keyboard, a phone or a client makes of the same text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+MIN_CUT_CHARS = 60  # a shorter text is never read as the beginning of a longer name
+CACHE_SIZE = 8_000
+
+_ARROW = re.compile("[-=]*[→⇒⟶➔➜➝➞➡]\ufe0f?|[-=]+>")
+_DASH = re.compile(r"[\u2010-\u2015\u2212\u2043\u02d7\ufe58\u2796]|-{2,}")
+_QUOTES = "`'\"‘’‚“”„«»‹›"
+_STOPS = ".,;:…。、"
+_AROUND_SIGNS = re.compile(r"\s*([-@/>])\s*")
+_LOOKALIKES = str.maketrans("асеорухкмтвніѕјԛԝαοενρτχικ’‘ʼ", "aceopyxkmtbhisjqwaoevptxik'''")
+
+
+@lru_cache(CACHE_SIZE)
+def normalise(text: str) -> str:
+    """Return a typed text in its one spelling: composed letters of plain width, ``-`` for every dash and arrow, single
+    spaces, no invisible characters, no quotation marks around it and no stops behind."""
+    text = _DASH.sub("-", _ARROW.sub("-", text.replace("×", "x")))
+    text = "".join(letter for letter in unicodedata.normalize("NFKC", text) if unicodedata.category(letter) != "Cf")
+    text = " ".join(_DASH.sub("-", _ARROW.sub("-", text)).split())
+    return text.strip(_QUOTES + " ").rstrip(_STOPS + _QUOTES + " ")
+
+
+def compact(text: str) -> str:
+    """Return a typed text normalised, without spaces around the signs of a notation."""
+    return _AROUND_SIGNS.sub(r"\1", normalise(text))
+
+
+@lru_cache(CACHE_SIZE)
+def comparable(text: str) -> str:
+    """Return a text as it is compared with others: normalised, without case, accents, underscores and spaces around its
+    signs, with Latin letters for others that look like them. Both texts of a comparison need it."""
+    text = unicodedata.normalize("NFKD", normalise(text).replace("_", " ").casefold())
+    letters = "".join(letter for letter in text if not unicodedata.combining(letter))
+    return compact(letters.translate(_LOOKALIKES)).replace(">", "-")
+
+
+def named_value(text: str, offered: Iterable[tuple[str, str]]) -> str | None:
+    """Return the value of the suggestion that comes back as ``text``: as its value, as its name, or as its name without
+    the end. ``offered`` has names and values. None if no value fits, or several do."""
+    wanted, offers = comparable(text), [(comparable(name), comparable(value), value) for name, value in offered]
+    exact = {value for name, key, value in offers if wanted in (name, key)}
+    if not exact and len(wanted) >= MIN_CUT_CHARS:
+        exact = {value for name, _, value in offers if name.startswith(wanted)}
+    return exact.pop() if len(exact) == 1 else None

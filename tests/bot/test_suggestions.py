@@ -1,0 +1,117 @@
+"""What the lists of commands offer is accepted however it comes back: as its value, or as its name in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from discord import app_commands
+
+from bot.commands import COMMANDS
+from bot.commands.records import season_key, season_offers
+from bot.components.personal import (
+    suggest_quiet_hours,
+    suggest_returns,
+    suggest_zones,
+    with_quiet_hours,
+    with_return,
+    with_zone,
+)
+from bot.language.localizer import Localizer, get_localizer
+from bot.language.time_zones import zone_label, zones
+from seeds import LOCALES
+from storage.models import Person
+
+Offers = Sequence[tuple[str, str]]
+NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
+SEASONS = ("2026-4", "2026-3", "2025-1")
+
+
+def _pairs(choices: Sequence[app_commands.Choice[str]]) -> Offers:
+    return [(choice.name, choice.value) for choice in choices]
+
+
+ENGLISH = get_localizer("en")
+LISTS: dict[str, tuple[Callable[[Localizer], Offers], Callable[[str], object]]] = {
+    "/away zone": (
+        lambda localizer: [(zone_label(zone, localizer), zone) for zone in zones()],
+        lambda text: with_zone(Person(1), text, ENGLISH).zone,
+    ),
+    "/away quiet": (
+        lambda localizer: _pairs(suggest_quiet_hours("21.30 - 7", localizer)),
+        lambda text: with_quiet_hours(Person(1, quiet=(0, 1)), text).quiet,
+    ),
+    "/away until": (
+        lambda localizer: _pairs(suggest_returns(Person(1), "", localizer)),
+        lambda text: with_return(
+            Person(1, holidays=((NOON - timedelta(days=1), NOON - timedelta(hours=1)),)), text
+        ).holidays[-1][1],
+    ),
+    "/leaderboard season": (
+        lambda localizer: season_offers(SEASONS, SEASONS[0], localizer),
+        lambda text: season_key(text, SEASONS, SEASONS[0]),
+    ),
+}
+ELSEWHERE = {"/move move"}  # in test_typed_moves.py
+
+
+@pytest.fixture(autouse=True)
+def _noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.components.personal.now", lambda: NOON)
+
+
+def test_every_list_of_a_command_is_tried() -> None:
+    slash = [command for command in COMMANDS if isinstance(command, app_commands.Command)]
+    suggesting = {f"/{each.name} {one.display_name}" for each in slash for one in each.parameters if one.autocomplete}
+    assert suggesting == {*LISTS} | ELSEWHERE
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", LISTS)
+def test_each_choice_is_accepted_by_its_name_as_by_its_value(name: str, locale: str) -> None:
+    offers, read = LISTS[name]
+    for shown, value in offers(get_localizer(locale)):
+        assert len(shown) <= 100
+        for text in (shown, f" {shown}.", shown.upper(), shown.replace(" ", "\u00a0")):
+            assert read(text) == read(value), text
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "22-8",
+        "22:00–08:00",
+        "22.00 — 8.00",
+        "10pm-8am",
+        "10 PM to 8 a.m.",
+        "с 22 до 8",
+        "dalle 22 alle 8",
+        "２２－８",
+        "from 22 to 8.",
+    ],
+)
+def test_quiet_hours_are_read_as_people_write_them(typed: str) -> None:
+    assert with_quiet_hours(Person(1), typed).quiet == (22 * 60, 8 * 60)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "2026-12-01",
+        "01.12.2026",
+        "2026–12–01",
+        "２０２６-12-01",
+        "tuesday, 1 december",
+        "вторник, 1 декабря",
+        "Martedì 1 dicembre",
+    ],
+)
+def test_a_day_is_read_as_people_write_it(typed: str) -> None:
+    until = with_return(Person(1), typed).holidays[-1][1]
+    assert until == datetime(2026, 12, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("query", ["рим", "Рим", "РИМ.", "roma", "Ｒoma"])
+def test_suggestions_are_found_in_any_spelling(query: str) -> None:
+    assert suggest_zones(query, ENGLISH)[0].value == "Europe/Rome"

@@ -1,0 +1,177 @@
+"""Typed moves: what suggestions offer is accepted however it comes back, and notation however it is spelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, partial
+from random import Random
+
+import pytest
+
+from bot.commands.moves import all_suggestions
+from bot.drafts.custom_id import decode
+from bot.drafts.typed_moves import UnclearMove, nearest_buttons, read_moves, read_notation
+from bot.language.localizer import get_localizer
+from bot.tables.errors import UserError
+from bot.tables.snapshot import GameSnapshot
+from deploy.conformance.playthroughs import cases
+from games import GAMES
+from games.__main__ import play_at_random
+from games.position import IllegalMove, MoveError, Seat
+from seeds import LOCALES
+from tests.soak.pairs import table_row
+
+LONG_NAMES = ("Wilhelmina von Hohenstaufen-Babel", "Wilhelmina von Hohenstaufen-Basel", "Анна-Мария", "R0-2 · (2)", "א")
+CASES = {case.slug: case for case in cases() if not case.chosen}
+
+
+def with_sign(sign: str) -> Callable[[str], str]:
+    return lambda text: text.replace("-", sign)
+
+
+def with_end(end: str) -> Callable[[str], str]:
+    return lambda text: text + end
+
+
+def wide(text: str) -> str:
+    return "".join(chr(ord(letter) + 0xFEE0) if "!" <= letter <= "~" else letter for letter in text)
+
+
+def cyrillic(text: str) -> str:
+    return text.translate(str.maketrans("acehkmoptxyABCEHKMOPTX", "асенкмортхуАВСЕНКМОРТХ"))
+
+
+SPELLINGS: dict[str, Callable[[str], str]] = {
+    **{f"dash {dash}": with_sign(dash) for dash in "‐‑‒–—―−－﹣"},
+    **{f"arrow {arrow}": with_sign(arrow) for arrow in ("→", "->", "=>", "-->", " ⇒ ", " ➡️ ", " - ")},
+    **{f"end {end}": with_end(end) for end in (".", ",", "…", ";", "\u200b", " \u00a0")},
+    "upper case": str.upper,
+    "lower case": str.lower,
+    "full width": wide,
+    "Cyrillic": cyrillic,
+    "code": lambda text: f"`{text}`",
+    "quotes": lambda text: f"«{text}».",
+    "isolates": lambda text: f"\u2068{text}\u2069",
+}
+
+
+@cache
+def snapshots(game: str) -> list[GameSnapshot]:
+    """Return positions of a game between people with long and odd names: the first, and two later ones."""
+    case = CASES[game]
+    record = play_at_random(GAMES[game], case.people, case.options, Random(4))
+    row = table_row(case, record.start, 3)
+    row = replace(row, seats=tuple(replace(seat, name=LONG_NAMES[seat.number % len(LONG_NAMES)]) for seat in row.seats))
+    at = (0, len(record.positions) // 3, len(record.positions) * 2 // 3)
+    return [GameSnapshot(row, record.positions[number], ()) for number in at]
+
+
+def read(snapshot: GameSnapshot, text: str) -> list[str]:
+    moves = read_notation(snapshot.position, text)
+    return read_moves(snapshot, text, get_localizer("en")) if moves is None else moves
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_suggested_move_is_accepted_by_its_value_and_by_its_name(game: str, locale: str) -> None:
+    for snapshot in snapshots(game):
+        actor = int(snapshot.position.actor or 0)
+        offers = [*all_suggestions(snapshot, actor + 1, "", get_localizer(locale))]
+        assert len(offers) == len(snapshot.position.legal)
+        names = [offer.name for offer in offers]
+        assert len({*names}) == len(names)
+        for offer in Random(0).sample(offers, min(len(offers), 25)):
+            for text in (offer.value, offer.name, offer.name.upper(), f" {offer.name} ", offer.name.removesuffix(".")):
+                assert read(snapshot, text) == [offer.value]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_suggestion_after_typed_moves_has_them_in_its_name(game: str, locale: str) -> None:
+    for snapshot in snapshots(game):
+        actor = snapshot.position.actor or Seat(0)
+        moves = [move for move in snapshot.position.legal if snapshot.position.play(move).actor == actor][:2]
+        for move in moves:
+            for offer in [*all_suggestions(snapshot, actor + 1, f"{move} ", get_localizer(locale))][:25]:
+                assert offer.value.split()[0] == str(move)
+                assert read(snapshot, offer.value) == read(snapshot, offer.name) == offer.value.split()
+
+
+def test_a_name_that_a_client_has_cut_is_accepted_if_only_one_begins_so() -> None:
+    tried = 0
+    for snapshot in (snapshot for game in GAMES for snapshot in snapshots(game)):
+        offers = all_suggestions(snapshot, int(snapshot.position.actor or 0) + 1, "", get_localizer("it"))
+        names = {offer.name: offer.value for offer in offers if len(offer.name) > 64}
+        for name in [*names][:10]:
+            if sum(other.startswith(name[:-2]) for other in names) == 1:
+                assert read(snapshot, name[:-2]) == [names[name]]
+                tried += 1
+    assert tried > 5
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_notation_is_read_in_every_spelling(spelling: str) -> None:
+    for snapshot in (snapshot for game in GAMES for snapshot in snapshots(game)):
+        for move in map(str, snapshot.position.legal[:4]):
+            assert read_notation(snapshot.position, SPELLINGS[spelling](move)) == [move]
+
+
+@pytest.mark.parametrize(("game", "typed"), [("water-lily", "a0 c2"), ("water-lily", "a0c2"), ("china-moon", "0-2")])
+def test_an_unclear_move_is_answered_with_the_nearest_legal_ones(game: str, typed: str) -> None:
+    snapshot = snapshots(game)[0]
+    with pytest.raises(UnclearMove) as caught:
+        read(snapshot, typed)
+    nearest = caught.value.nearest
+    assert 0 < len(nearest) <= 5
+    assert all(read(snapshot, near.moves) == [near.moves] for near in nearest)
+    buttons = nearest_buttons(snapshot, nearest).to_components()[0]["components"]
+    assert [decode(each["custom_id"]).moves for each in buttons] == [near.moves for near in nearest]  # type: ignore[attr-defined]  # of any kind
+    assert all(0 < len(each["label"]) <= 80 for each in buttons)
+
+
+def test_the_nearest_moves_come_after_the_moves_before() -> None:
+    snapshot = snapshots("china-moon")[0]
+    first, second = snapshot.position.legal[0], snapshot.position.play(snapshot.position.legal[0]).legal[0]
+    with pytest.raises(UnclearMove) as caught:
+        read(snapshot, f"{first} {str(second)[1:]}")
+    assert f"{first} {second}" in [near.moves for near in caught.value.nearest]
+
+
+@pytest.mark.parametrize("typed", ["hello", "x" * 6000, "🐸", "a" * 90 + " " * 90])
+def test_what_is_near_to_nothing_is_refused_without_moves(typed: str) -> None:
+    with pytest.raises(UnclearMove) as caught:
+        read(snapshots("cappuccino")[0], typed)
+    assert caught.value.nearest == []
+
+
+@pytest.mark.parametrize("spell", [str, str.lower, str.upper, with_sign("→")])
+def test_an_illegal_move_is_refused_with_its_clause_in_any_spelling(spell: Callable[[str], str]) -> None:
+    snapshot = next(each for each in snapshots("cappuccino") if not str(each.position.legal[0]).startswith("+"))
+    places = {str(move).partition("-")[0] for move in snapshot.position.legal}
+    tried = (f"{start}-{end}" for start in sorted(places) for end in sorted(places))
+    illegal = next(text for text in tried if _is_illegal(snapshot, text))
+    with pytest.raises(UnclearMove) as caught:
+        read(snapshot, spell(illegal))
+    assert caught.value.message == "illegal-move"
+    assert caught.value.clause is not None
+
+
+def _is_illegal(snapshot: GameSnapshot, text: str) -> bool:
+    try:
+        snapshot.position.parse(text)
+    except IllegalMove:
+        return True
+    except MoveError:
+        pass
+    return False
+
+
+def test_moves_behind_the_end_of_a_turn_are_refused() -> None:
+    snapshot = snapshots("water-lily")[0]
+    play = partial(read, snapshot)
+    move = str(snapshot.position.legal[0])
+    after = str(snapshot.position.play(snapshot.position.legal[0]).legal[0])
+    with pytest.raises(UserError) as caught:
+        play(f"{move} {after}")
+    assert caught.value.message == "too-many-moves"
