@@ -2,9 +2,10 @@
 
 ``<game>/lesson/steps.json`` has the steps: the options, seats and setup of a record, the moves that lead to a position,
 the moves that are offered, each with the name of its answer, and for each answer the clause that it is about. The name
-``right`` is that of the right moves; any other is wrong. ``aim`` says what the right moves are better at, and
-``claims`` what the words of the ``task`` and of each answer say, in a form that ``tests/conformance/lesson_claims.py``
-holds against the rules. ``starts`` has what several steps begin with.
+``right`` is that of the right moves; any other is wrong. ``starts`` has what several steps begin with. Two more are
+for tests of the built-in games and may be left out: ``aim`` says what the right moves are better at, and ``claims``
+what the words of the ``task`` and of each answer say, in a form that ``tests/conformance/lesson_claims.py`` holds
+against the rules.
 
 ``<game>/lesson/<locale>.md`` has the words: one paragraph, then for each step ``## name Title``, one paragraph with the
 task, and for each answer ``- **name** text``. A move that is not legal cannot be worded by the game:
@@ -83,8 +84,8 @@ def steps(game: str) -> tuple[Step, ...]:
             tuple(step["moves"]),
             step["answers"],
             step["clauses"],
-            step["aim"],
-            step["claims"],
+            step.get("aim", ""),
+            step.get("claims", {}),
         )
         for step in data["steps"]
     )

@@ -1,13 +1,12 @@
-"""The pictures of Stepping Stones. ``renderers.painter`` says what each of them is for."""
+"""The pictures of Stepping Stones, made of ``pieces``. ``Painter`` says what each of them is for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from games.position import Move, Phrase
 from renderers import seat_column
-from renderers.canvas import Canvas, gradient
+from renderers.canvas import gradient
 from renderers.emoji import emoji
 from renderers.figures import TILE
 from renderers.overlay import Spot, Way
@@ -15,19 +14,17 @@ from renderers.painter import Painter
 from renderers.picture import Picture
 from renderers.scene import Scene
 from renderers.seat_column import CardPaint, State
-from renderers.shapes import Point, ellipse
-from renderers.shown_size import BOARD, CAPITAL
-from renderers.sprite import Sprite, centre_sprite
+from renderers.shapes import Box, Point
+from renderers.sprite import Sprite
+from renderers.trajectories import arc_point
 
+from .pieces import ACROSS, COATS, DEEP, DOWN, FLIES, frog, hole, stone, title, water
 from .rules import COLOURS, MAX_FLIES, STONES, SteppingStonesView, Take
 
-WATER = ("#1c6f86", "#0b3d52")
-STONE = ("#c9cdb8", "#8a8f7a")
-SKINS = {"R": "#d8432f", "B": "#3f6fd8", "G": "#5fb24a", "Y": "#f0c530"}
-CARD = CardPaint("#f3ead2", "#3a2a12", "#3a2a12", "#fff6d8", "#8a5a00", "#3a2a12")
-ACROSS, DOWN = 42, 34  # radii of a stone
-CARD_SIZE = (240, 190)
-DOTS = {1: [(0, 0)], 2: [(-14, -8), (14, 8)], 3: [(-18, 8), (0, -12), (18, 8)]}  # flies on a stone
+CARD = CardPaint(("#fdf6e3", "#e8dbb8"), "#3d2e14", "#3d2e14", ("#fffbe8", "#ffe9a6"), "#8a5a00", "#4a2800")
+COLUMN = Box(916, 40, 1168, 860)  # of the seats' cards
+CARD_HEIGHT = 190
+ROW = 4  # stones side by side
 
 
 class SteppingStonesPainter(Painter[SteppingStonesView]):
@@ -37,175 +34,130 @@ class SteppingStonesPainter(Painter[SteppingStonesView]):
 
     def prepare(self) -> None:
         """Draw what all pictures share."""
-        _water()
-        for flies in DOTS:
-            stone(flies)
+        water(CHAIN)
+        for number in range(1, STONES + 1):
+            for flies in FLIES:
+                stone(flies, number)
 
     def prepare_end(self) -> None:
-        """An end shows nothing that other positions do not show."""
+        """Do nothing: an end shows nothing that other positions do not show."""
 
     def emoji_of(self, phrase: Phrase) -> str | None:
-        """Return the emoji of a stone that can be taken."""
-        return f"ss_stone_{phrase.details['flies']}" if phrase.kind == "take" else None
+        """Return the emoji of a stone from which one can begin."""
+        return f"ss_stone_{phrase.details['flies']}" if phrase.kind == "from" else None
 
     def colour_of(self, letter: str) -> str:
         """Return the main colour of a seat's frog."""
-        return SKINS[letter]
+        return COATS[letter].skin
 
     def plain_pieces(self) -> Mapping[str, Mapping[str, Sprite]]:
-        """Return the stones with one fly, two and three."""
-        return {"stone": {str(flies): stone(flies) for flies in DOTS}}
+        """Return the stones with one fly, two and three, and the frogs."""
+        return {
+            "stone": {str(flies): stone(flies) for flies in FLIES},
+            "frog": {colour: frog(colour) for colour in COLOURS},
+        }
 
     def _draw(self, view: SteppingStonesView) -> Scene:
         scene = self._draw_still(view)
-        if view.taken is not None:
-            _ring().put(scene, *place(view.taken[0]))
+        for number in view.taken:
+            hole().put(scene, *place(number))
         return scene
 
     def _draw_still(self, view: SteppingStonesView) -> Scene:
-        return self._draw_without(view, None)
+        return self._draw_without(view, ())
 
-    def _draw_without(self, view: SteppingStonesView, moving: int | None) -> Scene:
-        """Draw the table without the stone that moves."""
-        scene = _water().copy()
+    def _draw_without(self, view: SteppingStonesView, moving: Container[int]) -> Scene:
+        """Draw the table without the stones that move."""
+        scene = water(CHAIN).copy()
         for number, flies in view.stones.items():
-            if number == moving:
-                continue
-            stone(flies).put(scene, *place(number))
-            _number(number).put(scene, place(number)[0], place(number)[1] + 70)
-        for seat, score in enumerate(view.scores):
+            if number not in moving:
+                stone(flies, number).put(scene, *place(number))
+        for seat, (card, score) in enumerate(zip(_cards(len(view.scores)), view.scores, strict=True)):
             state: State = "waiting"
             if seat in (view.winners or ()):
                 state = "winner"
             elif seat == view.actor:
                 state = "actor"
-            _put_card(scene, _card_place(seat, len(view.scores)), COLOURS[seat], str(seat + 1), str(score), state)
+            _put_card(scene, card, COLOURS[seat], seat + 1, str(score), state)
         return scene
 
     def _way(self, view: SteppingStonesView, move: Move) -> Way:
-        if not isinstance(move, Take) or view.actor is None:
+        if not isinstance(move, Take):
             raise ValueError(f"{move} is no move of this position")
-        left, top = _card_place(view.actor, len(view.scores))
-        card = Spot((left + CARD_SIZE[0] / 2, top + CARD_SIZE[1] / 2), CARD_SIZE[0] / 2, CARD_SIZE[1] / 2)
-        return Way(Spot(place(move.stone), ACROSS, DOWN), (card,))
+        first, *between = (place(number) for number in move.stones)
+        if not between:
+            return Way(None, (Spot(first, ACROSS, DOWN),))
+        *between, last = between
+        return Way(Spot(first, ACROSS, DOWN), (Spot(last, ACROSS, DOWN),), tuple(between), free=0.5)
 
     def _draw_between(self, before: SteppingStonesView, after: SteppingStonesView, progress: float) -> Scene:
-        if after.taken is None or after.mover is None:
+        if after.mover is None:
             raise ValueError("no move led to the first position")
-        number, flies = after.taken
-        scene = self._draw_without(before, number)
-        start, (left, top) = place(number), _card_place(after.mover, len(after.scores))
-        end = left + CARD_SIZE[0] / 2, top + CARD_SIZE[1] / 2
-        x, y = (one + (other - one) * progress for one, other in zip(start, end, strict=True))
-        stone(flies).put(scene, x, y)
+        scene = self._draw_without(before, after.taken)
+        card = _cards(len(after.scores))[after.mover]
+        for number, flies in after.taken.items():
+            stone(flies).put(scene, *arc_point(place(number), _middle(card), progress))
         return scene
 
     def _draw_cover(self, seats: int, occupied: int) -> Scene:
-        scene = _water().copy()
+        scene = water(CHAIN).copy()
         for number in range(1, STONES + 1):
             stone(number % MAX_FLIES + 1).put(scene, *place(number))
-        for seat in range(seats):
-            left, top = _card_place(seat, seats)
+        for seat, card in enumerate(_cards(seats)):
             is_taken = seat < occupied
-            _card("actor" if is_taken else "waiting").put(scene, left, top)
+            _card(card, "actor" if is_taken else "waiting").put(scene, card.left, card.top)
             if is_taken:
-                frog(COLOURS[seat]).put(scene, left + CARD_SIZE[0] / 2, top + CARD_SIZE[1] / 2)
-        _title().put(scene, BOARD[0] / 2, 120)
+                x, y = _middle(card)
+                frog(COLOURS[seat], 1.5).put(scene, x, y + 60)
+        title("Stepping Stones", 56).put(scene, 450, 306)
         return scene
 
     def _draw_emoji(self) -> Iterator[tuple[str, Picture]]:
-        for flies in DOTS:
+        for flies in FLIES:
             yield f"ss_stone_{flies}", emoji(stone(flies).image)
 
     def _figure(self, clause: str) -> Scene:
         raise ValueError(f"{clause} has no figure")  # name those that have one in clauses_with_figures
 
     def _minute(self) -> Sequence[Scene]:
-        """Draw the example of the rulebook: the last stone is taken with its three flies."""
+        """Draw the example of the rulebook: two stones are taken with their four flies."""
         scenes = []
-        for stones in ((2, 1, 3), (2, 1)):
-            scene = Scene(gradient(TILE, WATER))
+        for stones in ((2, 1, 3), (2,)):
+            scene = Scene(gradient(TILE, DEEP))
             for number, flies in enumerate(stones):
-                stone(flies).put(scene, 111 + 120 * number, 160)
+                stone(flies).put(scene, TILE[0] * (1 + 2 * number) / 6, TILE[1] / 2)
             scenes.append(scene)
-        frog("R").put(scenes[1], 351, 160)
+        frog("R", 1.4).put(scenes[1], TILE[0] * 5 / 6, TILE[1] / 2 + 50)
         return scenes
 
 
 def place(number: int) -> Point:
-    """Return the middle of a stone."""
-    return 90 + (number - 1) * (BOARD[0] - 180) / (STONES - 1), 300 + 60 * (number % 2)
+    """Return the middle of a stone: the chain goes to the right, back, and to the right again."""
+    row, column = divmod(number - 1, ROW)
+    across = column if row % 2 == 0 else ROW - 1 - column
+    return 126 + across * 215, 175 + row * 262 + 26 * (-1) ** column
 
 
-def _card_place(seat: int, seats: int) -> Point:
-    """Return the upper left corner of a seat's card."""
-    width = CARD_SIZE[0] + 30
-    return BOARD[0] / 2 + (seat - seats / 2) * width + 15, 600
+CHAIN = tuple(place(number) for number in range(1, STONES + 1))
 
 
-def _put_card(scene: Scene, corner: Point, colour: str, number: str, score: str, state: State) -> None:
-    left, top = corner
-    _card(state).put(scene, left, top)
-    seat_column.seat_number(CARD, number, state).put(scene, left + 40, top + 42)
-    frog(colour).put(scene, left + 80, top + 115)
-    seat_column.score(CARD, score, state).put(scene, left + 175, top + 110)
+def _cards(seats: int) -> tuple[Box, ...]:
+    return seat_column.cards(COLUMN, seats, CARD_HEIGHT)
 
 
-def _card(state: State) -> Sprite:
-    return seat_column.card(CARD, *CARD_SIZE, state)
+def _middle(card: Box) -> Point:
+    return (card.left + card.right) / 2, (card.top + card.bottom) / 2
 
 
-@cache
-def _water() -> Scene:
-    return Scene(gradient(BOARD, WATER))
+def _card(card: Box, state: State) -> Sprite:
+    return seat_column.card(CARD, round(card.right - card.left), round(card.bottom - card.top), state)
 
 
-@cache
-def stone(flies: int) -> Sprite:
-    """Draw a stone with its flies."""
-    canvas = Canvas(100, 90)
-    shape = canvas.area(ellipse((50, 45), ACROSS, DOWN))
-    canvas.shadow(shape, 2, 5, 4, 0.5)
-    canvas.fill(shape, STONE)
-    for x, y in DOTS[flies]:
-        canvas.fill(canvas.area(ellipse((50 + x, 45 + y), 8, 8)), "#20180c")
-    return centre_sprite(canvas)
-
-
-@cache
-def frog(colour: str) -> Sprite:
-    """Draw the frog of a seat."""
-    canvas = Canvas(90, 90)
-    body = [ellipse((45, 52), 30, 24), ellipse((30, 30), 11, 11), ellipse((60, 30), 11, 11)]
-    canvas.fill(canvas.grow(canvas.area(*body), 3), "#20180c")
-    canvas.fill(canvas.area(*body), SKINS[colour])
-    canvas.fill(canvas.area(ellipse((30, 30), 5, 5), ellipse((60, 30), 5, 5)), "#20180c")
-    return centre_sprite(canvas)
-
-
-@cache
-def _number(number: int) -> Sprite:
-    """Draw a stone's name, by which moves are typed."""
-    canvas = Canvas(80, 50)
-    canvas.fill(canvas.text_mask(f"s{number}", (40, 25), CAPITAL), "#ffffff")
-    return centre_sprite(canvas)
-
-
-@cache
-def _ring() -> Sprite:
-    """Draw where the stone of the last move lay."""
-    canvas = Canvas(120, 110)
-    loop = ellipse((60, 55), ACROSS + 4, DOWN + 4, 60)
-    canvas.fill(canvas.line([*loop, loop[0]], width=6), "#ffe27a")
-    return centre_sprite(canvas)
-
-
-@cache
-def _title() -> Sprite:
-    """Draw the name of the game."""
-    canvas = Canvas(1000, 100)
-    canvas.fill(canvas.text_mask("Stepping Stones", (500, 50), 60), "#ffffff")
-    return centre_sprite(canvas)
+def _put_card(scene: Scene, card: Box, colour: str, number: int, score: str, state: State) -> None:
+    _card(card, state).put(scene, card.left, card.top)
+    seat_column.seat_number(CARD, number, state).put(scene, card.left + 38, card.top + 38)
+    frog(colour).put(scene, card.left + 84, card.bottom - 36)
+    seat_column.score(CARD, score, state, 48).put(scene, card.right - 58, _middle(card)[1] + 10)
 
 
 PAINTER = SteppingStonesPainter
