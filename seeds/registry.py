@@ -9,12 +9,14 @@ no entry points.
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from traceback import extract_tb
 
 from seeds.package import GamePackage
 
@@ -83,7 +85,12 @@ def packages() -> Mapping[str, GamePackage]:
 
     An installed game that cannot be used is left out and logged, so that it does not keep the others from being played.
     """
-    return {**BUILT_IN, **dict(_installed_games())}
+    return {**BUILT_IN, **_installed_games()[0]}
+
+
+def left_out() -> Mapping[str, str]:
+    """Return why each installed game that cannot be used is left out, by slug."""
+    return _installed_games()[1]
 
 
 def package(game: str) -> GamePackage:
@@ -103,37 +110,67 @@ def installed_languages() -> Mapping[str, str]:
     return found
 
 
-def _installed_games() -> Iterator[tuple[str, GamePackage]]:
-    names = set(BUILT_IN)
+@cache
+def _installed_games() -> tuple[Mapping[str, GamePackage], Mapping[str, str]]:
+    """Return the installed games by slug, and why others are left out."""
+    found: dict[str, GamePackage] = {}
+    reasons: dict[str, str] = {}
     for entry in _entries(GAMES_GROUP):
-        try:
-            if entry.name in names:
-                raise ValueError("there is another game with this slug")
-            if len(names) == MAX_GAMES:
-                raise ValueError(f"there are {MAX_GAMES} games, as many as a command of Discord lists")
-            found = _load(entry)
-        except Exception as error:
-            log.error("The game %s of %s is left out: %r", *_origin(entry), error)
-            continue
-        names.add(entry.name)
-        yield entry.name, found
+        if entry.name in BUILT_IN or entry.name in found:
+            reason = "there is another game with this slug"
+        elif len(BUILT_IN) + len(found) == MAX_GAMES:
+            reason = f"there are {MAX_GAMES} games, as many as a command of Discord lists"
+        else:
+            reason = _load(entry, found)
+        if reason:
+            log.error("The game %s of %s is left out: %s", *_origin(entry), reason)
+            reasons.setdefault(entry.name, reason)
+    return found, reasons
 
 
-def _load(entry: EntryPoint) -> GamePackage:
-    """Return the game that an entry point names, with its rules imported and what a start needs checked. Raises any
-    exception."""
-    found = entry.load()
-    if not isinstance(found, GamePackage) or found.slug != entry.name:
-        raise TypeError(f"{entry.value} is not the GamePackage of this slug")
-    if found.slug not in (game.slug for game in import_module(found.rules).GAMES):
-        raise LookupError(f"it is not among the GAMES of {found.rules}")
-    if find_spec(found.painter) is None:
-        raise ModuleNotFoundError(f"there is no painter {found.painter}")
-    for name in ("texts/en.ftl", "rulebook/en.md", "lesson/en.md"):
-        text = found.file(name).read_text("utf-8")
-        if name.endswith(".ftl") and not re.search(rf"^{found.slug}-name *=", text, re.MULTILINE):
-            raise LookupError(f"{name} has no {found.slug}-name")
-    return found
+def _load(entry: EntryPoint, found: dict[str, GamePackage]) -> str:
+    """Add the game that an entry point names to ``found``, with its rules imported and what a start needs checked.
+    Returns everything that is wrong with it, "" for nothing."""
+    try:
+        game = entry.load()
+        if not isinstance(game, GamePackage) or game.slug != entry.name:
+            return f"{entry.value} is not the GamePackage of this slug"
+        problems = [*_missing_files(game), *_missing_code(game)]
+    except Exception as error:
+        return _described(error, entry)
+    try:
+        if game.slug not in (each.slug for each in import_module(game.rules).GAMES):
+            problems.append(f"it is not among the GAMES of {game.rules}")
+    except Exception as error:
+        problems.append(_described(error, entry))
+    if not problems:
+        found[game.slug] = game
+    return "; ".join(problems)
+
+
+def _missing_files(game: GamePackage) -> Iterator[str]:
+    """Yield what is wrong with the files that a game needs, all at once."""
+    names = ("texts/en.ftl", "rulebook/en.md", "lesson/en.md", "lesson/steps.json")
+    if missing := [name for name in names if not game.file(name).is_file()]:
+        yield f"{game.resources} has no {', no '.join(missing)}"
+    elif not re.search(rf"^{game.slug}-name *=", game.file(names[0]).read_text("utf-8"), re.MULTILINE):
+        yield f"{names[0]} has no {game.slug}-name"
+
+
+def _missing_code(game: GamePackage) -> Iterator[str]:
+    """Yield the modules that a game names and does not have, but for its rules, which are imported."""
+    named = {name: getattr(game, name) for name in ("painter", "evaluation", "facts", "scenes")}
+    for name, module in named.items():
+        if module and find_spec(module) is None:
+            yield f"there is no {name} {module}"
+
+
+def _described(error: Exception, entry: EntryPoint) -> str:
+    """Return an error in one line, with the last line of the game's own code that led to it."""
+    folder = f"{os.sep}{entry.module.partition('.')[0]}{os.sep}"
+    frames = [frame for frame in extract_tb(error.__traceback__) if folder in frame.filename]
+    place = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}{place}"
 
 
 def _entries(group: str) -> list[EntryPoint]:

@@ -6,7 +6,7 @@ import os
 from functools import cache
 
 import seeds
-from seeds.registry import BUILT_IN, BUILT_IN_LANGUAGES, package, packages
+from seeds.registry import BUILT_IN, BUILT_IN_LANGUAGES, left_out, package, packages
 
 VARIABLE = "PONDSIDE_GAME"  # set by the plugin, also for the processes of the run
 
@@ -18,7 +18,11 @@ def games() -> tuple[str, ...]:
     if name is None:
         return tuple(BUILT_IN)
     if name not in packages():
-        raise LookupError(f"no game {name} is installed, or it cannot be imported: there is {', '.join(packages())}")
+        reason = left_out().get(name)
+        known = ", ".join(packages())
+        raise LookupError(
+            f"{name} is left out: {reason}" if reason else f"no game {name} is installed: there is {known}"
+        )
     return (name,)
 
 
