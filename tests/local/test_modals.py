@@ -171,7 +171,7 @@ def choices(count: int, **more: object) -> list[JSON]:
 )
 async def test_a_modal_that_discord_refuses_is_refused(bot: Bot, heron: Person, world: World, holder: JSON) -> None:
     class Wrong(discord.ui.Modal, title="Wrong"):
-        def to_dict(self) -> JSON:  # type: ignore[override]  # a form that discord.py itself would not write
+        def to_dict(self) -> JSON:
             return {"custom_id": "wrong", "title": "Wrong", "components": [holder]}
 
     refused: list[int] = []
