@@ -20,13 +20,14 @@ from bot.components.router import on_interaction
 from bot.drafts.draft import draw_by
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
+from bot.pages.server import serve_pages
 from bot.settings import Settings, SettingsError, load_settings
 from bot.workers.drawing_pool import DrawingPool
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-drawing = DrawingPool()  # whose processes start with the first picture
+drawing, page_drawing = DrawingPool(), DrawingPool(low=True)  # whose processes start with the first picture
 
 STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
@@ -65,7 +66,11 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.local:
             await discord_library.use_api(settings.discord_api)
-        async with Pondside(settings, store) as client, serve_health(client, settings):
+        async with (
+            Pondside(settings, store) as client,
+            serve_health(client, settings),
+            serve_pages(store, settings, page_drawing.draw),
+        ):
             tree = Commands(client, settings.owner_guild)
             client.event(on_interaction)
             await log_in(client, settings.discord_token)
@@ -125,6 +130,7 @@ def explain(error: Exception) -> str:
 def exit_now(status: int) -> None:
     """End the process now, without waiting for threads and processes that still draw."""
     drawing.close()
+    page_drawing.close()
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

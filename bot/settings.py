@@ -41,6 +41,15 @@ class Settings(BaseSettings):
     log_format: LogFormat = Field("text", description="text or json")
     metrics_port: int | None = Field(None, ge=1, le=65535, description="a port from 1 to 65535")
     metrics_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
+    web_url: str | None = Field(
+        None,
+        pattern=r"^https?://[^/?#@\s]+/?$",
+        description="the address at which people reach the web pages, such as https://pond.example.org, with WEB_PORT",
+    )
+    web_port: int | None = Field(
+        None, ge=1, le=65535, validate_default=True, description="a port from 1 to 65535, and WEB_URL with it"
+    )
+    web_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
     shard_count: int | None = Field(None, ge=1, le=MAX_SHARDS, description=f"a whole number from 1 to {MAX_SHARDS}")
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
         None, description="whole numbers below SHARD_COUNT with commas between them, such as 0,1"
@@ -62,6 +71,13 @@ class Settings(BaseSettings):
     @classmethod
     def _split_shard_ids(cls, value: object) -> object:
         return tuple(value.split(",")) if isinstance(value, str) else value
+
+    @field_validator("web_port", mode="after")
+    @classmethod
+    def _check_web(cls, value: int | None, info: ValidationInfo) -> int | None:
+        if (value is None) != (info.data.get("web_url") is None):
+            raise ValueError("the pages need an address and a port")
+        return value
 
     @field_validator("discord_token")
     @classmethod

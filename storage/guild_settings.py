@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get
 import sqlalchemy as sa
 
 from storage.column_types import Numbers
-from storage.models import Pings
+from storage.models import PagesMode, Pings
 
 Snowflake: TypeAlias = Annotated[int, sa.BigInteger()]
 Snowflakes: TypeAlias = Annotated[tuple[int, ...], Numbers()]
@@ -22,6 +22,10 @@ class Settings:
 
     ``locale`` and ``timer`` (seconds) are None for the bot's defaults; without ``channels`` all channels are allowed.
     ``role`` is pinged for open lobbies; ``pictures`` is whether old tables keep theirs.
+
+    ``pages`` is which tables can be watched without Discord; those of channels that not everybody on the server sees
+    only with ``hidden_pages``. ``server_page`` is whether the server has a page of its own, and ``searchable_pages``
+    whether search engines may list its pages.
     """
 
     locale: str | None = None
@@ -30,6 +34,10 @@ class Settings:
     channels: Snowflakes = ()
     role: Snowflake | None = None
     pictures: bool = True
+    pages: PagesMode = "off"
+    hidden_pages: bool = False
+    server_page: bool = False
+    searchable_pages: bool = False
 
 
 SETTINGS = tuple(field.name for field in fields(Settings))

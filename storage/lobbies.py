@@ -33,7 +33,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 class LobbyOptions(TypedDict, total=False):
     """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, whether
-    time stops for people who are away, and whether hints are given."""
+    time stops for people who are away, whether hints are given, and whether the table may have a page."""
 
     options: Mapping[str, bool]
     seating: Seating
@@ -41,6 +41,7 @@ class LobbyOptions(TypedDict, total=False):
     bank: int
     away_allowed: bool
     hints_allowed: bool
+    page_allowed: bool
 
 
 class Lobbies(Repository):

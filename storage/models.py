@@ -15,6 +15,7 @@ Strength: TypeAlias = Literal["easy", "medium", "hard"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
 Words: TypeAlias = Literal["pictures", "before", "instead"]
+PagesMode: TypeAlias = Literal["off", "finished", "all"]
 
 
 class State(StrEnum):
@@ -92,9 +93,10 @@ class TableRow:
     ``by_interactions`` is whether the table is where the bot is no member, in a chat between people or on a server that
     has not invited it: such a table speaks only through the tokens of interactions.
 
-    ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, and ``hints_allowed`` whether hints
-    are given. ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a
-    computer player.
+    ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, ``hints_allowed`` whether hints are
+    given, and ``page_allowed`` whether the table may be watched on a page without Discord.
+    ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
+    player.
     """
 
     id: str
@@ -120,6 +122,7 @@ class TableRow:
     paused: datetime | None = None
     paused_by: int | None = None
     hints_allowed: bool = True
+    page_allowed: bool = True
     undo: Undo | None = None
     undone_at_version: int = 0
     bank: int = 0
@@ -176,7 +179,8 @@ class Person:
     summary. ``quiet`` is the start and end of the daily quiet hours, in minutes after midnight in the time ``zone``;
     None for no quiet hours. Until ``quiet_since`` clocks stop in ``former_quiet`` in ``former_zone`` instead, the quiet
     hours before a change. ``dm_refused`` is true after a direct message was refused, until one succeeds. ``words`` says
-    whether private answers have pictures, words before them, or words instead.
+    whether private answers have pictures, words before them, or words instead. ``named_on_pages`` is whether pages
+    without Discord have the person's name.
     """
 
     user: int
@@ -192,6 +196,7 @@ class Person:
     former_zone: str = "UTC"
     former_quiet: tuple[int, int] | None = None
     words: Words = "pictures"
+    named_on_pages: bool = True
 
 
 RequestKind: TypeAlias = Literal["end", "computer", "seat", "presence"]

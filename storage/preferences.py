@@ -129,6 +129,7 @@ def _read(row: sa.Row[Any]) -> Person:
         row.former_zone or "UTC",
         former,
         row.words,
+        row.named_on_pages,
     )
 
 

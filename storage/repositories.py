@@ -13,6 +13,7 @@ from storage.invitations import Invitations
 from storage.learning import Lessons, Puzzles, Reviews
 from storage.lobbies import Lobbies
 from storage.outbox import Outbox
+from storage.pages import GuildPages, Pages
 from storage.plans import Looks, PersonalNotes, Plans
 from storage.preferences import Absences, Guilds, People
 from storage.repository import Transactions
@@ -53,6 +54,8 @@ class Repositories:
         self.personal_notes = PersonalNotes(database)
         self.plans = Plans(database)
         self.looks = Looks(database)
+        self.pages = Pages(database)
+        self.guild_pages = GuildPages(database)
         self.user_data = UserData(database)
 
     @property

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
+from storage.schema_pages import guild_pages, pages
 from storage.schema_people import (
     lessons,
     looks,
@@ -20,8 +21,8 @@ from storage.schema_people import (
 )
 
 __all__ = [
-    "json", "lessons", "looks", "metadata", "people", "personal_notes", "plans", "puzzle_tries", "ratings",
-    "results", "reviews", "season_ratings",
+    "guild_pages", "json", "lessons", "looks", "metadata", "pages", "people", "personal_notes", "plans", "puzzle_tries",
+    "ratings", "results", "reviews", "season_ratings",
 ]  # fmt: skip
 
 tables = sa.Table(
@@ -51,6 +52,7 @@ tables = sa.Table(
     sa.Column("paused", Instant),
     sa.Column("paused_by", sa.Integer),
     sa.Column("hints_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("page_allowed", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("undo", UndoRequest),
     sa.Column("undone_at_version", sa.Integer, nullable=False),
     sa.Column("bank", sa.Integer, nullable=False, server_default="0"),

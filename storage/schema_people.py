@@ -30,6 +30,7 @@ people = sa.Table(
     # until then tables name the day of the person's return
     sa.Column("holiday_end", Instant),
     sa.Column("words", sa.Text, nullable=False, server_default="pictures"),
+    sa.Column("named_on_pages", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 index("people_by_change", people.c.changed)

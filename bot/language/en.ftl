@@ -753,6 +753,62 @@ settings-role-choose = Role that open tables ping (empty for none)
 settings-pictures = Pictures of earlier positions
 settings-pictures-on = Keep them in the channel
 settings-pictures-off = Remove them; each leaves a line about the move
+settings-pages = Web pages of tables
+settings-pages-off = None
+settings-pages-finished = Of finished games
+settings-pages-all = Of all games
+settings-hidden-pages = Web pages of channels that not everybody sees
+settings-hidden-pages-on = As of other channels
+settings-hidden-pages-off = None
+settings-server-page = Web page of this server
+settings-server-page-on = Tables, the season and puzzles
+settings-server-page-off = None
+settings-searchable-pages = Web pages in search engines
+settings-searchable-pages-on = Allowed
+settings-searchable-pages-off = Not allowed
+
+## Pages, on which tables are watched without Discord
+
+page-skip = Skip to the table
+page-site = Pages
+page-games = Games
+page-open = Open the page
+page-footer = These pages show what everybody in the channel sees. No cookies, no scripts of others.
+page-player = a player
+page-nowhere = There is nothing here
+page-nowhere-why = The address is wrong, or the page has been withdrawn.
+page-not-installed = { $game } is not installed here at present, so this table cannot be shown.
+page-lobby = This table is open: players can still join it in Discord.
+page-turn = It's { $name }'s move.
+page-until = Time runs out on { $until }.
+page-step = After move { $move } of { $moves }
+page-board-alt = The board after move { $move }. It is described in words below.
+page-no-picture = The picture is not ready yet; the words below are.
+page-covered = In this game remembering is part of the play: earlier positions open when it is over.
+page-steps = Positions of this game
+page-first = First
+page-back = Back
+page-on = Next
+page-last = Last
+page-players = Players
+page-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+page-to-move = to move
+page-last-moves = What happened last
+page-words = The board in words
+page-moves = { $count ->
+    [one] { $count } move
+   *[other] All { $count } moves
+  }
+page-rules = Rules of this game
+page-record = Record of this game (JSON)
+page-in-discord = To the table in Discord
+page-join = Join in Discord
+page-seated = { $seated } of { $people } seats are taken
+page-player-column = Player
+page-review = What decided the game
 
 ## Privacy
 

@@ -766,6 +766,62 @@ settings-role-choose = Ruolo menzionato dai tavoli aperti (vuoto: nessuno)
 settings-pictures = Immagini delle posizioni passate
 settings-pictures-on = Lasciarle nel canale
 settings-pictures-off = Toglierle; di ogni mossa resta una riga
+settings-pages = Pagine web dei tavoli
+settings-pages-off = Nessuna
+settings-pages-finished = Delle partite finite
+settings-pages-all = Di tutte le partite
+settings-hidden-pages = Pagine web dei canali che non tutti vedono
+settings-hidden-pages-on = Come degli altri canali
+settings-hidden-pages-off = Nessuna
+settings-server-page = Pagina web del server
+settings-server-page-on = Tavoli, stagione e problemi
+settings-server-page-off = Nessuna
+settings-searchable-pages = Pagine web nei motori di ricerca
+settings-searchable-pages-on = Permesse
+settings-searchable-pages-off = Non permesse
+
+## Pagine, su cui si guardano i tavoli senza Discord
+
+page-skip = Vai al tavolo
+page-site = Pagine
+page-games = Giochi
+page-open = Apri la pagina
+page-footer = Qui si vede ciò che nel canale vedono tutti. Niente cookie, niente script di altri.
+page-player = un giocatore
+page-nowhere = Qui non c'è niente
+page-nowhere-why = L'indirizzo è sbagliato, oppure la pagina è stata ritirata.
+page-not-installed = { $game } al momento non è installato, quindi questo tavolo non si può mostrare.
+page-lobby = Il tavolo è aperto: in Discord ci si può ancora sedere.
+page-turn = Tocca a { $name }.
+page-until = Il tempo finisce il { $until }.
+page-step = Dopo la mossa { $move } di { $moves }
+page-board-alt = Il tabellone dopo la mossa { $move }. Più sotto è descritto a parole.
+page-no-picture = L'immagine non è ancora pronta; le parole qui sotto sì.
+page-covered = In questo gioco ricordare fa parte della partita: le posizioni precedenti si aprono alla fine.
+page-steps = Posizioni di questa partita
+page-first = Prima
+page-back = Indietro
+page-on = Avanti
+page-last = Ultima
+page-players = Giocatori
+page-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
+page-to-move = di turno
+page-last-moves = Le ultime mosse
+page-words = Il tabellone a parole
+page-moves = { $count ->
+    [one] { $count } mossa
+   *[other] Tutte le { $count } mosse
+  }
+page-rules = Regole del gioco
+page-record = Registrazione della partita (JSON)
+page-in-discord = Al tavolo in Discord
+page-join = Siediti in Discord
+page-seated = Posti occupati: { $seated } su { $people }
+page-player-column = Giocatore
+page-review = Che cosa ha deciso la partita
 
 ## Dati personali
 

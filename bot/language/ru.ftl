@@ -778,6 +778,64 @@ settings-role-choose = Роль, которую зовут за стол (пус
 settings-pictures = Картинки прежних позиций
 settings-pictures-on = Оставлять в канале
 settings-pictures-off = Убирать; от каждой остаётся строка о ходе
+settings-pages = Веб-страницы столов
+settings-pages-off = Нет
+settings-pages-finished = У законченных партий
+settings-pages-all = У всех партий
+settings-hidden-pages = Веб-страницы каналов, которые видят не все
+settings-hidden-pages-on = Как у других каналов
+settings-hidden-pages-off = Нет
+settings-server-page = Веб-страница сервера
+settings-server-page-on = Столы, сезон и задачи
+settings-server-page-off = Нет
+settings-searchable-pages = Веб-страницы в поисковиках
+settings-searchable-pages-on = Можно
+settings-searchable-pages-off = Нельзя
+
+## Страницы, на которых за столами смотрят без Discord
+
+page-skip = Сразу к столу
+page-site = Страницы
+page-games = Игры
+page-open = Открыть страницу
+page-footer = Здесь видно то же, что видят все в канале. Ни cookie, ни чужих скриптов.
+page-player = игрок
+page-nowhere = Здесь ничего нет
+page-nowhere-why = Адрес неверен, или страницу закрыли.
+page-not-installed = Игра { $game } сейчас не установлена, поэтому показать этот стол нельзя.
+page-lobby = Стол открыт: к нему ещё можно присоединиться в Discord.
+page-turn = Ходит { $name }.
+page-until = Время истекает { $until }.
+page-step = После хода { $move } из { $moves }
+page-board-alt = Доска после хода { $move }. Ниже она описана словами.
+page-no-picture = Картинка ещё не готова, но ниже всё сказано словами.
+page-covered = В этой игре надо помнить: прежние позиции откроются, когда партия закончится.
+page-steps = Позиции этой партии
+page-first = Начало
+page-back = Назад
+page-on = Вперёд
+page-last = Конец
+page-players = Игроки
+page-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+  }
+page-to-move = ходит
+page-last-moves = Последние ходы
+page-words = Доска словами
+page-moves = { $count ->
+    [one] { $count } ход
+    [few] Все { $count } хода
+   *[other] Все { $count } ходов
+  }
+page-rules = Правила игры
+page-record = Запись партии (JSON)
+page-in-discord = К столу в Discord
+page-join = Сесть за стол в Discord
+page-seated = Занято мест: { $seated } из { $people }
+page-player-column = Игрок
+page-review = Что решило партию
 
 ## Личные данные
 

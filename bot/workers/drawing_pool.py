@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import partial
 from typing import ParamSpec, TypeVar, cast
 
@@ -23,17 +24,19 @@ PREPARING_TIMEOUT = 30 * 60.0  # seconds for the shared parts or the pieces of a
 
 
 class DrawingPool:
-    """A drawing process for each processor but one, started on demand."""
+    """A drawing process for each processor but one, started on demand. With ``low`` priority it is a single one, for
+    pictures that are not measured and for which no table waits."""
 
-    def __init__(self, size: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
-        self._pool = WorkerPool("draw", size, warm_up=tasks.load_ends)
+    def __init__(self, size: int = max(1, (os.cpu_count() or 1) - 1), *, low: bool = False) -> None:
+        self._pool = WorkerPool("pages", 1, NICENESS) if low else WorkerPool("draw", size, warm_up=tasks.load_ends)
+        self._is_measured = not low
 
     async def draw(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``draw``, a method of a painter, in a worker and return its result. Raises WorkerLost and what ``draw``
         raises."""
         work = partial(tasks.draw, cast("Callable[[], Picture]", partial(draw, *args, **kwargs)))
         game = getattr(getattr(draw, "__self__", None), "game", "")  # a chart belongs to none
-        with drawing_seconds.labels(game).time():
+        with drawing_seconds.labels(game).time() if self._is_measured else nullcontext():
             async with self._pool.worker() as worker:
                 for timeout in DRAWING_TIMEOUTS:
                     try:

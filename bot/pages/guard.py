@@ -1,0 +1,106 @@
+"""What keeps the pages safe from whoever asks for them: hosts, methods and bodies that are refused, headers that are
+always sent, and a bound on the requests in work."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.pages.errors import TOO_BUSY, UNREADABLE
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+MAX_REQUESTS = 200  # in work at once, streams not counted
+RETRY_SECONDS = 5
+STREAM_PATH = "/live"
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:
+    """Add the headers that every answer has."""
+    response.headers.update(HEADERS)
+    response.headers.pop("Server", None)
+
+
+class Guard:
+    """Refuses what no page needs before anything is read for it."""
+
+    def __init__(self, site: str, most: int = MAX_REQUESTS) -> None:
+        self._host = urlsplit(site).netloc.lower()
+        self._most = most
+        self._in_work = 0
+
+    @web.middleware
+    async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer a request, or refuse it: for another host (421), another method than GET and HEAD (405), with a body
+        (413), one too many (503), or while the database does not answer (503)."""
+        if (refusal := self._refusal(request)) is not None:
+            return refusal
+        if request.path.endswith(STREAM_PATH):
+            return await handler(request)  # bounded by ``Streams``
+        self._in_work += 1
+        try:
+            return await handler(request)
+        except StorageError as error:
+            log.warning("a page could not be read: %s", str(error) or type(error).__name__)
+            return _refused(503, UNREADABLE, {"Retry-After": str(RETRY_SECONDS)})
+        finally:
+            self._in_work -= 1
+
+    def _refusal(self, request: web.Request) -> web.Response | None:
+        if request.host.lower() != self._host:
+            return _refused(421, "This server does not answer for that host.")
+        if request.method not in ("GET", "HEAD"):
+            return _refused(405, "Only GET and HEAD are answered here.", {"Allow": "GET, HEAD"})
+        if request.body_exists:
+            return _refused(413, "No request has a body here.")
+        if self._in_work >= self._most:
+            return _refused(503, TOO_BUSY, {"Retry-After": str(RETRY_SECONDS)})
+        return None
+
+
+def _refused(status: int, text: str, headers: dict[str, str] | None = None) -> web.Response:
+    """Return a refusal, after which the connection is closed: nothing that follows is read."""
+    response = web.Response(status=status, text=f"{text}\n", headers={"Cache-Control": "no-store"} | (headers or {}))
+    response.force_close()
+    return response
+
+
+def reader_of(request: web.Request) -> str:
+    """Return the address of whoever asks: behind a proxy on this machine or its network, the one that the proxy
+    names. IPv6 addresses count by their network of 64 bits, which one reader has."""
+    peer = request.remote or ""
+    if _is_near(peer):
+        peer = request.headers.get("X-Forwarded-For", peer).rpartition(",")[2].strip()
+    try:
+        address = ipaddress.ip_address(peer)
+    except ValueError:
+        return peer[:64]
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def _is_near(peer: str) -> bool:
+    """Return whether an address is of this machine or of a private network."""
+    try:
+        address = ipaddress.ip_address(peer)
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_private

@@ -1,0 +1,64 @@
+// Follows a running table, and makes the arrow keys go through a game. Without it the pages work as well.
+"use strict";
+(() => {
+  const KEYS = new Set(["Home", "End", "ArrowLeft", "ArrowRight"]);
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !KEYS.has(event.key)) return;
+    const link = document.querySelector(`a[data-key="${event.key}"]`);
+    const scrolls = event.target.closest?.(".wide, #moves ol");
+    if (link === null || scrolls) return;
+    event.preventDefault();
+    link.click();
+  });
+
+  const table = document.querySelector("[data-live]");
+  if (table === null || !("EventSource" in window)) return;
+  const said = document.getElementById("said");
+  const shown = new Map();
+  let stream = null;
+  let newest = null;
+  let pause = 3000;
+
+  function replace(id, html) {
+    if (shown.get(id) === html) return;
+    const old = document.getElementById(id);
+    const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    shown.set(id, html);
+    if (fresh === null || old === null) return;
+    const list = old.querySelector("ol");
+    const scrolled = list === null ? 0 : list.scrollTop;
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const way = focused?.dataset.key ?? null;
+    const href = focused?.getAttribute("href") ?? null;
+    old.replaceWith(fresh);
+    if (list !== null && scrolled > 0) fresh.querySelector("ol").scrollTop = scrolled;
+    if (way !== null) fresh.querySelector(`[data-key="${way}"]`)?.focus();
+    else if (href !== null) [...fresh.querySelectorAll("a")].find((link) => link.getAttribute("href") === href)?.focus();
+  }
+
+  function show(event) {
+    const state = JSON.parse(event.data);
+    const isFirst = newest === null;
+    newest = event.lastEventId;
+    pause = 3000;
+    for (const [id, html] of Object.entries(state.parts)) replace(id, html);
+    document.title = `${state.title} – Pondside`;
+    if (!isFirst) said.textContent = state.said;
+  }
+
+  function follow() {
+    stream = new EventSource(table.dataset.live);
+    stream.addEventListener("message", show);
+    stream.addEventListener("over", () => stream.close());
+    stream.addEventListener("gone", () => location.reload());
+    stream.addEventListener("error", () => {
+      if (stream.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      setTimeout(follow, pause * (1 + Math.random()));
+      pause = Math.min(60000, 2 * pause);
+    });
+  }
+
+  follow();
+  addEventListener("pagehide", () => stream?.close());
+  addEventListener("pageshow", (event) => event.persisted && follow());
+})();

@@ -1,0 +1,43 @@
+"""The players of a table in words, as its channel names them; who is not to be named is "a player"."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from babel.dates import format_datetime
+
+from bot.drafts.menus import shorten
+from bot.drafts.players import colours
+from bot.language.localizer import Localizer, inert, isolated
+from bot.tables.public import PublicSeat, PublicTable, View
+
+MAX_NAME = 60  # letters of a name
+
+
+def seat_names(table: PublicTable, localizer: Localizer) -> list[str]:
+    """Return the name of every seat in seat order, and of every colour that nobody plays."""
+    names = [seat_name(seat, localizer) for seat in table.seats]
+    unowned = () if table.view is None else table.view.colours[len(names) :]
+    return names + [localizer("neutral", colour=colours(table.game, letters, localizer)) for letters in unowned]
+
+
+def seat_name(seat: PublicSeat, localizer: Localizer) -> str:
+    """Return the name of a seat's player."""
+    return isolated(shorten(inert(seat.name), MAX_NAME)) or localizer("page-player")
+
+
+def remarks(seat: PublicSeat, view: View | None, number: int, localizer: Localizer) -> list[str]:
+    """Return what is said beside a player's name: whether a computer plays, and the colours that everybody knows."""
+    notes: list[str] = []
+    if seat.is_away:
+        notes.append(localizer("away"))
+    elif seat.strength is not None:
+        notes.append(f"{localizer('computer')}, {localizer(f'strength-{seat.strength}')}")
+    if view is not None and view.colours[number]:
+        notes.append(colours(view.game, view.colours[number], localizer))
+    return notes
+
+
+def moment_words(moment: datetime, localizer: Localizer) -> str:
+    """Return a moment in UTC, exact to the minute."""
+    return f"{format_datetime(moment.astimezone(UTC), 'd MMMM, HH:mm', locale=localizer.locale)} UTC"

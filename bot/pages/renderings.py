@@ -1,0 +1,48 @@
+"""Texts made away from the event loop, once each, and kept: many readers of a page cost what one does."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+MAX_BYTES = 24_000_000  # of texts in memory
+
+
+class Rendering(NamedTuple):
+    """A text in UTF-8, and a digest of it."""
+
+    data: bytes
+    digest: str
+
+
+class Renderings:
+    """The last texts, by key."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Rendering] = OrderedDict()
+        self._bytes = 0
+        self._making: dict[Hashable, asyncio.Task[Rendering]] = {}
+
+    async def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
+        """Return the text with this key, made by ``make`` in a thread if it is not kept. Raises what ``make`` does."""
+        if (kept := self._kept.get(key)) is not None:
+            self._kept.move_to_end(key)
+            return kept
+        task = self._making.get(key)
+        if task is None:
+            self._making[key] = task = asyncio.create_task(self._make(key, make), name="page")
+            task.add_done_callback(lambda _: self._making.pop(key, None))
+        return await asyncio.shield(task)
+
+    async def _make(self, key: Hashable, make: Callable[[], str]) -> Rendering:
+        data = (await asyncio.to_thread(make)).encode("utf-8", "replace")
+        made = Rendering(data, hashlib.sha256(data).hexdigest()[:20])
+        self._kept[key] = made
+        self._bytes += len(data)
+        while self._bytes > MAX_BYTES:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= len(oldest.data)
+        return made

@@ -1,0 +1,56 @@
+"""The end of a game on a page: who has won, each player's place, and how the points are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+import htpy as h
+
+from bot.language.localizer import Localizer
+from bot.tables.public import PublicTable, View
+
+
+def winners_words(table: PublicTable, view: View, names: Sequence[str], localizer: Localizer) -> str:
+    """Return who has won, and the places of the other people."""
+    winners = view.winners or ()
+    has_person = any(table.seats[seat].strength is None for seat in winners if seat < len(table.seats))
+    named = localizer.names([names[seat] for seat in winners])
+    text = localizer("end-winners" if has_person else "end-computers", count=len(winners), winners=named)
+    ranking = sorted(table.standings, key=lambda one: one.rank)
+    others = [one for one in ranking if one.seat not in winners and table.seats[one.seat].strength is None]
+    places = [
+        localizer("end-place", place=rank, people=localizer.names([names[one.seat] for one in ones]))
+        for rank, ones in groupby(others, key=lambda one: one.rank)
+    ]
+    return f"{text} {' · '.join(places)}".strip()
+
+
+def count_part(table: PublicTable, view: View | None, names: Sequence[str], localizer: Localizer) -> h.Element | None:
+    """Return the count of the points as a table, winners first; None while the game runs."""
+    if view is None or view.score_sheet is None or view.winners is None:
+        return None
+    nobody: Sequence[str] = ()
+    columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
+    rows, winners = view.score_sheet.rows, view.winners
+    ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
+    return h.section("#count", aria_labelledby="count-heading")[
+        h.h2("#count-heading")[localizer("end-count")],
+        h.div(".wide", role="region", tabindex="0", aria_labelledby="count-heading")[
+            h.table[
+                h.thead[h.tr[h.th(scope="col")[localizer("page-player-column")], _headings(columns)]],
+                h.tbody[(_row(names[seat], rows[seat], is_winner=seat in winners) for seat in ranking)],
+            ]
+        ],
+    ]
+
+
+def _headings(columns: Sequence[str]) -> list[h.Element]:
+    return [h.th(scope="col")[column] for column in columns]
+
+
+def _row(name: str, points: Sequence[int], *, is_winner: bool) -> h.Element:
+    *parts, total = points
+    return h.tr(class_="winner" if is_winner else None)[
+        h.th(scope="row")[h.bdi[name]], (h.td[str(part)] for part in parts), h.td[h.strong[str(total)]]
+    ]

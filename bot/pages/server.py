@@ -1,0 +1,98 @@
+"""Serves the pages if WEB_URL and WEB_PORT are set."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from aiohttp import web
+
+from bot.drafts.draft import Drawer
+from bot.pages.errors import not_found
+from bot.pages.guard import Guard, add_headers
+from bot.pages.layout import static_files
+from bot.pages.pictures import PagePictures
+from bot.pages.renderings import Renderings
+from bot.pages.streams import Streams
+from bot.pages.tables import FOR_EVER, TablePages
+from bot.sessions.public_tables import PublicTables
+from bot.settings import Settings, SettingsError
+from storage.repositories import Repositories
+
+KEEP_ALIVE_SECONDS = 20.0  # of a connection without requests
+STOP_SECONDS = 1.0  # for requests in work at the end
+STREAMS = web.AppKey("streams", Streams)
+
+
+@asynccontextmanager
+async def serve_pages(store: Repositories, settings: Settings, draw: Drawer) -> AsyncIterator[None]:
+    """Serve while the block runs, with pictures by ``draw``. Raises SettingsError where the address is taken."""
+    if settings.web_url is None or settings.web_port is None:
+        yield
+        return
+    pictures = PagePictures(draw)
+    app = page_application(settings.web_url.rstrip("/"), store, pictures)
+    runner = new_runner(app)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, settings.web_host, settings.web_port).start()
+        except (OSError, UnicodeError) as error:
+            reason = (isinstance(error, OSError) and error.strerror) or str(error)
+            raise SettingsError(
+                f"WEB_PORT or WEB_HOST does not work: {reason}: {settings.web_host}, {settings.web_port}."
+            ) from error
+        yield
+    finally:
+        await runner.cleanup()
+        await pictures.close()
+
+
+def new_runner(app: web.Application) -> web.AppRunner:
+    """Return what runs the application: it keeps no idle connection for long, and reads no body that was refused."""
+    return web.AppRunner(
+        app,
+        access_log=None,
+        handle_signals=False,
+        keepalive_timeout=KEEP_ALIVE_SECONDS,
+        lingering_time=0.0,
+        shutdown_timeout=STOP_SECONDS,
+    )
+
+
+def page_application(site: str, store: Repositories, pictures: PagePictures) -> web.Application:
+    """Return the application that serves all pages at the address ``site``, which has no slash at its end."""
+    tables = TablePages(site, PublicTables(store), pictures, Renderings())
+    streams = Streams(tables)
+    app = web.Application(middlewares=[Guard(site).check], client_max_size=1)
+    app[STREAMS] = streams
+    app.on_response_prepare.append(add_headers)
+    app.cleanup_ctx.append(_following)
+
+    async def nowhere(request: web.Request) -> web.Response:
+        return not_found(request, site)
+
+    app.add_routes([web.get("/t/{address}/live", streams.stream), *tables.routes()])
+    app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
+    app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
+    app.add_routes([web.get("/{path:.*}", nowhere)])
+    return app
+
+
+def _static(data: bytes, content_type: str) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """Return a handler that answers with a file."""
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.Response(body=data, content_type=content_type, charset="utf-8", headers=FOR_EVER)
+
+    return answer
+
+
+async def _following(app: web.Application) -> AsyncIterator[None]:
+    """Follow the watched tables while the application runs."""
+    task = asyncio.create_task(app[STREAMS].run(), name="watched tables")
+    yield
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,299 @@
+"""The page of a table: whose decision it is, the board in a picture and in words, the players, and all moves.
+
+A page is made of parts, each an element with an id. A running game's page replaces those that have changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import htpy as h
+
+from bot.drafts.lobby import span
+from bot.drafts.pictures import describe
+from bot.drafts.replay import caption
+from bot.drafts.rulebook import goal
+from bot.language.localizer import Localizer
+from bot.pages.layout import Head, document
+from bot.pages.names import moment_words, remarks, seat_names
+from bot.pages.pictures import PagePicture
+from bot.pages.review_part import ReviewWords, review_part
+from bot.pages.scores import count_part, winners_words
+from bot.tables.public import PublicTable, State, View
+
+LAST_MOVES = 4  # that are said to have happened last
+REFRESH_SECONDS = 30  # where scripts do not run
+LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), ("review", "words", "more")
+
+
+class Shown(NamedTuple):
+    """What a page shows: a table under an address, after ``ply`` moves. ``is_live`` is whether it follows the game."""
+
+    address: str
+    table: PublicTable
+    ply: int
+    is_live: bool
+    picture: PagePicture | None
+    picture_path: str
+    is_searchable: bool = False
+    review: ReviewWords | None = None
+
+    @property
+    def view(self) -> View | None:
+        """The view that is shown."""
+        return self.table.views.get(self.ply)
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """A page of a table in one language."""
+
+    shown: Shown
+    localizer: Localizer
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return seat_names(self.shown.table, self.localizer)
+
+    @property
+    def title(self) -> str:
+        """The game's name and its players."""
+        localizer, table = self.localizer, self.shown.table
+        players = localizer.names(self.names[: len(table.seats)])
+        return f"{localizer.game(table.game)} – {players}" if players else localizer.game(table.game)
+
+    def turn(self) -> str:
+        """Return whose decision it is or who has won, and why nothing can be decided."""
+        localizer, table, view = self.localizer, self.shown.table, self.shown.view
+        if not table.is_installed:
+            return localizer("page-not-installed", game=localizer.game(table.game))
+        if table.state is State.LOBBY:
+            return localizer("page-lobby")
+        if table.state is State.CANCELLED and self.shown.ply == table.moves:
+            return localizer("lobby-cancelled" if not table.has_begun else "table-cancelled")
+        if view is None:
+            return ""
+        if view.winners is not None:
+            return winners_words(table, view, self.names, localizer)
+        return self._whose(view)
+
+    def _whose(self, view: View) -> str:
+        localizer, table = self.localizer, self.shown.table
+        if self.shown.ply == table.moves and table.is_paused:
+            if table.paused_by is None:
+                return localizer("table-paused")
+            return localizer("table-paused-by", name=self.names[table.paused_by])
+        actor = view.actor
+        if actor is None:
+            return ""
+        if table.seats[actor].strength is not None:
+            return localizer("table-computer", name=self.names[actor])
+        return localizer("page-turn", name=self.names[actor])
+
+    def asked(self) -> str:
+        """Return what the actor is to decide, and until when."""
+        localizer, table, view = self.localizer, self.shown.table, self.shown.view
+        is_waiting = table.state is State.RUNNING and not table.is_paused and self.shown.ply == table.moves
+        if view is None or view.actor is None or not is_waiting:
+            return ""
+        prompt = "" if view.prompt is None else localizer.phrase(view.game, view.prompt, self.names)
+        if table.deadline is None:
+            return prompt
+        return f"{prompt} {localizer('page-until', until=moment_words(table.deadline, localizer))}".strip()
+
+    def said(self) -> str:
+        """Return what is read aloud when the page changes: the last move, and whose decision it is."""
+        view = self.shown.view
+        last = "" if view is None or not view.events else caption(view.game, view, self.names, self.localizer)
+        return f"{last} {self.turn()}".strip()
+
+    def parts(self) -> Mapping[str, h.Element]:
+        """Return the parts by their ids; one that has nothing to show is hidden."""
+        parts: dict[str, h.Element | None] = {
+            "turn": self._turn_part(),
+            "board": self._board_part(),
+            "steps": self._steps_part(),
+            "count": count_part(self.shown.table, self.shown.view, self.names, self.localizer),
+            "players": self._players_part(),
+            "last": self._last_part(),
+            "words": self._words_part(),
+            "moves": self._moves_part(),
+            "review": review_part(self.shown.review, self.shown.address, self.localizer),
+            "more": self._more_part(),
+        }
+        return {name: h.div(id=name, hidden=True) if part is None else part for name, part in parts.items()}
+
+    def html(self, site: str) -> str:
+        """Return the whole page."""
+        shown, localizer = self.shown, self.localizer
+        address = f"/t/{shown.address}"
+        parts = self.parts()
+        live = {"data-live": f"{address}/live"} if shown.is_live and shown.table.is_live else {}
+        main = h.div(".table", live)[
+            h.h1[localizer.game(shown.table.game)],
+            parts["turn"],
+            h.div(".columns")[
+                h.div(".column")[(parts[name] for name in LEFT)], h.div(".column")[(parts[name] for name in RIGHT)]
+            ],
+            h.div(".column")[(parts[name] for name in BELOW)],
+        ]
+        asked = self.asked()
+        head = Head(
+            self.title,
+            address if shown.is_live else f"{address}/{shown.ply}",
+            f"{self.turn()} {asked}".strip(),
+            shown.picture_path,
+            shown.picture,
+            self.alt(),
+            shown.is_searchable,
+            REFRESH_SECONDS if live else None,
+            self._step_path(shown.ply - 1),
+            None if shown.ply == shown.table.moves else self._step_path(shown.ply + 1),
+        )
+        return document(site, head, main, localizer)
+
+    def alt(self) -> str:
+        """Return the description of the picture, as the channel has it."""
+        view = self.shown.view
+        return "" if view is None else describe(view, self.names, self.localizer)
+
+    def _turn_part(self) -> h.Element:
+        asked, ply, table = self.asked(), self.shown.ply, self.shown.table
+        step = None
+        if not self.shown.is_live and table.has_begun:
+            step = h.p(".step")[self.localizer("page-step", move=ply, moves=table.moves)]
+        return h.div("#turn")[step, h.p(".turn")[self.turn()], asked and h.p(".asked")[asked]]
+
+    def _board_part(self) -> h.Element | None:
+        shown = self.shown
+        if not shown.picture_path:
+            return h.p("#board.missing")[self.localizer("page-no-picture")] if shown.view is not None else None
+        alt = self.localizer("page-board-alt", move=shown.ply)
+        if shown.view is None:
+            alt = self.localizer.game(shown.table.game)
+        size = {} if shown.picture is None else {"width": shown.picture.width, "height": shown.picture.height}
+        return h.figure("#board")[h.img(size, src=shown.picture_path, alt=alt)]
+
+    def _step_path(self, ply: int) -> str | None:
+        """Return the path of another position of the game; None if that may not be shown."""
+        table = self.shown.table
+        return f"/t/{self.shown.address}/{ply}" if table.has_past and ply in table.views else None
+
+    def _steps_part(self) -> h.Element | None:
+        table, ply = self.shown.table, self.shown.ply
+        if not table.has_past:
+            return h.p("#steps.quietly")[self.localizer("page-covered")] if self._is_covered() else None
+        last = f"/t/{self.shown.address}" if table.is_live else self._step_path(table.moves)
+        ways: list[tuple[str, str, str | None]] = [
+            ("first", "Home", self._step_path(0) if ply > 0 else None),
+            ("back", "ArrowLeft", self._step_path(ply - 1)),
+            ("on", "ArrowRight", self._step_path(ply + 1)),
+            ("last", "End", last if ply < table.moves else None),
+        ]
+        links = [self._step_link(name, key, path) for name, key, path in ways]
+        return h.nav("#steps", aria_label=self.localizer("page-steps"))[h.ul[(h.li[link] for link in links)]]
+
+    def _step_link(self, name: str, key: str, path: str | None) -> h.Element:
+        label = self.localizer(f"page-{name}")
+        return h.span(".off")[label] if path is None else h.a({"data-key": key}, href=path)[label]
+
+    def _is_covered(self) -> bool:
+        """Return whether earlier positions exist that may not be shown."""
+        view = self.shown.table.view
+        return view is not None and not view.replay_allowed and not view.is_over
+
+    def _players_part(self) -> h.Element:
+        table, view, localizer = self.shown.table, self.shown.view, self.localizer
+        heading = localizer("page-players")
+        items = [self._player(number, view) for number in range(len(table.seats))]
+        partners = view.partners if view is not None else ()
+        pairs = [localizer.names([self.names[seat] for seat in group]) for group in partners]
+        return h.section("#players", aria_labelledby="players-heading")[
+            h.h2("#players-heading")[heading],
+            h.ol[items],
+            pairs and h.p[localizer("table-partners", pairs=" · ".join(pairs))],
+        ]
+
+    def _player(self, number: int, view: View | None) -> h.Element:
+        table, localizer = self.shown.table, self.localizer
+        is_actor = view is not None and view.actor == number and table.state is State.RUNNING
+        notes = remarks(table.seats[number], view, number, localizer)
+        score = None
+        if view is not None and view.scores is not None and not view.is_over:
+            score = h.span(".points")[localizer("page-points", points=view.scores[number])]
+        return h.li(class_="actor" if is_actor else None)[
+            h.bdi(".name")[self.names[number]],
+            notes and h.span(".notes")[f" ({', '.join(notes)})"],
+            score and [" ", score],
+            is_actor and [" ", h.span(".to-move")[localizer("page-to-move")]],
+        ]
+
+    def _last_part(self) -> h.Element | None:
+        """Return what has happened last, the newest first: where no past is shown, the newest move alone."""
+        table, ply, localizer = self.shown.table, self.shown.ply, self.localizer
+        if not table.has_begun or not table.is_installed:
+            return None
+        lines = [
+            caption(table.game, table.views[number], self.names, localizer)
+            for number in range(ply, max(0, ply - LAST_MOVES), -1)
+            if number in table.views
+        ]
+        return h.section("#last", aria_labelledby="last-heading")[
+            h.h2("#last-heading")[localizer("page-last-moves")],
+            h.ul[(h.li[line] for line in lines)] if lines else h.p[localizer("table-begin")],
+            ply == 0 and h.p[localizer("table-goal", goal=goal(table.game, localizer))],
+        ]
+
+    def _words_part(self) -> h.Element | None:
+        view, localizer = self.shown.view, self.localizer
+        if view is None:
+            return None
+        lines = [localizer.phrase(view.game, phrase, self.names) for phrase in view.description]
+        reveal = [localizer.phrase(view.game, phrase, self.names) for phrase in view.reveal]
+        return h.section("#words", aria_labelledby="words-heading")[
+            h.h2("#words-heading")[localizer("page-words")],
+            h.ul[(h.li[line] for line in [*reveal, *lines])],
+        ]
+
+    def _moves_part(self) -> h.Element | None:
+        table, localizer = self.shown.table, self.localizer
+        if not table.has_past or table.moves == 0:
+            return None
+        items = [self._move(number) for number in range(table.moves, 0, -1)]
+        return h.section("#moves", aria_labelledby="moves-heading")[
+            h.h2("#moves-heading")[localizer("page-moves", count=table.moves)], h.ol(reversed=True)[items]
+        ]
+
+    def _move(self, number: int) -> h.Element:
+        words = caption(self.shown.table.game, self.shown.table.views[number], self.names, self.localizer)
+        is_here = number == self.shown.ply
+        return h.li[h.a(href=self._step_path(number), aria_current="page" if is_here else None)[words]]
+
+    def _more_part(self) -> h.Element:
+        shown, table, localizer = self.shown, self.shown.table, self.localizer
+        links: list[h.Element] = []
+        if table.is_installed:
+            links.append(h.a(href=f"/g/{table.game}")[localizer("page-rules")])
+        if table.state is State.OVER:
+            links.append(h.a(href=f"/t/{shown.address}/record.json", download=True)[localizer("page-record")])
+        if table.guild is not None:
+            href = f"https://discord.com/channels/{table.guild}/{table.channel}"
+            href = href if table.message is None else f"{href}/{table.message}"
+            label = "page-join" if table.state is State.LOBBY else "page-in-discord"
+            links.append(h.a(href=href, rel="noopener noreferrer")[localizer(label)])
+        return h.div("#more")[self._options(), h.ul(".links")[(h.li[link] for link in links)]]
+
+    def _options(self) -> h.Element | None:
+        table, localizer = self.shown.table, self.localizer
+        if not table.is_installed:
+            return None
+        chosen: Sequence[str] = [localizer(f"{table.game}-option-{name}") for name, on in table.options.items() if on]
+        return h.p(".options")[f"{localizer('lobby-options')}: {localizer.names(chosen)}"] if chosen else None
+
+
+def seats_words(seated: int, counts: range, localizer: Localizer) -> str:
+    """Return how many of how many seats of a lobby are taken."""
+    return localizer("page-seated", seated=seated, people=span(counts))

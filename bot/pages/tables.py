@@ -1,0 +1,139 @@
+"""Answers requests for tables: their pages, steps, pictures and records."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import partial
+
+from aiohttp import web
+
+from bot.language.localizer import Localizer
+from bot.pages.errors import not_found
+from bot.pages.pictures import PagePicture, PagePictures
+from bot.pages.reader import localizer_of
+from bot.pages.renderings import Rendering, Renderings
+from bot.pages.table_page import Shown, TablePage
+from bot.sessions.public_tables import PublicPage, PublicTables
+from bot.tables.public import PublicTable
+from renderers.interface import painter
+
+ADDRESS = re.compile(r"[a-z2-7]{26}")
+COVER = "cover"
+HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+CONTENT_TYPES = {"jpg": "image/jpeg", "png": "image/png", "webp": "image/webp"}
+
+
+@dataclass(frozen=True)
+class TablePages:
+    """The pages of tables; ``site`` is the address of all pages."""
+
+    site: str
+    tables: PublicTables
+    pictures: PagePictures
+    renderings: Renderings
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return the routes."""
+        return [
+            web.get("/t/{address}", self.page),
+            web.get("/t/{address}/record.json", self.record),
+            web.get("/t/{address}/{ply:[0-9]{1,4}}", self.step),
+            web.get("/t/{address}/{place}/{picture}", self.picture),
+        ]
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """Return the page of a table, which follows the game."""
+        found = await self.find(request)
+        if found is None:
+            return not_found(request, self.site)
+        localizer = localizer_of(request, found.table.locale)
+        shown = await self.shown(found, found.table.moves, is_live=True)
+        key = ("page", found.address, found.stamp, localizer.locale, shown.picture_path)
+        return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
+
+    async def step(self, request: web.Request) -> web.StreamResponse:
+        """Return a position of a game: each has an address of its own."""
+        found = await self.find(request)
+        ply = int(request.match_info["ply"])
+        if found is None or ply not in found.table.views:
+            return not_found(request, self.site)
+        localizer = localizer_of(request, found.table.locale)
+        shown = await self.shown(found, ply, is_live=False)
+        key = ("step", found.address, found.stamp, ply, localizer.locale, shown.picture_path)
+        return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
+
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        """Return a picture of a table by its position and its content's digest."""
+        found, place = await self.find(request), request.match_info["place"]
+        if found is None or not (place == COVER or (place.isascii() and place.isdecimal() and len(place) < 5)):
+            return not_found(request, self.site)
+        ply = found.table.moves if place == COVER else int(place)
+        picture = await self._draw(found, ply)
+        if picture is None or picture.name != request.match_info["picture"]:
+            return not_found(request, self.site)
+        return picture_response(picture)
+
+    async def record(self, request: web.Request) -> web.StreamResponse:
+        """Return the record of a finished game as a file."""
+        address = request.match_info["address"]
+        record = await self.tables.record(address) if ADDRESS.fullmatch(address) else None
+        if record is None:
+            return not_found(request, self.site)
+        name = f'attachment; filename="{json.loads(record)["game"]}.json"'
+        headers = {"Content-Disposition": name, "Cache-Control": "no-cache"}
+        return web.Response(text=record, content_type="application/json", headers=headers)
+
+    async def find(self, request: web.Request) -> PublicPage | None:
+        """Return the table that a request asks for. Raises DatabaseError, UnreadableTable."""
+        address = request.match_info["address"]
+        return await self.tables.find(address) if ADDRESS.fullmatch(address) else None
+
+    async def shown(self, found: PublicPage, ply: int, *, is_live: bool) -> Shown:
+        """Return what a page shows of a table after ``ply`` moves, with its picture."""
+        picture = await self._draw(found, ply)
+        place = COVER if not found.table.has_begun else str(ply)
+        path = "" if picture is None else f"/t/{found.address}/{place}/{picture.name}"
+        return Shown(found.address, found.table, ply, is_live, picture, path, found.is_searchable)
+
+    async def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
+        """Return what a stream sends of a table: its parts, and what is read aloud, as JSON."""
+        shown = await self.shown(found, found.table.moves, is_live=True)
+        key = ("event", found.address, found.stamp, localizer.locale, shown.picture_path)
+        return await self.renderings.of(key, partial(_event, TablePage(shown, localizer)))
+
+    async def _draw(self, found: PublicPage, ply: int) -> PagePicture | None:
+        table = found.table
+        if not table.is_installed:
+            return None
+        if not table.has_begun:
+            return await self._cover(table)
+        view = table.views.get(ply)
+        if view is None:
+            return None
+        return await self.pictures.of((found.address, table.history, ply), painter(table.game).table, view)
+
+    async def _cover(self, table: PublicTable) -> PagePicture | None:
+        most, seated = table.counts[-1], len(table.seats)
+        return await self.pictures.of((COVER, table.game, most, seated), painter(table.game).cover, most, seated)
+
+
+def _event(page: TablePage) -> str:
+    parts = {name: str(part) for name, part in page.parts().items()}
+    return json.dumps({"title": page.title, "said": page.said(), "parts": parts}, ensure_ascii=False)
+
+
+def html(request: web.Request, rendering: Rendering) -> web.Response:
+    """Return a page, or that the reader has it already."""
+    headers = HTML | {"ETag": f'"{rendering.digest}"'}
+    if request.headers.get("If-None-Match") == headers["ETag"]:
+        return web.Response(status=304, headers=headers)
+    return web.Response(body=rendering.data, headers=headers)
+
+
+def picture_response(picture: PagePicture) -> web.Response:
+    """Return a picture, which never changes under its name."""
+    kind = CONTENT_TYPES[picture.name.rpartition(".")[2]]
+    return web.Response(body=picture.data, content_type=kind, headers=FOR_EVER)

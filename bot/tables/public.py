@@ -1,0 +1,121 @@
+"""What everybody may know of a table: the values that pages without Discord are made of.
+
+``PublicTable`` holds public views and no position, so that whoever makes a page of one cannot show more than a watcher
+in the channel sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from bot.tables.ratings import standings
+from bot.tables.snapshot import record_of
+from games import GAMES
+from games.position import Seat, View
+from storage.models import SeatRow, State, Strength, TableRow
+from storage.scores import Standing
+
+__all__ = ["PublicSeat", "PublicTable", "Standing", "State", "View", "public_table"]
+
+
+@dataclass(frozen=True)
+class PublicSeat:
+    """A seat and its player's name, which is empty for a person who is not to be named. ``is_away`` is whether a
+    computer player decides until that person is back."""
+
+    name: str
+    is_person: bool
+    strength: Strength | None = None
+    is_away: bool = False
+
+
+@dataclass(frozen=True)
+class PublicTable:
+    """A lobby or a game as its channel shows it.
+
+    ``views`` has the public view after each number of moves; where earlier positions may not be shown again, the
+    newest alone. ``standings`` are those of a finished game. ``deadline`` is exact to the minute. ``history`` changes
+    when moves are taken back: with the same one, a view is that of the same moves. ``counts`` are the numbers of
+    players that can play.
+    """
+
+    game: str
+    state: State
+    locale: str
+    seats: tuple[PublicSeat, ...]
+    options: Mapping[str, bool]
+    guild: int | None
+    channel: int
+    message: int | None
+    moves: int
+    history: int
+    is_installed: bool = True
+    has_begun: bool = False
+    is_paused: bool = False
+    paused_by: int | None = None
+    deadline: datetime | None = None
+    hints_allowed: bool = True
+    counts: range = range(0)
+    views: Mapping[int, View] = field(default_factory=dict)
+    standings: tuple[Standing, ...] = ()
+
+    @property
+    def view(self) -> View | None:
+        """The newest view; None before the game begins, and of a game that is not installed."""
+        return self.views.get(self.moves)
+
+    @property
+    def has_past(self) -> bool:
+        """Whether positions before the newest may be shown."""
+        return len(self.views) > 1
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it may still change."""
+        return self.state in (State.LOBBY, State.RUNNING)
+
+    def mover(self, ply: int) -> Seat | None:
+        """Return the seat that made the move with this number, counted from 1; None where that is not shown."""
+        before = self.views.get(ply - 1)
+        return None if before is None else before.actor
+
+
+def public_table(row: TableRow, unnamed: frozenset[int] = frozenset()) -> PublicTable:
+    """Return what everybody may know of a table, where these users are ``unnamed``. Raises UnreadableTable."""
+    table = PublicTable(
+        row.game,
+        row.state,
+        row.locale,
+        tuple(_seat(seat, unnamed) for seat in row.seats),
+        row.options,
+        row.guild,
+        row.channel,
+        row.message,
+        len(row.moves),
+        row.undone_at_version,
+        is_installed=row.game in GAMES,
+        has_begun=row.start is not None,
+        is_paused=row.paused is not None,
+        paused_by=row.paused_by,
+        deadline=row.clock.deadline and row.clock.deadline.replace(second=0, microsecond=0),
+        hints_allowed=row.hints_allowed,
+    )
+    if not table.is_installed:
+        return table
+    table = replace(table, counts=GAMES[row.game].player_counts(row.options))
+    if row.start is None:
+        return table
+    positions = record_of(row).positions
+    newest = positions[-1].view(None)
+    is_closed = not newest.replay_allowed and row.state is not State.OVER
+    views = {len(row.moves): newest} if is_closed else dict(enumerate(one.view(None) for one in positions))
+    ranking = tuple(standings(row, positions[-1])) if row.state is State.OVER else ()
+    return replace(table, views=views, standings=ranking)
+
+
+def _seat(seat: SeatRow, unnamed: frozenset[int]) -> PublicSeat:
+    is_person = seat.user is not None or not seat.name
+    name = "" if seat.user in unnamed else seat.name
+    return PublicSeat(name, is_person, seat.strength if seat.computer else None, seat.away)

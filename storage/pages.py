@@ -1,0 +1,224 @@
+"""The pages on which tables and servers are watched without Discord: their addresses, and what stands behind them.
+
+An address is 128 bits of chance. It leads nowhere while its server's settings, its table's lobby or its channel do not
+allow a page: what ``find`` and ``stamps`` return is decided by one condition, ``_open``.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.models import TableRow
+from storage.repository import Repository, load, load_only
+from storage.transaction import insert_missing
+
+ADDRESS_BYTES = 16
+_PAGES, _TABLES, _SETTINGS, _SEATS, _PEOPLE = (
+    schema.pages,
+    schema.tables,
+    schema.settings,
+    schema.seats,
+    schema.people,
+)
+
+Stamp: TypeAlias = "tuple[Any, ...]"
+"""Equal for one address if and only if everything that its page shows is the same."""
+
+
+class Page(NamedTuple):
+    """A table's page: its address, and whether everybody on the server sees the table's channel."""
+
+    address: str
+    is_public: bool
+
+
+class PageContent(NamedTuple):
+    """What stands behind the address of a table: its stamp, its row, the users who are not to be named, and whether
+    search engines may list it."""
+
+    stamp: Stamp
+    row: TableRow
+    unnamed: frozenset[int]
+    is_searchable: bool
+
+
+class GuildPage(NamedTuple):
+    """A server's page, and whether search engines may list it."""
+
+    guild: int
+    address: str
+    name: str
+    is_searchable: bool = False
+
+
+def new_address() -> str:
+    """Return a new address: 26 characters of a-z and 2-7."""
+    return base64.b32encode(secrets.token_bytes(ADDRESS_BYTES)).decode().rstrip("=").lower()
+
+
+class Pages(Repository):
+    """Reads and changes the addresses of pages."""
+
+    async def ensure(self, table: str, now: datetime, *, is_public: bool) -> Page:
+        """Return the page of a table, with a new address if it has none, and record whether its channel is public."""
+        row = {"table_id": table, "address": new_address(), "is_public": is_public, "made": now}
+        here = _PAGES.c.table_id == table
+
+        def put(connection: sa.Connection) -> Page:
+            insert_missing(connection, _PAGES, [row])
+            outdated = sa.and_(here, _PAGES.c.is_public.is_not(is_public))
+            connection.execute(sa.update(_PAGES).where(outdated).values(is_public=is_public))
+            return Page(*connection.execute(sa.select(_PAGES.c.address, _PAGES.c.is_public).where(here)).one())
+
+        return await self._database.write(put, background=True)
+
+    async def of(self, table: str) -> Page | None:
+        """Return the page of a table if it has an address."""
+        query = sa.select(_PAGES.c.address, _PAGES.c.is_public).where(_PAGES.c.table_id == table)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Page(*row)
+
+    async def renew(self, table: str, now: datetime) -> str:
+        """Give the page of a table a new address, and return it. The one before leads nowhere."""
+        address = new_address()
+        change = sa.update(_PAGES).where(_PAGES.c.table_id == table).values(address=address, made=now)
+        await self._database.write(lambda connection: connection.execute(change), background=True)
+        return address
+
+    async def channels(self, guild: int) -> Mapping[int, bool]:
+        """Return the channels of a server whose tables have pages, each with whether it is recorded as public."""
+        query = sa.select(_TABLES.c.channel, _PAGES.c.is_public).join(_PAGES).where(_TABLES.c.guild == guild).distinct()
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return {row.channel: row.is_public for row in rows}
+
+    async def set_public(self, channels: Collection[int], *, is_public: bool) -> None:
+        """Record whether everybody on the server sees these channels."""
+        there = sa.select(_TABLES.c.id).where(_TABLES.c.channel.in_(channels))
+        change = sa.update(_PAGES).where(_PAGES.c.table_id.in_(there)).values(is_public=is_public)
+        await self._database.write(lambda connection: connection.execute(change), background=True)
+
+    async def stamps(self, addresses: Collection[str]) -> dict[str, Stamp]:
+        """Return the stamps of those of these addresses that lead to a page, in two queries for any number."""
+        return await self._database.read(lambda connection: _stamps(connection, addresses), background=True)
+
+    async def find(self, address: str) -> PageContent | None:
+        """Return what stands behind the address of a table; None if it leads nowhere. Raises UnreadableTable."""
+
+        def read(connection: sa.Connection) -> PageContent | None:
+            stamp = _stamps(connection, [address]).get(address)
+            if stamp is None:
+                return None
+            there = sa.select(_PAGES.c.table_id).where(_PAGES.c.address == address)
+            row = load_only(connection, _TABLES.c.id.in_(there))
+            if row is None:
+                return None
+            query = sa.select(_SETTINGS.c.searchable_pages).where(_SETTINGS.c.guild == row.guild)
+            is_searchable = bool(connection.execute(query).scalar_one_or_none())
+            return PageContent(stamp, row, _unnamed(connection, [row]), is_searchable)
+
+        return await self._database.read(read)
+
+
+class GuildPages(Repository):
+    """Reads and changes the pages of servers."""
+
+    async def ensure(self, guild: int, name: str, now: datetime) -> str:
+        """Return the address of a server's page, with a new one if it has none, and record the server's name."""
+        row = {"guild": guild, "address": new_address(), "name": name, "made": now}
+        columns = schema.guild_pages.c
+
+        def put(connection: sa.Connection) -> str:
+            insert_missing(connection, schema.guild_pages, [row])
+            connection.execute(sa.update(schema.guild_pages).where(columns.guild == guild).values(name=name))
+            query = sa.select(columns.address).where(columns.guild == guild)
+            return str(connection.execute(query).scalar_one())
+
+        return await self._database.write(put, background=True)
+
+    async def find(self, address: str) -> GuildPage | None:
+        """Return the server behind an address; None if it leads nowhere."""
+        columns = schema.guild_pages.c
+        query = (
+            sa.select(columns.guild, columns.address, columns.name, _SETTINGS.c.searchable_pages)
+            .join(_SETTINGS, _SETTINGS.c.guild == columns.guild)
+            .where(columns.address == address, _SETTINGS.c.server_page)
+        )
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else GuildPage(*row)
+
+    async def tables(self, guild: int) -> Sequence[tuple[str | None, TableRow, frozenset[int]]]:
+        """Return the live tables of a server that may have pages, oldest first, each with the address of its page if it
+        has one, and the users who are not to be named."""
+
+        def read(connection: sa.Connection) -> list[tuple[str | None, TableRow, frozenset[int]]]:
+            here = sa.and_(_TABLES.c.guild == guild, schema.live)
+            query = (
+                sa.select(_TABLES.c.id, _PAGES.c.address)
+                .outerjoin(_PAGES, _PAGES.c.table_id == _TABLES.c.id)
+                .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
+                .where(here, _open())
+            )
+            addresses = {row.id: row.address for row in connection.execute(query)}
+            rows = load(connection, _TABLES.c.id.in_([*addresses]))
+            unnamed = _unnamed(connection, rows)
+            return [(addresses[row.id], row, unnamed) for row in rows]
+
+        return await self._database.read(read, background=True)
+
+
+def _open() -> sa.ColumnElement[bool]:
+    """Return the condition on tables with their servers' settings and pages under which a table has a page: the server
+    and the lobby allow it, and the channel is public or hidden ones are allowed. Where the bot is no member there is
+    none."""
+    has_ended = sa.and_(_TABLES.c.state != "lobby", _TABLES.c.state != "running")
+    is_shown = sa.or_(_SETTINGS.c.pages == "all", sa.and_(_SETTINGS.c.pages == "finished", has_ended))
+    is_seen = sa.or_(_PAGES.c.is_public, _SETTINGS.c.hidden_pages)
+    return sa.and_(is_shown, is_seen, _TABLES.c.page_allowed, _TABLES.c.by_interactions.is_(sa.false()))
+
+
+_SHOWN = (
+    _TABLES.c.id,
+    _TABLES.c.channel,
+    _TABLES.c.message,
+    _TABLES.c.state,
+    _TABLES.c.version,
+    _TABLES.c.last_activity,
+    _TABLES.c.paused,
+    _TABLES.c.deadline,
+    _SETTINGS.c.searchable_pages,
+)
+
+
+def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, Stamp]:
+    query = (
+        sa.select(_PAGES.c.address, *_SHOWN)
+        .join(_TABLES, _TABLES.c.id == _PAGES.c.table_id)
+        .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
+        .where(_PAGES.c.address.in_(addresses), _open())
+    )
+    rows = {row[1]: tuple(row) for row in connection.execute(query)}
+    seats: dict[str, list[tuple[Any, ...]]] = {table: [] for table in rows}
+    players = (
+        sa.select(_SEATS.c.table_id, _SEATS.c.user, _SEATS.c.name, _SEATS.c.computer, _SEATS.c.away, _SEATS.c.strength)
+        .add_columns(_PEOPLE.c.named_on_pages, _PEOPLE.c.holiday_end)
+        .outerjoin(_PEOPLE, _PEOPLE.c.user == _SEATS.c.user)
+        .where(_SEATS.c.table_id.in_([*rows]))
+        .order_by(_SEATS.c.table_id, _SEATS.c.number)
+    )
+    for table, *seat in connection.execute(players):
+        seats[table].append(tuple(seat))
+    return {row[0]: (*row, *seats[table]) for table, row in rows.items()}
+
+
+def _unnamed(connection: sa.Connection, rows: Sequence[TableRow]) -> frozenset[int]:
+    """Return the people at tables who are not to be named on pages."""
+    users = {seat.user for row in rows for seat in row.seats if seat.user is not None}
+    query = sa.select(_PEOPLE.c.user).where(_PEOPLE.c.user.in_(users), _PEOPLE.c.named_on_pages.is_(sa.false()))
+    return frozenset(connection.execute(query).scalars())

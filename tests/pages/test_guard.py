@@ -1,0 +1,108 @@
+"""What the server of pages refuses, and the headers that all its answers have."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.pages.reader import preferred
+from bot.settings import Settings, SettingsError, load_settings
+from storage.store import Store
+from tests.pages.scenes import address_of, played, serving
+
+
+async def test_another_host_is_not_answered_for(store: Store) -> None:
+    async with serving(store) as site:
+        assert (await site.get("/", Host="elsewhere.example")).status == 421
+        assert (await site.get("/", Host=site.base.partition("//")[2])).status != 421
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+async def test_only_reading_is_answered(store: Store, method: str) -> None:
+    async with serving(store) as site:
+        answer = await site.get("/", method)
+    assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
+
+
+async def test_a_body_is_refused_unread(store: Store) -> None:
+    async with serving(store) as site:
+        host, _, port = site.base.partition("//")[2].partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 1000000\r\n\r\n".encode())
+        await writer.drain()
+        answer = await reader.read()
+        writer.close()
+    assert answer.startswith(b"HTTP/1.1 413 ")
+
+
+async def test_every_answer_has_a_strict_policy_and_no_cookie(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 1))
+    async with serving(store) as site:
+        answers = [await site.get(path) for path in (f"/t/{address}", "/nowhere", f"/t/{address}/1", "/robots.txt")]
+        answers.append(await site.get("/", "POST"))
+    for answer in answers:
+        policy = answer.headers["Content-Security-Policy"]
+        assert policy.startswith("default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; ")
+        assert "unsafe" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert not {"Set-Cookie", "Server"} & answer.headers.keys()
+
+
+async def test_a_page_that_has_not_changed_is_not_sent_again(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 1))
+    async with serving(store) as site:
+        first = await site.get(f"/t/{address}")
+        again = await site.get(f"/t/{address}", If_None_Match=first.headers["ETag"])
+    assert (again.status, again.text) == (304, "")
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/short", "/t/" + "a" * 26, "/t/" + "A" * 26, "/t/" + "a" * 26 + "/0", "/x/../y", "/%00"]
+)
+async def test_an_address_that_leads_nowhere_is_a_page_that_says_so(store: Store, path: str) -> None:
+    async with serving(store) as site:
+        answer = await site.get(path)
+    assert answer.status == 404
+    assert "There is nothing here" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "ru"),
+        ("it", "it"),
+        ("de-CH, it-CH;q=0.4", "it"),
+        ("en;q=0.1, ru;q=0.2", "ru"),
+        ("fr", "en"),
+        ("*", "ru"),
+        ("it;q=0, *;q=0.1", "ru"),
+        ("it;q=high", "en"),
+        (",;;=,", "en"),
+    ],
+)
+def test_the_header_chooses_a_language(header: str, language: str) -> None:
+    assert preferred(header, "ru") == language
+
+
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [
+        ({"WEB_URL": "https://pond.example"}, "WEB_PORT"),
+        ({"WEB_PORT": "8080"}, "WEB_PORT"),
+        ({"WEB_URL": "pond.example", "WEB_PORT": "8080"}, "WEB_URL"),
+        ({"WEB_URL": "https://pond.example/pages", "WEB_PORT": "8080"}, "WEB_URL"),
+        ({"WEB_URL": "https://pond.example", "WEB_PORT": "0"}, "WEB_PORT"),
+    ],
+)
+def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch, values: dict[str, str], named: str) -> None:
+    for name, value in {"DISCORD_TOKEN": "local", **values}.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError, match=f"^{named} "):
+        load_settings(env_file=None)
+
+
+def test_pages_are_off_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "local")
+    settings: Settings = load_settings(env_file=None)
+    assert (settings.web_url, settings.web_port) == (None, None)

@@ -1,0 +1,219 @@
+"""The page of a table in every state of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from games import GAMES
+from storage import schema
+from storage.models import SeatRow
+from storage.store import Store
+from tests.pages.scenes import (
+    CHANNEL,
+    GUILD,
+    NAMES,
+    USERS,
+    address_of,
+    new_game,
+    open_pages,
+    play,
+    played,
+    random_moves,
+    serving,
+)
+from tests.storage.scenes import NOON
+
+HOSTILE = "<script>alert(1)</script>&\"'\u202e\u2066"
+
+
+async def test_a_running_table_is_told_in_words(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily", 3, open_pond=True))
+    async with serving(store) as site:
+        text = await site.text(f"/t/{address}")
+    assert "It&#39;s Otter&#39;s move." in text
+    for heading in ("Players", "What happened last", "The board in words", "All 3 moves"):
+        assert f">{heading}</h2>" in text
+    assert [f'href="/t/{address}/{ply}"' in text for ply in range(5)] == [True, True, True, True, False]
+    assert f'data-live="/t/{address}/live"' in text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("ru-RU,ru;q=0.9,en;q=0.8", "Ходит"), ("it", "Tocca a"), ("ja, de;q=0.5", "move.")]
+)
+async def test_the_page_is_in_the_readers_language(store: Store, language: str, words: str) -> None:
+    address = await address_of(store, await played(store, "water-lily", 1, open_pond=True))
+    async with serving(store) as site:
+        assert words in await site.text(f"/t/{address}", language)
+
+
+async def test_a_finished_table_has_its_winner_count_and_record(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino"))
+    async with serving(store) as site:
+        text, record = await site.text(f"/t/{address}"), await site.get(f"/t/{address}/record.json")
+    assert re.search(r"(Heron|Otter)( and Otter)? (wins|share)", text)
+    assert ">The count</h2>" in text
+    assert "data-live" not in text
+    assert '"format": "game-record/1"' in record.text
+    assert record.headers["Content-Disposition"] == 'attachment; filename="cappuccino.json"'
+
+
+async def test_a_running_table_gives_no_record(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 2))
+    async with serving(store) as site:
+        assert (await site.get(f"/t/{address}/record.json")).status == 404
+
+
+async def test_each_position_has_an_address(store: Store) -> None:
+    address = await address_of(store, await played(store, "china-moon", 6, seats=3))
+    async with serving(store) as site:
+        texts = [await site.text(f"/t/{address}/{ply}") for ply in range(7)]
+        assert (await site.get(f"/t/{address}/7")).status == 404
+    for ply, text in enumerate(texts):
+        assert f"After move {ply} of 6" in text
+        assert (f'rel="prev" href="/t/{address}/{ply - 1}"' in text) == (ply > 0)
+        assert (f'rel="next" href="/t/{address}/{ply + 1}"' in text) == (ply < 6)
+
+
+async def test_a_covered_pond_shows_no_past_until_its_end(store: Store) -> None:
+    start = GAMES["water-lily"].deal(2, {}, Random(3))
+    row = await play(
+        store, await new_game(store, "water-lily", start=start), random_moves("water-lily", start, 4), start
+    )
+    address = await address_of(store, row)
+    async with serving(store) as site:
+        text = await site.text(f"/t/{address}")
+        steps = [(await site.get(f"/t/{address}/{ply}")).status for ply in range(5)]
+        pictures = [(await site.get(f"/t/{address}/{ply}/x.jpg")).status for ply in range(4)]
+    assert (steps, pictures) == ([404, 404, 404, 404, 200], [404] * 4)
+    assert "earlier positions open when it is over" in text
+    assert f'href="/t/{address}/' not in text
+    last = text.split('id="last"')[1].split("</section>")[0]
+    assert last.count("<li>") == 1
+    moves = random_moves("water-lily", start)
+    await play(store, row, moves[4:], start)
+    async with serving(store) as site:
+        assert (await site.get(f"/t/{address}/0")).status == 200
+
+
+async def test_a_lobby_says_that_it_can_be_joined(store: Store) -> None:
+    row = await store.lobbies.open(
+        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
+    )
+    async with serving(store) as site:
+        text = await site.text(f"/t/{await address_of(store, row)}")
+    assert "players can still join it in Discord" in text
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}" in text
+
+
+async def test_a_paused_table_names_who_paused_it(store: Store) -> None:
+    row = await played(store, "cappuccino", 2)
+    await store.games.pause(row.id, NOON, seat=1)
+    async with serving(store) as site:
+        assert "Otter has paused the game" in await site.text(f"/t/{await address_of(store, row)}")
+
+
+async def test_a_game_without_a_result_says_so(store: Store) -> None:
+    row = await played(store, "cappuccino", 2)
+    await store.tables.cancel(row.id, NOON)
+    async with serving(store) as site:
+        assert "This game has ended without a result." in await site.text(f"/t/{await address_of(store, row)}")
+
+
+async def test_a_game_that_is_not_installed_is_named(store: Store) -> None:
+    row = await played(store, "cappuccino", 2)
+    change = sa.update(schema.tables).where(schema.tables.c.id == row.id).values(game="pond-chess")
+    await store._database.write(lambda connection: connection.execute(change))
+    async with serving(store) as site:
+        assert "Pond chess is not installed here" in await site.text(f"/t/{await address_of(store, row)}")
+
+
+async def test_partners_and_computer_players_are_named(store: Store) -> None:
+    toad = SeatRow(0, None, "Toad", computer=True, strength="hard")
+    row = await new_game(store, "jinns-of-the-lake", seats=4, computers=[toad])
+    async with serving(store) as site:
+        text = await site.text(f"/t/{await address_of(store, row)}")
+    assert "Partners" in text
+    assert "(computer, hard" in text
+
+
+@pytest.mark.parametrize("name", [HOSTILE, "N" * 10_000, "ع" * 40, "\u200b"])
+async def test_a_name_cannot_change_the_page(store: Store, name: str) -> None:
+    row = await new_game(store, "cappuccino", names=(name, *NAMES[1:]))
+    async with serving(store) as site:
+        text = await site.text(f"/t/{await address_of(store, row)}")
+    assert "<script>alert" not in text
+    assert len(text) < 60_000
+    body = text.split("<body>")[1]
+    assert not {"\u202e", "\u2066", "\u200b"} & set(body)
+
+
+async def test_whoever_is_not_to_be_named_is_a_player_on_every_page_at_once(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 3))
+    async with serving(store) as site:
+        assert "Otter" in await site.text(f"/t/{address}")
+        person = await store.people.load(USERS[1])
+        await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+        for path in (f"/t/{address}", f"/t/{address}/1", f"/t/{address}/3"):
+            text = await site.text(path)
+            assert "Otter" not in text
+            assert "a player" in text
+
+
+async def test_whoever_deletes_data_is_a_player_at_once(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 3))
+    async with serving(store) as site:
+        assert "Otter" in await site.text(f"/t/{address}")
+        await store.user_data.forget(USERS[1], NOON)
+        text = await site.text(f"/t/{address}")
+    assert "Otter" not in text
+    assert "a player" in text
+
+
+async def test_a_server_that_shows_finished_games_shows_no_running_one(store: Store) -> None:
+    running = await played(store, "cappuccino", 3)
+    address = await address_of(store, running)
+    await open_pages(store, pages="finished")
+    async with serving(store) as site:
+        assert (await site.get(f"/t/{address}")).status == 404
+        await store.tables.cancel(running.id, NOON)
+        assert (await site.get(f"/t/{address}")).status == 200
+        await open_pages(store, pages="off")
+        assert (await site.get(f"/t/{address}")).status == 404
+
+
+async def test_a_hidden_channel_has_a_page_only_where_that_is_chosen(store: Store) -> None:
+    address = await address_of(store, await played(store, "cappuccino", 3), is_public=False)
+    async with serving(store) as site:
+        assert (await site.get(f"/t/{address}")).status == 404
+        await open_pages(store, hidden_pages=True)
+        assert (await site.get(f"/t/{address}")).status == 200
+
+
+async def test_a_lobby_that_wants_no_page_has_none(store: Store) -> None:
+    row = await store.lobbies.open(
+        game="cappuccino", guild=GUILD, channel=CHANNEL, host=USERS[0], name="Heron", locale="en", now=NOON
+    )
+    address = await address_of(store, row)
+    async with serving(store) as site:
+        assert (await site.get(f"/t/{address}")).status == 200
+        await store.lobbies.set_options(row.id, NOON, page_allowed=False)
+        assert (await site.get(f"/t/{address}")).status == 404
+
+
+async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store) -> None:
+    row = await played(store, "cappuccino", 3)
+    address = await address_of(store, row)
+    async with serving(store) as site:
+        text = await site.text(f"/t/{address}")
+        picture = re.search(rf"/t/{address}/3/[0-9a-f]+\.jpg", text)
+        assert picture is not None
+        assert (await site.get(picture[0])).status == 200
+        new = await store.pages.renew(row.id, NOON)
+        assert (await site.get(f"/t/{address}")).status == 404
+        assert (await site.get(picture[0])).status == 404
+        assert (await site.get(f"/t/{new}")).status == 200
