@@ -34,13 +34,18 @@ def documents(name: str) -> list[Any]:
     return list(yaml.safe_load_all((DEPLOY / name).read_text()))
 
 
-@pytest.fixture(scope="module")
-def dockerfile() -> list[tuple[str, str]]:
-    """The instructions of the last stage of the image."""
-    text = (DEPLOY / "Dockerfile").read_text().replace("\\\n", " ")
+def dockerfile_lines(name: str) -> list[tuple[str, str]]:
+    """Return the instructions of the last stage of an image."""
+    text = (DEPLOY / name).read_text().replace("\\\n", " ")
     lines = [line.split(None, 1) for line in text.splitlines() if line and not line.startswith("#")]
     stage = max(number for number, line in enumerate(lines) if line[0] == "FROM")
     return [(word, rest) for word, rest in lines[stage:]]
+
+
+@pytest.fixture(scope="module")
+def dockerfile() -> list[tuple[str, str]]:
+    """The instructions of the last stage of the bot's image."""
+    return dockerfile_lines("Dockerfile")
 
 
 @pytest.fixture(scope="module")
@@ -175,6 +180,7 @@ def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_
     assert bot["environment"] == {"DATABASE_URL": f"${{DATABASE_URL:-{environment['DATABASE_URL']}}}"}
     assert (bot["read_only"], bot["cap_drop"], bot["init"]) == (True, ["ALL"], True)
     assert "user" not in bot
+    assert bot["image"] == "${IMAGE:-pondside}"
     assert (DEPLOY / bot["build"]["context"] / bot["build"]["dockerfile"]).is_file()
     assert postgresql["profiles"] == ["postgresql"]
     assert postgresql["healthcheck"]["test"][1] == "pg_isready"
@@ -247,4 +253,4 @@ def test_the_page_says_what_is_so() -> None:
     assert all((ROOT / "docs" / file).exists() for file, _, _ in links)
     assert {heading for file, _, heading in links if not file} <= headings
     names = set(re.findall(r"\b([A-Z]+_[A-Z_]+)=", page))
-    assert names <= SETTINGS | {"COMPOSE_PROFILES", "POSTGRES_PASSWORD"}
+    assert names <= SETTINGS | {"COMPOSE_PROFILES", "POSTGRES_PASSWORD", "IMAGE"}
