@@ -4,6 +4,7 @@
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
 unexport PYTHONDONTWRITEBYTECODE # or every process that a test starts compiles all modules again
 
 help:                           ## list these commands
@@ -31,6 +32,10 @@ lint: .venv/test.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/zizmor --offline --no-progress --quiet .github deploy
+	$(SCHEMA) vendor.github-workflows .github/workflows/*.yml
+	$(SCHEMA) vendor.dependabot .github/dependabot.yml
+	$(SCHEMA) vendor.github-issue-forms .github/ISSUE_TEMPLATE/*.yml
+	$(SCHEMA) vendor.compose-spec deploy/compose.yaml
 
 types: .venv/test.stamp
 	$(BIN)/mypy
@@ -69,7 +74,12 @@ dist: .venv/test.stamp          ## make wheel, source archive and bill of materi
 	rm -rf dist
 	$(BIN)/python -m hatchling build -t sdist -t wheel
 	$(BIN)/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml --mc-type application \
-	  -o dist/pondside-$$($(BIN)/python deploy/release.py version).cdx.json deploy/requirements.txt
+	  -o dist/pinned.json deploy/requirements.txt
+	$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml --mc-type application \
+	  -o dist/installed.json $(BIN)/python
+	$(BIN)/python deploy/bill_of_materials.py dist/pinned.json dist/installed.json \
+	  dist/pondside-$$($(BIN)/python deploy/release.py version).cdx.json
+	rm dist/pinned.json dist/installed.json
 
 lock:                           ## pin again what pyproject.toml asks for
 	$(PYTHON) -m venv .venv-lock && .venv-lock/bin/python -m pip install --quiet uv

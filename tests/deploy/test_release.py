@@ -8,13 +8,18 @@ import re
 import subprocess
 import sys
 import tarfile
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from deploy import release
+from deploy.bill_of_materials import direct, merge, normal
+from deploy.package_metadata import EXAMPLE, PAGES, readme, urls
 
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = ROOT / ".github" / "workflows"
@@ -46,25 +51,84 @@ def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(tmp_path: 
     assert wheels[0].read_bytes() == wheels[1].read_bytes()
 
 
-def test_the_bill_of_materials_names_every_pinned_package_with_its_hashes(tmp_path: Path) -> None:
-    recipe = subprocess.run(
-        ["make", "-n", "dist", "PYTHON=python3"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    line = next(line for line in recipe.stdout.replace("\\\n", " ").splitlines() if "cyclonedx-py" in line)
-    words = [word for word in line.split() if not word.startswith(("dist/", "-o", ".venv"))]
-    boms = [tmp_path / name for name in ("one.json", "two.json")]
-    for bom, validated in zip(boms, ((), ("--no-validate",)), strict=True):  # against its schema, which takes seconds
-        cyclonedx = [sys.executable, "-W", "ignore", "-m", "cyclonedx_py", *words[words.index("requirements") :]]
-        cyclonedx = [word for word in cyclonedx if "release.py" not in word and "version).cdx" not in word]
-        subprocess.run([*cyclonedx, *validated, "-o", bom], cwd=ROOT, check=True, capture_output=True)
-    assert boms[0].read_bytes() == boms[1].read_bytes()
-    content: dict[str, Any] = json.loads(boms[0].read_text())
-    assert (content["bomFormat"], content["metadata"]["component"]["version"]) == ("CycloneDX", release.version())
+def bill_of_materials(folder: Path) -> dict[str, Any]:
+    """Run the commands of ``make dist`` that make the bill of materials, in a folder, without checks of its parts."""
+    recipe = ["make", "-n", "dist", "PYTHON=python3"]
+    text = subprocess.run(recipe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.replace("\\\n", " ")
+    names = {"dist/": f"{folder}/", ".venv/bin/cyclonedx-py": f"{sys.executable} -W ignore -m cyclonedx_py"}
+    names |= {".venv/bin/python": sys.executable, "--output-reproducible": "--output-reproducible --no-validate"}
+    for line in text.splitlines():
+        if "cyclonedx-py" in line or "bill_of_materials" in line:
+            command = re.sub("|".join(map(re.escape, names)), lambda found: names[found[0]], line)
+            subprocess.run(command, shell=True, cwd=ROOT, check=True, capture_output=True)  # noqa: S602 - our own
+    (file,) = folder.glob("*.cdx.json")
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(file.read_text("utf-8")) is None
+    content: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return content
+
+
+def test_the_bill_of_materials_names_every_pinned_package_with_hashes_and_licence(tmp_path: Path) -> None:
+    bill = bill_of_materials(tmp_path)
+    assert (bill["bomFormat"], bill["metadata"]["component"]["version"]) == ("CycloneDX", release.version())
     pinned = set(PINNED.findall((ROOT / "deploy" / "requirements.txt").read_text()))
-    components = {(one["name"], one["version"]) for one in content["components"]}
     assert len(pinned) > 20
-    assert components == pinned
-    assert all(one["externalReferences"][0]["hashes"] for one in content["components"])
+    assert {(one["name"], one["version"]) for one in bill["components"]} == pinned
+    assert all(one["externalReferences"][0]["hashes"] for one in bill["components"])
+    here = {normal(one.metadata["Name"]) for one in distributions()}  # of other systems or Pythons a few are missing
+    assert all(one.get("licenses") for one in bill["components"] if normal(one["name"]) in here)
+
+
+def test_the_bill_of_materials_says_what_needs_what() -> None:
+    pinned = {"components": [{"name": name, "version": "1", "bom-ref": name} for name in ("a-b", "c", "d")]}
+    licence = [{"license": {"id": "MIT"}}]
+    installed = {
+        "components": [
+            {"name": "A.b", "version": "1", "bom-ref": "A.b==1", "licenses": licence},
+            {"name": "c", "version": "1", "bom-ref": "c==1"},
+            {"name": "tests", "version": "1", "bom-ref": "tests==1"},
+        ],
+        "dependencies": [{"ref": "A.b==1", "dependsOn": ["c==1", "tests==1"]}, {"ref": "root-component"}],
+    }
+    bill = merge(pinned, installed, {"a-b"})
+    assert bill["components"][0] == {"name": "a-b", "version": "1", "bom-ref": "a-b==1", "licenses": licence}
+    assert bill["dependencies"] == [
+        {"ref": "root-component", "dependsOn": ["a-b==1"]},
+        {"ref": "a-b==1", "dependsOn": ["c==1"]},
+        {"ref": "c==1"},
+        {"ref": "d==1"},
+    ]
+    assert "discord-py" in direct()
+    assert "numpy" not in direct()
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "names"),
+    [("0.2.0", "release", ["v0.2.0", "latest"]), ("0.3.0rc1", "prerelease", ["v0.3.0rc1"])],
+)
+def test_an_image_is_the_latest_one_unless_it_is_of_a_prerelease(number: str, kind: str, names: list[str]) -> None:
+    assert release.kind(number) == kind
+    assert release.tags("Registry.example/Owner/Pondside", number) == [
+        f"registry.example/owner/pondside:{name}" for name in names
+    ]
+
+
+def test_the_readme_of_an_index_page_has_no_relative_links() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    address = "https://forge.example/Owner/pondside"
+    shown = readme(text, address, "v1.2")
+    assert EXAMPLE in text
+    assert EXAMPLE not in shown
+    assert f'src="{address}/raw/v1.2/docs/pictures/table.gif"' in shown
+    assert f"]({address}/blob/v1.2/docs/hosting.md)" in shown
+    assert not [link for link in re.findall(r'(?:\]\(|src=")([^)"]+)', shown) if not link.startswith(("https:", "#"))]
+    files = re.findall(rf"{address}/(?:raw|blob)/v1.2/([^)\"#]+)", shown)
+    assert len(files) > 10
+    assert all((ROOT / file).exists() for file in files)
+    assert readme(text, "", "v1.2") == text
+    assert urls("", "v1.2") == {}
+    assert set(urls(address, "v1.2").values()) == {
+        address, f"{address}/issues", *(f"{address}/blob/v1.2/{file}" for file in PAGES.values())
+    }  # fmt: skip
 
 
 def test_the_notes_are_the_versions_section_of_the_changelog() -> None:
