@@ -74,7 +74,7 @@ async def company(rounds: int) -> dict[str, list[float]]:
 def measure(effort: Effort, progress: Progress) -> list[Report]:
     """Measure hints and decisions beside twenty tables."""
     progress(f"company: {TABLES} tables")
-    return [report(asyncio.run(company(effort.fresh)))]
+    return [report(asyncio.run(company(effort.rounds)))]
 
 
 def report(measured: dict[str, list[float]]) -> Report:

@@ -62,6 +62,7 @@ class Effort:
     """The number of measurements of each kind."""
 
     commits: int
+    rounds: int  # of hints and decisions beside hard computer players
     moves: int  # played through the bot in all games together
     turns: int  # of many tables at once, the bare bot's and ours
     turn_seconds: float
@@ -75,6 +76,7 @@ class Effort:
 
 FULL = Effort(
     commits=400,
+    rounds=10,
     moves=400,
     turns=3,
     turn_seconds=10,
@@ -87,6 +89,7 @@ FULL = Effort(
 )
 QUICK = Effort(
     commits=50,
+    rounds=1,
     moves=50,
     turns=1,
     turn_seconds=4,
