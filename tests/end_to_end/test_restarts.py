@@ -26,7 +26,7 @@ from tests.local_discord.world import JSON
 from tests.timeouts import TEST_TIMEOUT
 
 FRAME = 24 + 4096  # bytes of a page in SQLite's log
-KILLS = 6  # `python -m tests.soak.kills` has hundreds
+KILLS = 6  # `python -m tests.soak.random_world` has hundreds
 
 
 def shown_states(person: Person) -> list[int]:

@@ -1,5 +1,4 @@
-"""Slow games over nine days: who is notified of what, and when. ``python -m tests.soak.weeks`` plays over three
-weeks."""
+"""Slow games over nine days: who is notified of what, and when. ``python -m tests.soak.weeks`` plays random weeks."""
 
 from __future__ import annotations
 

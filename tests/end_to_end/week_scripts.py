@@ -34,20 +34,18 @@ SITTINGS = {  # the days on which they look at what waits, and when
 
 
 class Script(NamedTuple):
-    """Which games are played for how long, when the bot is killed and for how long it stays away, and when Carp takes
-    over Otter's seat in the second game. Each game has its server, slug, timer and time bank."""
+    """Which games are played for how long, and when the bot is killed and for how long it stays away. Each game has
+    its server, slug, timer and time bank."""
 
     games: Sequence[tuple[int, str, str, int]]
     length: timedelta
     outage: timedelta
     without_bot: timedelta
-    substitute: timedelta | None = None
 
     def moments(self) -> list[tuple[datetime, str]]:
         """What people do when, in order."""
         moments = [(BEGIN + day * DAY + hour, name) for name, (days, hour) in SITTINGS.items() for day in days]
         moments += [(WEEKEND[0], "holiday"), (BEGIN + self.outage, "outage"), (BEGIN + self.length, "end")]
-        moments += [] if self.substitute is None else [(BEGIN + self.substitute, "substitute")]
         return sorted(moment for moment in moments if moment[0] <= BEGIN + self.length)
 
 
@@ -56,17 +54,4 @@ NINE_DAYS = Script(
     length=9 * DAY,
     outage=timedelta(days=6, hours=5),
     without_bot=DAY,
-)
-
-THREE_WEEKS = Script(
-    games=[
-        (0, "cappuccino", "day", 1),
-        (0, "jinns-of-the-lake", "days", 0),
-        (1, "cappuccino", "week", 0),
-        (1, "cappuccino", "none", 0),
-    ],
-    length=21 * DAY,
-    outage=timedelta(days=9, hours=5),
-    without_bot=3 * DAY,
-    substitute=timedelta(days=11, hours=20),
 )

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
-from tests.end_to_end.messages import has_button, private_message
+from tests.end_to_end.messages import private_message
 from tests.end_to_end.moved_clock import VARIABLE, MovedClock
 from tests.end_to_end.waiting_model import NOTHING, Decision, Notice, Player, sent_at
 from tests.end_to_end.week_scripts import BEGIN, MINUTE, PLAYERS, TIMERS, WEEKEND, Script
@@ -177,19 +177,6 @@ class Weeks:
         ((bank,),) = self.harness.rows(query, table.id, seat)
         assert abs(timedelta(microseconds=bank) - table.banks[seat]) < LATE
 
-    async def take_over(self, table: Table) -> None:
-        """Let Carp play on for Otter."""
-        otter, carp = self.people["Otter"], self.people["Carp"]
-        newest = next(m for m in reversed(await otter.messages(table.channel)) if has_button(m, "Table…"))
-        since = len(carp.seen)
-        await otter.press(await private_message(otter, await otter.press(newest, "Table…")), "Substitute for Otter")
-        await carp.press(await carp.wait_for(lambda m: has_button(m, "Play for Otter"), since=since), "Play for Otter")
-        await carp.wait_for(lambda m: "Carp sits down" in m["content"], since=since)
-        self.expect(self.players["Otter"], "ping", table)  # whose seat is taken is told
-        if table.decision is not None and table.decision.player.name == "Otter":
-            present = self.clock.now()
-            table.decision = Decision(PLAYERS["Carp"], present, table.timer, table.banks[table.seat], told=present)
-
     async def lose_the_bot(self, length: timedelta) -> None:
         """Kill the bot, and start it again after a while, in which no time runs."""
         begin = self.clock.now()
@@ -209,8 +196,6 @@ class Weeks:
             await self.go_on(moment)
             if what == "holiday":
                 await self.people["Otter"].command(self.tables[0].channel, "away", until=str(WEEKEND[1].date()))
-            elif what == "substitute":
-                await self.take_over(self.tables[1])
             elif what == "outage":
                 await self.lose_the_bot(script.without_bot)
             elif what != "end":

@@ -23,18 +23,13 @@ from tests.soak.figures import read_report, summarise
 FLOODS = (("floods",),)
 LANES = (
     (
-        ("kills", "--minutes", "11"),
+        ("random_world", "--seeds", "30"),
         ("store_kills",),
         ("weeks", "--again"),
-        ("three_weeks",),
-        ("four_weeks", "1"),
         ("plan_times",),
-        ("plan_kills",),
-        ("note_kills",),
-        ("panels",),
-        ("random_actions", "--seeds", "20", "--minutes", "1.5", "--deadline", "6"),
     ),
     (
+        ("random_world", "--seeds", "10", "--elsewhere"),
         ("__main__", "--seeds", "300"),
         ("fuzz",),
         ("hints", "--hints", "60"),
@@ -46,10 +41,7 @@ LANES = (
         ("reviews",),
         ("puzzles", "--count", "4"),
         ("shards",),
-        ("faults",),
         ("outside",),
-        ("elsewhere", "--kills", "20", "--expiries", "10", "--pairs", "1"),
-        ("random_actions", "--elsewhere", "--seeds", "5", "--minutes", "1.5", "--deadline", "6"),
     ),
 )
 LONGEST = 30.0  # minutes for one test, unless the machine is known to be slow

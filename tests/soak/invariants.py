@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from bot.drafts import component_ids as ids
@@ -12,7 +13,8 @@ from bot.drafts import custom_id
 from deploy.local.world import LOADING, Channel, Message
 from games.position import Position
 from games.record import replay, result, start_from_json
-from tests.end_to_end.harness import Harness
+from tests.soak.stage import Stage
+from tests.soak.virtual_time import clock
 
 # the old messages that may still have controls, without reminders of the decision that the game waits for
 OLD = (
@@ -64,27 +66,28 @@ class Table(NamedTuple):
         return replay(start_from_json(self.game, json.loads(self.start or "")), self.moves).positions[-1]
 
 
-def stored_tables(harness: Harness) -> list[Table]:
+def stored_tables(stage: Stage) -> list[Table]:
     """Return all tables."""
     moves, seats = defaultdict(list), defaultdict(list)
     query = "select table_id, number, move from moves where undone = 0 order by table_id, number"
-    for table, number, move in harness.rows(query):
+    for table, number, move in stage.rows(query):
         moves[table].append(move)
         assert number == len(moves[table]), f"table {table} has no move {len(moves[table])}"
     names = ("user", "computer", "bank")
-    for table, *values in harness.rows("select table_id, user, computer, bank from seats order by table_id, number"):
+    for table, *values in stage.rows("select table_id, user, computer, bank from seats order by table_id, number"):
         seats[table].append(dict(zip(names, values, strict=True)))
-    rows = harness.rows(f"select {COLUMNS} from tables")  # noqa: S608 - our own columns
+    rows = stage.rows(f"select {COLUMNS} from tables")  # noqa: S608 - our own columns
     return [Table(*row)._replace(moves=tuple(moves[row[0]]), seats=tuple(seats[row[0]])) for row in rows]
 
 
-def note_problems(harness: Harness) -> list[str]:
+def note_problems(stage: Stage) -> list[str]:
     """Return what is wrong with the notes that are still to be posted, which may change soon; those for people who are
     away wait until these are back."""
     query = "select text, coalesce(outbox.channel, tables.channel) from outbox join tables on tables.id = table_id"
-    is_due = "(outbox.due is null or outbox.due <= datetime('now'))"
-    rows = harness.rows(f"{query} where outbox.message is null and key != 'announcement' and {is_due}")
-    return [f"not posted: {text}" for text, channel in rows if channel in harness.local.world.channels]
+    is_due = "(outbox.due is null or outbox.due <= ?)"
+    present = datetime.fromtimestamp(clock.now(), UTC).strftime("%Y-%m-%d %H:%M:%S")
+    rows = stage.rows(f"{query} where outbox.message is null and key != 'announcement' and {is_due}", present)
+    return [f"not posted: {text}" for text, channel in rows if channel in stage.local.world.channels]
 
 
 def record_problems(table: Table) -> Iterator[str]:
@@ -118,9 +121,9 @@ def is_table(component: custom_id.ComponentId) -> bool:
     return lobby or isinstance(component, ids.TableMenuId | ids.RematchId)
 
 
-def table_problem(harness: Harness, table: Table, removed: set[int]) -> str:
+def table_problem(stage: Stage, table: Table, removed: set[int]) -> str:
     """Return what is wrong with the messages of a table, which may change soon; "" if nothing is."""
-    channel = harness.local.world.channels.get(table.channel)
+    channel = stage.local.world.channels.get(table.channel)
     if channel is None:
         return "" if table.state != "lobby" or not table.awaits_thread else f"table {table.id} has no thread yet"
     if table.behind or table.old_messages:
@@ -137,16 +140,16 @@ def table_problem(harness: Harness, table: Table, removed: set[int]) -> str:
         return f"table {table.id} ({table.state}): {alive} have controls, not {wanted}"
     if table.state in ("over", "cancelled"):
         return next(ended_problems(channel, table), "")
-    return running_problem(harness, channel, table) if table.state == "running" else ""
+    return running_problem(stage, channel, table) if table.state == "running" else ""
 
 
-def running_problem(harness: Harness, channel: Channel, table: Table) -> str:
+def running_problem(stage: Stage, channel: Channel, table: Table) -> str:
     """Return what is wrong with what a running game shows."""
     if table.shown_version != table.version:
         return f"table {table.id} shows version {table.shown_version} of {table.version}"
     if table.paused is None and table.holder is None:
         return f"table {table.id} waits for a computer player"
-    return "" if table.message not in channel.messages else asking_problem(harness, channel, table)
+    return "" if table.message not in channel.messages else asking_problem(stage, channel, table)
 
 
 def ended_problems(channel: Channel, table: Table) -> Iterator[str]:
@@ -164,7 +167,7 @@ def left_over(channel: Channel, table: Table) -> Iterator[tuple[Message, custom_
                 yield message, one
 
 
-def asking_problem(harness: Harness, channel: Channel, table: Table) -> str:
+def asking_problem(stage: Stage, channel: Channel, table: Table) -> str:
     """Return what is wrong with how a table asks for its decision."""
     if table.paused is not None or table.message is None:
         return ""
@@ -172,8 +175,8 @@ def asking_problem(harness: Harness, channel: Channel, table: Table) -> str:
     versions = {one.version for one in components_in(message) if isinstance(one, ids.MenuId)}
     if versions != {table.version}:
         return f"table {table.id} has menus of {versions}, not of {table.version}"
-    ways = harness.rows("select notify, quiet_from, holidays, dm_refused from people where user = ?", table.holder)
-    pings = harness.rows("select pings from settings where guild = ?", table.guild or 0)
+    ways = stage.rows("select notify, quiet_from, holidays, dm_refused from people where user = ?", table.holder)
+    pings = stage.rows("select pings from settings where guild = ?", table.guild or 0)
     way, quiet, holidays, refused = ways[0] if ways else ("ping", None, "[]", False)
     if (pings and pings[0][0] == "none") or quiet is not None or holidays not in ("[]", None):
         return ""
@@ -182,17 +185,13 @@ def asking_problem(harness: Harness, channel: Channel, table: Table) -> str:
     return ""
 
 
-def loading_messages(harness: Harness) -> list[Message]:
+def loading_messages(stage: Stage) -> list[Message]:
     """Return the answers that are still to come."""
-    channels = harness.local.world.channels.values()
+    channels = stage.local.world.channels.values()
     return [message for channel in channels for message in channel.messages.values() if message.flags & LOADING]
 
 
-def errors_in(text: str) -> list[str]:
-    """Return the warnings and errors in a log of JSON objects, but for discord.py's of a slow machine."""
-    entries = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
-    return [line for line in text.splitlines() if line and not line.startswith("{")] + [
-        f"{entry['level']} {entry['logger']}: {entry['message']}\n{entry.get('error', '')}"
-        for entry in entries
-        if entry["level"] in ("WARNING", "ERROR", "CRITICAL") and not entry["message"].startswith("Can't keep up")
-    ]
+def plan_problems(stage: Stage) -> list[str]:
+    """Return what is wrong with the plans: one of an ended game, or of a version that went on long ago."""
+    query = "select table_id, state from plans join tables on id = table_id where state != 'running'"
+    return [f"a plan is kept for table {table}, which is {state}" for table, state in stage.rows(query)]

@@ -14,11 +14,11 @@ from bot.language.localizer import get_localizer
 from deploy.local.world import EPHEMERAL
 from games.position import Seat
 from seeds import LOCALES
-from tests.end_to_end.harness import Harness
 from tests.local_discord.openapi import problems
 from tests.local_discord.person import Person
 from tests.local_discord.world import JSON
 from tests.soak.invariants import Table
+from tests.soak.stage import Stage
 
 EXPECTED = {50083, 40060}  # Discord's codes: an archived thread, an interaction acknowledged already
 
@@ -31,15 +31,15 @@ PLACE = re.compile(r"https://discord\.com/channels/(?:@me|\d+)/(\d+)")
 class Traffic:
     """What was sent to whom, checked once it is read."""
 
-    harness: Harness
+    stage: Stage
     seats_seen: dict[tuple[str, str], set[int]] = field(default_factory=lambda: defaultdict(set))
     pings: dict[tuple[str, int, int], set[str]] = field(default_factory=lambda: defaultdict(set))
     _read: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     def problems(self, people: list[Person], tables: list[Table], *, calm: bool) -> Iterator[str]:
         """Yield what is wrong with the traffic since the last call."""
-        entries = [*self.harness.traffic]
-        self.harness.traffic.clear()
+        entries = [*self.stage.traffic]
+        self.stage.traffic.clear()
         yield from problems(entries)
         for entry in entries:
             refused = entry["kind"] == "exchange" and entry["actor"] in BOT and entry["status"] == 400
@@ -64,7 +64,7 @@ class Traffic:
 
     def _language_problems(self, person: Person, message: JSON) -> Iterator[str]:
         """Yield the private answers to a Russian that have no Russian word."""
-        is_russian = self.harness.local.world.users[int(person.user.id)].locale == "ru"
+        is_russian = self.stage.local.world.users[int(person.user.id)].locale == "ru"
         texts = [
             message["content"],
             *(text for one in message["embeds"] for text in (one.get("title"), one.get("description"))),
@@ -106,8 +106,8 @@ class Traffic:
 
     def _is_with_bot(self, message: JSON) -> bool:
         """Return whether a message is in one person's direct messages with the bot."""
-        channel = self.harness.local.world.channels.get(int(message["channel_id"]))
-        return channel is not None and self.harness.local.world.bot.id in channel.recipients
+        channel = self.stage.local.world.channels.get(int(message["channel_id"]))
+        return channel is not None and self.stage.local.world.bot.id in channel.recipients
 
     def _secret_problems(
         self, person: Person, message: JSON, tables: list[Table], colours: dict[int, tuple[Table, dict[str, int]]]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from deploy.local.world import Channel
-from tests.end_to_end.harness import Harness
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.soak.invariants import Table, components_in, is_table, left_over
 from tests.soak.random_players import RandomPlayers
+from tests.soak.stage import Stage
 
 PRIVATE = ("panel:", "rules:", "record:")  # begins of ids whose press changes nothing
 
@@ -20,13 +20,13 @@ class PlayersElsewhere(RandomPlayers):
 
     weights = (30, 12, 40, 25, 5, 1)
 
-    def __init__(self, harness: Harness, people: list[Person], random: Random) -> None:
-        super().__init__(harness, people, random)
+    def __init__(self, stage: Stage, people: list[Person], random: Random) -> None:
+        super().__init__(stage, people, random)
         self.places: set[int] = set()
 
     async def meet(self) -> None:
         """Install the bot for some, and open the places."""
-        world, (first, second, third, *others) = self.harness.world, self.people
+        world, (first, second, third, *others) = self.stage.world, self.people
         for person in self.people[::2]:
             await world.install(person.user)
         channels = [
@@ -45,13 +45,13 @@ class PlayersElsewhere(RandomPlayers):
 
     def hosts(self) -> list[Person]:
         """Return the people who have installed the bot."""
-        installed = self.harness.local.world.installed
+        installed = self.stage.local.world.installed
         return [person for person in self.people if int(person.user.id) in installed]
 
     async def nudge(self, table: Table) -> None:
         """Have somebody press something in a message of a table, first what an ended one has left over; or ask for the
         table where nothing can be pressed."""
-        channel = self.harness.local.world.channels[table.channel]
+        channel = self.stage.local.world.channels[table.channel]
         people = [person for person in self.people if self._is_visible(person, channel)]
         stale = [] if table.state in ("lobby", "running") else [message for message, _ in left_over(channel, table)]
         if stale and people:

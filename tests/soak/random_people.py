@@ -12,12 +12,12 @@ from random import Random
 from deploy.local.message_objects import message_object
 from deploy.local.permissions import Permission, permissions_in
 from deploy.local.world import FORUM, Channel, Message
-from tests.end_to_end.harness import Harness
 from tests.games import record_examples
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components
 from tests.local_discord.replies import Reply
 from tests.local_discord.world import JSON
+from tests.soak.stage import Stage
 
 LOCALES = ("en-US", "ru", "it")
 LONGEST = 40.0  # seconds that anybody waits for an answer
@@ -77,7 +77,7 @@ class Action:
 class RandomPeople:
     """The people, and what they have done."""
 
-    harness: Harness
+    stage: Stage
     people: list[Person]
     random: Random
     actions: list[Action] = field(default_factory=list)
@@ -90,8 +90,13 @@ class RandomPeople:
         if not messages:
             return
         back = 1 + int(self.random.expovariate(0.35 if self.random.random() < 0.8 else 0.02))
-        message = self.as_json(messages[-min(back, len(messages))])
-        choices = [one for one in components(message) if one.get("custom_id") and not one.get("disabled")]
+        await self.use_one_of(person, self.as_json(messages[-min(back, len(messages))]))
+
+    async def use_one_of(self, person: Person, message: JSON, wanted: Callable[[JSON], bool] = lambda _: True) -> None:
+        """Use one of the ``wanted`` components of a message."""
+        choices = [
+            one for one in components(message) if one.get("custom_id") and not one.get("disabled") and wanted(one)
+        ]
         if not choices:
             return
         weights = [self._weight(one["custom_id"]) for one in choices]
@@ -113,7 +118,7 @@ class RandomPeople:
         await self.try_out(person, what, lambda: person.choose(message, name, *values))
 
     def _values(self, menu: JSON, message: JSON) -> list[str]:
-        world = self.harness.local.world
+        world = self.stage.local.world
         channel = world.channels[int(message["channel_id"])]
         guild = world.guilds.get(channel.guild_id or 0)
         choices: list[str] = []
@@ -126,23 +131,22 @@ class RandomPeople:
         least, most = menu.get("min_values", 1), min(menu.get("max_values", 1), len(choices))
         return self.random.sample(choices, self.random.randint(min(least, most), most))
 
-    async def use_command(self) -> None:
-        """Use a command with some of its options."""
-        person = self.random.choice(self.people)
+    async def use_command(self, name: str | None = None, person: Person | None = None, **options: object) -> None:
+        """Use a command, perhaps of this name, with these options and some of its others."""
+        person = person or self.random.choice(self.people)
         channel = self.place(person)
-        commands = list(self.harness.local.world.commands.values())
+        commands = [each for each in self.stage.local.world.commands.values() if name in (None, each["name"])]
         if channel is None or not commands:
             return
         weights = [COMMANDS.get(command["name"], 1) for command in commands]
         (command,) = self.random.choices(commands, weights)
         if command["type"] != 1:
-            target = str(self.random.choice([*self.harness.local.world.users]))
+            target = str(self.random.choice([*self.stage.local.world.users]))
             what = f"use {command['name']} on {target} in {channel.id}"
             await self.try_out(person, what, lambda: person.use_on(str(channel.id), command["name"], target))
             return
-        options: dict[str, object] = {}
         for option in command.get("options") or []:
-            if option.get("required") or self.random.random() < 0.45:
+            if option["name"] not in options and (option.get("required") or self.random.random() < 0.45):
                 options[option["name"]] = await self._option(person, channel, command, option, options)
         what = f"/{command['name']} {options} in {channel.id}"
         await self.try_out(person, what, lambda: person.command(str(channel.id), command["name"], **options))
@@ -156,7 +160,7 @@ class RandomPeople:
             3: [choice["value"] for choice in option.get("choices", [])],
             4: [*range(option.get("min_value", 0), option.get("max_value", 400) + 1)],
             5: [True, False, False],
-            6: [str(user) for user in self.harness.local.world.users],
+            6: [str(user) for user in self.stage.local.world.users],
             11: [("game.json", record_examples.file("water-lily").read_bytes()), ("game.json", b"{}")],
         }
         return self.random.choice(values[option["type"]])
@@ -176,7 +180,7 @@ class RandomPeople:
             await self.try_out(person, f"suggest {command['name']} {option['name']} {typed!r}", ask)
             if suggestions:
                 return str(self.random.choice(suggestions)["value"])
-        ids = [table for (table,) in self.harness.rows("select id from tables")]
+        ids = [table for (table,) in self.stage.rows("select id from tables")]
         if "id" in option["name"] and ids and self.random.random() < 0.8:
             return str(self.random.choice(ids))
         return self.random.choice(TEXTS)
@@ -190,15 +194,15 @@ class RandomPeople:
 
     def place(self, person: Person) -> Channel | None:
         """Return a channel that a person sees, mostly one in which something happens."""
-        channels = [one for one in self.harness.local.world.channels.values() if one.type != FORUM]
+        channels = [one for one in self.stage.local.world.channels.values() if one.type != FORUM]
         channels = [one for one in channels if self._is_visible(person, one)]
-        busy = {channel for (channel,) in self.harness.rows("select channel from tables where state != 'cancelled'")}
+        busy = {channel for (channel,) in self.stage.rows("select channel from tables where state != 'cancelled'")}
         busy_channels = [one for one in channels if one.id in busy]
         found = busy_channels if busy_channels and self.random.random() < 0.7 else channels
         return self.random.choice(found) if found else None
 
     def _is_visible(self, person: Person, channel: Channel) -> bool:
-        world = self.harness.local.world
+        world = self.stage.local.world
         return bool(permissions_in(world, world.users[int(person.user.id)], channel) & Permission.VIEW_CHANNEL)
 
     def visible_messages(self, person: Person) -> list[Message]:
@@ -206,7 +210,7 @@ class RandomPeople:
         user = int(person.user.id)
         found = [
             message
-            for channel in self.harness.local.world.channels.values()
+            for channel in self.stage.local.world.channels.values()
             if self._is_visible(person, channel)
             for message in channel.messages.values()
             if message.components and message.viewer_id in (None, user)
@@ -215,7 +219,7 @@ class RandomPeople:
 
     def as_json(self, message: Message) -> JSON:
         """Return a message as a person's client has it."""
-        return message_object(self.harness.local, message)
+        return message_object(self.stage.local, message)
 
     async def try_out(self, person: Person, what: str, work: Callable[[], Awaitable[object]]) -> bool:
         """Do something and record the outcome. Returns whether the bot or Discord accepted it."""

@@ -36,7 +36,7 @@ class RandomPlayers(RandomPeople):
 
     async def play_on(self) -> None:
         """Let those who must decide at a table make some moves."""
-        rows = self.harness.rows("select id from tables where state = 'running' and paused is null")
+        rows = self.stage.rows("select id from tables where state = 'running' and paused is null")
         if not rows:
             return
         (table,) = self.random.choice(rows)
@@ -47,12 +47,12 @@ class RandomPlayers(RandomPeople):
     async def move(self, table: str) -> bool:
         """Let whoever must decide at a table make a move. Returns whether it was tried."""
         query = "select channel, user, computer from tables join seats on table_id = id and number = actor where id = ?"
-        rows = self.harness.rows(query + " and state = 'running' and paused is null", table)
+        rows = self.stage.rows(query + " and state = 'running' and paused is null", table)
         if not rows or rows[0][2]:
             return False
         ((channel, user, _),) = rows
         person = next((each for each in self.people if each.user.id == str(user)), None)
-        if person is None or channel not in self.harness.local.world.channels:
+        if person is None or channel not in self.stage.local.world.channels:
             return False
         if self.random.random() < BY_MENU:
             return await self._move_by_menu(person, table)
@@ -72,8 +72,8 @@ class RandomPlayers(RandomPeople):
     async def _move_by_menu(self, person: Person, table: str) -> bool:
         """Let a person choose in menu after menu of a table's message. Returns whether a move was tried."""
         for _ in range(MENUS):
-            for channel, number in self.harness.rows("select channel, message from tables where id = ?", table):
-                place = self.harness.local.world.channels.get(channel)
+            for channel, number in self.stage.rows("select channel, message from tables where id = ?", table):
+                place = self.stage.local.world.channels.get(channel)
                 message = None if place is None else place.messages.get(number)
                 menus = (
                     [] if message is None else [each for each in components(self.as_json(message)) if each["type"] == 3]
@@ -91,7 +91,7 @@ class RandomPlayers(RandomPeople):
 
     async def fill_lobby(self) -> None:
         """Let people join a lobby, and its host add computer players and start."""
-        rows = self.harness.rows("select id from tables where state = 'lobby'")
+        rows = self.stage.rows("select id from tables where state = 'lobby'")
         if not rows or self.random.random() < 0.15:
             await self.open_lobby()
             return
@@ -101,8 +101,8 @@ class RandomPlayers(RandomPeople):
 
     async def _do_at_lobby(self, table: str, action: str) -> None:
         query = "select channel, host, message from tables where id = ? and state = 'lobby'"
-        for channel_id, host, message_id in self.harness.rows(query, table):
-            channel = self.harness.local.world.channels.get(channel_id)
+        for channel_id, host, message_id in self.stage.rows(query, table):
+            channel = self.stage.local.world.channels.get(channel_id)
             message = None if channel is None else channel.messages.get(message_id)
             if message is not None and message.components:
                 await self._press_in_lobby(message, host, action)
@@ -136,13 +136,13 @@ class RandomPlayers(RandomPeople):
 
     async def use_panel(self) -> None:
         """Open a table's panel, mostly as one of its players, press a button of it, and perhaps confirm that."""
-        rows = self.harness.rows("select channel, message, id from tables where state = 'running'")
+        rows = self.stage.rows("select channel, message, id from tables where state = 'running'")
         if not rows:
             return
         channel_id, message_id, table = self.random.choice(rows)
-        channel = self.harness.local.world.channels.get(channel_id)
+        channel = self.stage.local.world.channels.get(channel_id)
         message = None if channel is None else channel.messages.get(message_id)
-        players = {str(user) for (user,) in self.harness.rows("select user from seats where table_id = ?", table)}
+        players = {str(user) for (user,) in self.stage.rows("select user from seats where table_id = ?", table)}
         person = self.random.choice([one for one in self.people if one.user.id in players] or self.people)
         if message is None or not await self._press(person, message, "panel:"):
             return

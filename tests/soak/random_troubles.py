@@ -5,17 +5,29 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
 from random import Random
 
 from deploy.local import events, messages
 from deploy.local.world import TEXT, VOICE, Channel
-from tests.end_to_end.harness import Harness
-from tests.end_to_end.moved_clock import MovedClock
-from tests.soak.faults import CALLBACK, EDIT, HOWS, POST
 from tests.soak.random_people import Action, RandomPeople
+from tests.soak.stage import Stage
 
-GATEWAY = ("close", "reconnect", "forget", "garbage", "half", "corrupt", "unknown", "outage")
+CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
+POST = {"method": "POST", "path": "/channels/*/messages"}
+EDIT = {"method": "PATCH", "path": "/channels/*/messages/*"}
+HOWS: tuple[dict[str, object], ...] = (
+    {"do": "status", "status": 503, "when": "before"},
+    {"do": "status", "status": 503, "when": "after"},
+    {"do": "status", "status": 502, "when": "after"},
+    {"do": "status", "status": 403, "when": "before"},
+    {"do": "cut", "when": "before"},
+    {"do": "cut", "when": "after"},
+    {"do": "page", "when": "before"},
+    {"do": "page", "when": "after"},
+    {"do": "half", "when": "after"},
+    {"do": "delay", "seconds": 1.5},
+)
+GATEWAY = ("close", "reconnect", "forget", "garbage", "unknown", "outage")  # the others are found by heartbeats
 READ = {"method": "GET", "path": "/channels/*"}
 WEBHOOK = {"method": "*", "path": "/webhooks/*"}
 DIRECT = {"method": "POST", "path": "/users/@me/channels"}
@@ -44,9 +56,8 @@ MIN_CHANNELS = 4  # channels of each server that are never deleted
 class RandomTroubles:
     """Troubles, and what they have changed."""
 
-    harness: Harness
+    stage: Stage
     people: RandomPeople
-    clock: MovedClock
     random: Random
     closed: set[str] = field(default_factory=set)  # channels with other permissions
     removed: set[int] = field(default_factory=set)  # messages that people have deleted
@@ -58,7 +69,6 @@ class RandomTroubles:
             "event": self.add_event_fault,
             "gateway": self.drop_gateway,
             "kill": self.kill,
-            "stop": self.stop,
             "time": self.move_clock,
             "permissions": self.deny,
             "person": self.change_person,
@@ -70,71 +80,67 @@ class RandomTroubles:
 
     def note(self, what: str) -> None:
         """Note what is done."""
-        self.people.actions.append(Action(self.harness.local.clock.now(), "TROUBLE", what))
+        self.people.actions.append(Action(self.stage.local.clock.now(), "TROUBLE", what))
         self.people.counts["trouble"] += 1
 
     async def add_fault(self) -> None:
         """Let some of the bot's next requests fail."""
-        place, how = self.random.choice(PLACES), HOWS[self.random.choice([*HOWS])]
+        place, how = self.random.choice(PLACES), self.random.choice(HOWS)
         fault = {**place, **how, "times": self.random.choice([1, 1, 2, 4]), "skip": self.random.choice([0, 0, 1, 3])}
         self.note(f"fault {fault}")
-        await self.harness.world.add_fault(**fault)
+        await self.stage.world.add_fault(**fault)
 
     async def add_event_fault(self) -> None:
         """Let some of the next interactions be repeated, late or lost."""
         fault = {"event": "INTERACTION_CREATE", **self.random.choice(EVENTS)}
         self.note(f"event {fault}")
-        await self.harness.world.add_fault(**fault)
+        await self.stage.world.add_fault(**fault)
 
     async def drop_gateway(self) -> None:
         """Disturb or end the bot's connection."""
         how = self.random.choice(GATEWAY)
         self.note(f"gateway {how}")
-        await self.harness.world.drop_gateway(how)
+        await self.stage.world.drop_gateway(how)
         if how == "outage":
             await asyncio.sleep(self.random.uniform(0, LONGEST_OUTAGE))
-            self.harness.local.sessions.out = False
+            self.stage.local.sessions.out = False
 
     async def kill(self) -> None:
-        """Kill the bot, and start it again."""
-        self.note("kill")
-        await self.harness.kill_bot()
-        await self.harness.start_bot()
-
-    async def stop(self) -> None:
-        """Stop the bot with SIGTERM, and start it again."""
-        self.note("stop")
-        await self.harness.stop_bot()
-        await self.harness.start_bot()
+        """Kill the bot at once, at a request or at a transaction, and start it again."""
+        which = self.random.choice((None, "requests", "transactions", "transactions"))
+        left = self.random.randrange(12 if which == "requests" else 30)
+        self.note(f"kill {which} {left}")
+        await self.stage.kill_bot(**{} if which is None else {which: left})
+        self.people.counts["kills"] += 1
+        await self.stage.start_bot()
 
     async def move_clock(self) -> None:
         """Let time pass."""
         seconds = self.random.choice(JUMPS)
         self.note(f"{seconds} s pass")
-        self.clock.move_to(self.clock.now() + timedelta(seconds=seconds))
-        await self.harness.world.advance_clock(0)
+        await asyncio.sleep(seconds)
 
     async def deny(self) -> None:
         """Take permissions in a channel from the bot, or from everybody."""
-        channels = [one for one in self.harness.local.world.channels.values() if one.guild_id and one.thread is None]
+        channels = [one for one in self.stage.local.world.channels.values() if one.guild_id and one.thread is None]
         channel, target = str(self.random.choice(channels).id), self.random.choice(["bot", "bot", "everyone"])
         deny = self.random.choice(DENIED)
         self.note(f"deny {deny} in {channel} to {target}")
         self.closed.add(channel)
-        await self.harness.world.permit(channel, target, deny=deny)
+        await self.stage.world.permit(channel, target, deny=deny)
 
     async def allow(self) -> None:
         """Give all permissions back."""
         for channel in self.closed:
-            if int(channel) in self.harness.local.world.channels:
+            if int(channel) in self.stage.local.world.channels:
                 for target in ("bot", "everyone"):
-                    await self.harness.world.permit(channel, target)
+                    await self.stage.world.permit(channel, target)
         self.closed.clear()
 
     async def change_person(self) -> None:
         """Let a person leave a server or come back, close direct messages or open them, or speak another language."""
         person = self.random.choice(self.people.people)
-        guild = self.random.choice(self.harness.world.guilds)
+        guild = self.random.choice(self.stage.world.guilds)
         facts: dict[str, object] = self.random.choice(
             [
                 {"left": True},
@@ -146,45 +152,45 @@ class RandomTroubles:
             ]
         )
         self.note(f"{person.user.name} in {guild.id}: {facts}")
-        await self.harness.world.change_user(person.user, guild_id=guild.id, **facts)
+        await self.stage.world.change_user(person.user, guild_id=guild.id, **facts)
 
     async def bring_back(self) -> None:
         """Let everybody come back to all servers."""
         for person in self.people.people:
-            for guild in self.harness.world.guilds:
-                await self.harness.world.change_user(person.user, guild_id=guild.id, left=False)
+            for guild in self.stage.world.guilds:
+                await self.stage.world.change_user(person.user, guild_id=guild.id, left=False)
 
     async def delete_message(self) -> None:
         """Delete a message of the bot."""
-        world = self.harness.local.world
+        world = self.stage.local.world
         found = [m for channel in world.channels.values() for m in channel.messages.values() if m.viewer_id is None]
         if found:
             message = self.random.choice(found[-20:])
             self.note(f"delete message {message.id} in {message.channel_id}")
             self.removed.add(message.id)
-            messages.delete(self.harness.local, message)
+            messages.delete(self.stage.local, message)
 
     async def delete_channel(self) -> None:
         """Delete a thread, or one of many channels."""
-        world, found = self.harness.local.world, [*self.harness.local.world.threads]
+        world, found = self.stage.local.world, [*self.stage.local.world.threads]
         for guild in world.guilds.values():
             channels = [one for one in world.channels_of(guild) if one.type in (TEXT, VOICE)]
             found += channels if len(channels) > MIN_CHANNELS else []
         if found:
             channel = self.random.choice(found)
             self.note(f"delete channel {channel.id}")
-            await self.harness.world.delete_channel(str(channel.id))
+            await self.stage.world.delete_channel(str(channel.id))
 
     async def change_thread(self) -> None:
         """Archive a thread, perhaps lock it."""
-        if self.harness.local.world.threads:
-            channel = self.random.choice(self.harness.local.world.threads)
+        if self.stage.local.world.threads:
+            channel = self.random.choice(self.stage.local.world.threads)
             self.note(f"archive {channel.id}")
             self._set_thread(channel, archived=True, locked=self.random.random() < 0.3)
 
     def open_threads(self) -> None:
         """Unlock all threads, and unarchive them."""
-        for channel in self.harness.local.world.threads:
+        for channel in self.stage.local.world.threads:
             assert channel.thread is not None
             if channel.thread.archived or channel.thread.locked:
                 self._set_thread(channel, archived=False, locked=False)
@@ -192,12 +198,12 @@ class RandomTroubles:
     def _set_thread(self, channel: Channel, *, archived: bool, locked: bool) -> None:
         assert channel.thread is not None
         channel.thread.archived, channel.thread.locked = archived, locked
-        channel.thread.archive_changed = self.harness.local.clock.now()
-        events.dispatch_channel(self.harness.local, "THREAD_UPDATE", channel)
+        channel.thread.archive_changed = self.stage.local.clock.now()
+        events.dispatch_channel(self.stage.local, "THREAD_UPDATE", channel)
 
     async def change_role(self) -> None:
         """Let the players' role be mentionable or not."""
-        role = self.random.choice([*self.harness.local.world.guilds.values()]).player_role
+        role = self.random.choice([*self.stage.local.world.guilds.values()]).player_role
         if role is not None:
             role.mentionable = not role.mentionable
             self.note(f"role {role.id} mentionable: {role.mentionable}")

@@ -186,6 +186,7 @@ class Week(Troubles):
     async def move(self, person: Person, channel: str) -> None:
         """Make a move."""
         choices = await person.autocomplete(channel, "move", "move", "")
+        self.judge.note_typed(channel)
         await person.command(channel, "move", move=self.chance.choice(choices)["value"])
         self.judge.counts["moves by people"] += 1
 

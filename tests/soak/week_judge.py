@@ -88,6 +88,7 @@ class Judge:
         self._seen: dict[str, tuple[Any, ...]] = {}
         self._movers: dict[str, int] = {}
         self._spent: dict[tuple[str, int], timedelta] = {}  # by tables and moves before: what people took to decide
+        self._typed: set[tuple[str, int]] = set()  # tables, and their versions before a typed move
         self._epoch: Counter[str] = Counter()
         self._trouble_seen: dict[str, int] = {}
         self._database: sqlite3.Connection | None = None
@@ -95,6 +96,12 @@ class Judge:
     def new_epoch(self, table: str) -> None:
         """Somebody did something after which people may be told anew."""
         self._epoch[table] += 1
+
+    def note_typed(self, channel: str) -> None:
+        """Note that the decision that waits in a channel is made by a command, not by a plan."""
+        self.look()
+        decision = self.decisions[self.channels[channel]]
+        self._typed.add((decision.table, decision.version))
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query."""
@@ -219,6 +226,21 @@ class Judge:
         else:
             self._spent[decision.table, decision.made] = decision.running
         self._movers[key] = timeouts
+        if (decision.table, decision.version) not in self._typed and self._is_made(decision):
+            self._judge_plan(decision, version)
+
+    def _is_made(self, decision: Decision) -> bool:
+        """Return whether a decision was made, by its person."""
+        made = "select 1 from moves where table_id = ? and number = ? and undone = 0 and made_by in ('person', 'guest')"
+        return bool(self.rows(made, decision.table, decision.made + 1))
+
+    def _judge_plan(self, decision: Decision, version: int) -> None:
+        """Judge a decision that a plan has made: nobody is told of it needlessly, by no direct message and in the
+        channel by nothing but the one ping that would come without a plan, too (``docs/plans.md``)."""
+        self.counts["decisions by plan"] += 1
+        for kind, count in decision.kinds.items():
+            if kind.startswith("dm ") or not (kind == "ping turn" or decision.troubled):
+                self._fail(f"{decision.person} had a plan, and {count} {kind} before version {version}, {self._now()}")
 
     def step(self) -> None:
         """Count a step of time."""
