@@ -1,5 +1,5 @@
 # Pondside. `make` lists what can be done.
-.PHONY: help play run test bench soak check lint types imports compiled unit setup dist lock clean
+.PHONY: help play run test bench soak check lint types imports site compiled unit setup dist lock clean
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
@@ -26,7 +26,7 @@ bench: .venv/test.stamp         ## measure speed, and the strength of computer p
 soak: .venv/test.stamp          ## run the long tests: kills, faults, floods, fuzz; under twenty minutes on two idle cores
 	$(BIN)/python -m tests.soak.everything
 
-check: lint types imports       ## format, lint, types and import contracts, without the tests
+check: lint types imports site  ## format, lint, types, import contracts and the site, without the tests
 
 lint: .venv/test.stamp
 	$(BIN)/ruff format --check .
@@ -42,6 +42,9 @@ types: .venv/test.stamp
 
 imports: .venv/test.stamp
 	$(BIN)/lint-imports
+
+site: .venv/test.stamp          ## build the site of the pages in docs/ and beside it, in site/; warnings are errors
+	$(BIN)/python -m sphinx -q -W --keep-going -b html -d site/.doctrees -c docs . site
 
 compiled: .venv/test.stamp # compile the tests once, which each process that runs them would do for itself
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null
@@ -93,4 +96,4 @@ lock:                           ## pin again what pyproject.toml asks for
 	rm -rf .venv-lock
 
 clean:                          ## remove the environment, caches and local tables
-	rm -rf .venv var dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv var dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
