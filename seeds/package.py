@@ -10,6 +10,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import ModuleType
 
+INTERFACE = (1, 0)
+"""The version of the interface of games; ``pondside.api`` says what it promises."""
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MAX_SLUG_CHARS = 32
 
@@ -29,6 +31,7 @@ class GamePackage:
     ``resources``     the folder of its files (see ``seeds``): a Python package, and a path in it: ``package/path``
     ``shared_texts``  another such folder, of messages that several games share; their ids begin with its name
     ``puzzle_options``  the options with which puzzles are found
+    ``interface``     the version of ``pondside.api`` for which the game is written
     ``first_ahead``   numbers of players with whom the first to move wins more often, as ``…-first-ahead`` says
 
     Raises ValueError for a slug that no game can have.
@@ -44,10 +47,20 @@ class GamePackage:
     shared_texts: str = ""
     puzzle_options: Mapping[str, bool] = field(default_factory=dict)
     first_ahead: tuple[int, ...] = ()
+    interface: tuple[int, int] = (1, 0)
 
     def __post_init__(self) -> None:
         if not SLUG.fullmatch(self.slug) or len(self.slug) > MAX_SLUG_CHARS:
             raise ValueError(f"{self.slug!a} is no slug: lower-case letters and digits, joined by hyphens")
+
+    @property
+    def misfit(self) -> str:
+        """Why this version of the interface of games is not the game's, and what to do about it; "" if it is."""
+        (major, minor), (ours, latest) = self.interface, INTERFACE
+        wanted = f"it is written for version {major}.{minor} of the interface of games, and here is {ours}.{latest}"
+        if major > ours or (major == ours and minor > latest):
+            return f"{wanted}: update Pondside"
+        return f"{wanted}: install a newer release of the game" if major < ours else ""
 
     def file(self, name: str) -> Traversable:
         """Return a file or folder of the game, which may not exist, by its path."""

@@ -11,14 +11,16 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from pathlib import Path
 from traceback import extract_tb
 
-from seeds.package import GamePackage
+from seeds.package import INTERFACE, GamePackage
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +28,10 @@ GAMES_GROUP, LANGUAGES_GROUP = "pondside.games", "pondside.languages"
 MAX_GAMES = 25
 BUILT_IN_LANGUAGES = ("en", "ru", "it")
 LANGUAGE = re.compile(r"[a-z]{2,3}")
+CHECKOUT = Path(__file__).parents[1] / "deploy" / "interface"
+"""Where installed games find ``pondside.api`` in a checkout; a wheel has it beside the folder of its packages."""
+if CHECKOUT.is_dir() and str(CHECKOUT) not in sys.path:
+    sys.path.append(str(CHECKOUT))
 
 
 def _race(slug: str) -> GamePackage:
@@ -135,6 +141,8 @@ def _load(entry: EntryPoint, found: dict[str, GamePackage]) -> str:
         game = entry.load()
         if not isinstance(game, GamePackage) or game.slug != entry.name:
             return f"{entry.value} is not the GamePackage of this slug"
+        if game.misfit:
+            return game.misfit
         problems = [*_missing_files(game), *_missing_code(game)]
     except Exception as error:
         return _described(error, entry)
@@ -169,8 +177,11 @@ def _described(error: Exception, entry: EntryPoint) -> str:
     """Return an error in one line, with the last line of the game's own code that led to it."""
     folder = f"{os.sep}{entry.module.partition('.')[0]}{os.sep}"
     frames = [frame for frame in extract_tb(error.__traceback__) if folder in frame.filename]
+    advice = ""
+    if isinstance(error, ImportError) and (error.name or "").startswith("pondside.api"):
+        advice = f": the interface of games here is {'.'.join(map(str, INTERFACE))}, and the game needs another one"
     place = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {' '.join(str(error).split())}{place}"
+    return f"{type(error).__name__}: {' '.join(str(error).split())}{advice}{place}"
 
 
 def _entries(group: str) -> list[EntryPoint]:

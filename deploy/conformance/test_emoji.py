@@ -45,10 +45,12 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("game", games())
 def test_emoji_are_named_as_discord_wants_it(game: str) -> None:
+    """The names that `_draw_emoji` yields have 2 to 23 small letters, digits and underscores."""
     assert all(re.fullmatch(r"[a-z0-9_]{2,23}", name) for name in emoji(game)), emoji(game).keys()  # 32 with a mark
 
 
 def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
+    """All emoji of a game begin with the same letters before the first underscore, which no other game uses."""
     prefixes = {game: {name.partition("_")[0] for name in emoji(game)} for game in packages()}
     assert all(len(beginnings) <= 1 for beginnings in prefixes.values()), prefixes
     assert len(set().union(*prefixes.values())) == sum(map(len, prefixes.values()))
@@ -56,6 +58,7 @@ def test_the_names_of_a_games_emoji_begin_like_no_other_games() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_emoji_are_square_cut_out_and_light(game: str) -> None:
+    """`emoji(image)` of the interface makes a picture that is; the piece must fill it."""
     for name, picture in emoji(game).items():
         alpha = cut(picture).getchannel("A")
         assert (picture.format, picture.width, picture.height) == ("png", SIDE, SIDE), name
@@ -69,6 +72,7 @@ def test_emoji_are_square_cut_out_and_light(game: str) -> None:
 @pytest.mark.parametrize("background", [DARK, LIGHT])
 @pytest.mark.parametrize("game", games())
 def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) -> None:
+    """A piece needs an outline or a colour that is seen on Discord's dark and light ground."""
     ground = Image.new("RGB", (LINE, LINE), background)
     for name, picture in emoji(game).items():
         assert difference(in_line(picture, background), ground) > 20, name
@@ -77,6 +81,7 @@ def test_every_emoji_stands_out_in_a_line_of_text(game: str, background: str) ->
 @pytest.mark.parametrize("eyes", ["normal", "deuteranopia", "protanopia", "tritanopia", "grey"])
 @pytest.mark.parametrize("game", games())
 def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None:
+    """Pieces differ by shape or pattern, too, for people who confuse their colours."""
     images = {name: picture_seen(in_line(picture, DARK), eyes) for name, picture in emoji(game).items()}
     for one, other in combinations(images, 2):
         assert difference(images[one], images[other]) > 4, (one, other)
@@ -84,6 +89,7 @@ def test_no_two_emoji_look_alike_in_a_line_of_text(game: str, eyes: str) -> None
 
 @pytest.mark.parametrize("game", games())
 def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
+    """`emoji_of` returns names that `_draw_emoji` yields, or None."""
     draw, named, count = painter(game), set(), 0
     for case in suite_cases():
         if case.slug == game:
@@ -99,4 +105,5 @@ def test_the_emoji_of_what_is_chosen_is_one_there_is(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_fact_that_is_about_no_piece_has_no_emoji(game: str) -> None:
+    """`emoji_of` returns None for phrases that it does not know."""
     assert painter(game).emoji_of(Phrase("nothing-of-the-kind", {})) is None

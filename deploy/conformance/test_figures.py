@@ -25,6 +25,7 @@ def figure(game: str, clause: str) -> Image.Image | None:
 
 @OF_EACH_GAME
 def test_no_two_clauses_have_the_same_figure(game: str) -> None:
+    """`_figure` draws another figure for each clause of `clauses_with_figures`."""
     figures = [figure(game, clause.id) for clause in rulebook(game, "en").clauses]
     bare = [digest(page.crop((150, 70, page.width, page.height))) for page in figures if page]
     assert len(set(bare)) == len(bare)
@@ -42,6 +43,7 @@ def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game
 
 @OF_EACH_GAME
 def test_the_first_page_has_a_picture_of_its_own(game: str) -> None:
+    """`_minute` draws two figures that differ, of the size `TILE`."""
     minute = painter(game).minute()
     assert 840 <= minute.width <= 1200
     assert minute.width > minute.height

@@ -21,6 +21,7 @@ def recorded(slug: str) -> list[str]:
 
 @pytest.mark.parametrize("slug", games())
 def test_a_golden_playthrough_still_has_the_same_trace_and_result(slug: str) -> None:
+    """Rules have changed. If they should, record the games anew with `pytest --accept`."""
     playthroughs = [json.loads(line) for line in recorded(slug)]
     for line in playthroughs:
         played = record.read(json.dumps(line["record"]))
@@ -33,4 +34,5 @@ def test_a_golden_playthrough_still_has_the_same_trace_and_result(slug: str) -> 
 
 @pytest.mark.parametrize("slug", games())
 def test_chance_deals_and_plays_the_golden_playthroughs_again(slug: str) -> None:
+    """Deals or legal moves have changed. If they should, record the games anew with `pytest --accept`."""
     assert recorded(slug) == list(lines(slug))

@@ -63,6 +63,7 @@ def unreadable(picture: Picture) -> set[Lettering]:
 
 @OF_EACH_GAME
 def test_every_text_of_a_posted_picture_can_be_read(game: str) -> None:
+    """Texts on a board are at least `CAPITAL` pixels high."""
     named_pictures = pictures(game)
     assert {name for name, picture in named_pictures.items() if unreadable(picture)} == set()
     assert [name for name, picture in named_pictures.items() if picture.lettering]
@@ -86,6 +87,7 @@ def moments(game: str) -> Iterator[tuple[str, Picture]]:
 
 @OF_EACH_GAME
 def test_every_text_can_be_read_for_every_option_and_number_of_players(game: str) -> None:
+    """Texts on a board are at least `CAPITAL` pixels high, also with the most seats."""
     assert {name: unreadable(picture) for name, picture in moments(game) if unreadable(picture)} == {}
 
 
@@ -108,11 +110,12 @@ def draw_in_process(game: str) -> dict[str, list[str]]:
 
 @OF_EACH_GAME
 def test_no_text_in_a_picture_is_cut(game: str) -> None:
+    """The canvas of a sprite must be wide and high enough for its text."""
     assert draw_in_process(game)["written"]
     assert draw_in_process(game)["cut"] == []
 
 
 @OF_EACH_GAME
 def test_every_text_that_is_written_is_among_the_lettering_of_a_picture(game: str) -> None:
-    """A sprite that forgot its lettering would hide from the tests above."""
+    """A sprite that forgets its lettering hides from the tests of sizes: make sprites by the interface's functions."""
     assert draw_in_process(game)["forgotten"] == []

@@ -32,6 +32,7 @@ def refused_by(game: str, number: int, move: str) -> str | None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
+    """Write lesson/steps.json and lesson/en.md with six to ten steps, each with a name of its own."""
     names = [step.name for step in steps(game)]
     assert 6 <= len(names) <= 10
     assert len(set(names)) == len(names)
@@ -39,6 +40,8 @@ def test_every_game_has_a_lesson_of_six_to_ten_steps(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_place_in_a_menu_does_not_give_the_right_move_away(game: str) -> None:
+    """Change the order of the answers in lesson/steps.json: the right one stands first, or last, in at most half of
+    them."""
     answers = [list(step.answers.values()) for step in steps(game)]
     for place in (0, -1):
         assert sum(one[place] == RIGHT for one in answers) <= len(answers) / 2
@@ -46,6 +49,8 @@ def test_the_place_in_a_menu_does_not_give_the_right_move_away(game: str) -> Non
 
 @LESSON
 def test_a_step_has_one_thing_to_do_by_menu(game: str, number: int) -> None:
+    """Each step offers two to five moves, of which one at least is `right` and one is not; each answer has a clause of
+    the rulebook; the actor of all positions is that of the first one."""
     step = steps(game)[number]
     assert 2 <= len(step.answers) <= 5
     assert RIGHT in step.answers.values()
@@ -59,6 +64,7 @@ def test_a_step_has_one_thing_to_do_by_menu(game: str, number: int) -> None:
 
 @LESSON
 def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game: str, number: int) -> None:
+    """The clause of an illegal move in lesson/steps.json is that by which `parse` refuses it."""
     step = steps(game)[number]
     for move, name in step.answers.items():
         clause = refused_by(game, number, move)
@@ -71,6 +77,7 @@ def test_right_moves_are_legal_and_illegal_ones_name_the_clause_they_break(game:
 @LESSON
 @pytest.mark.parametrize("locale", languages())
 def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, number: int, locale: str) -> None:
+    """Each answer of lesson/steps.json has a line in the language's lesson; `[a label]` names an illegal move."""
     step = steps(game)[number]
     words = lesson_words(game, locale).steps[step.name]
     assert words.answers.keys() == {*step.answers.values()}
@@ -83,6 +90,7 @@ def test_every_answer_has_words_and_only_illegal_moves_have_labels(game: str, nu
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("locale", languages())
 def test_a_lesson_has_words_for_its_steps_and_no_others(game: str, locale: str) -> None:
+    """The steps in the language's lesson are those of lesson/steps.json, in the same order."""
     assert list(lesson_words(game, locale).steps) == [step.name for step in steps(game)]
 
 

@@ -58,6 +58,7 @@ def channel_content(face: MessageDraft) -> dict[str, Any]:
 
 @pytest.mark.asyncio
 async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthrough) -> None:
+    """What `view(None)` tells must not depend on what only a seat may know."""
     for number in numbers(playthrough):
         position = playthrough.positions[number]
         sample = position.view(None).resample(Random(number))
@@ -70,6 +71,7 @@ async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthr
 
 @pytest.mark.asyncio
 async def test_a_message_keeps_to_discords_limits(case: Case, playthrough: Playthrough) -> None:
+    """Shorten the words in texts, or the description, the labels or the score sheet of the view."""
     localizer = get_localizer(languages()[suite_cases().index(case) % len(languages())])  # drawing takes longest
     middle = numbers(playthrough)[1]
     running = await table_draft(moment(playthrough, middle, playthrough.positions[middle]), localizer)

@@ -39,6 +39,7 @@ def ways(game: str) -> Iterator[Way]:
 
 @OF_EACH_GAME
 def test_every_legal_move_goes_from_and_to_places_in_the_picture(game: str) -> None:
+    """`_way` returns places inside the picture."""
     places = {spot for way in ways(game) for spot in (way.start, *way.ends) if spot}
     assert places
     for (x, y), across, down in places:
@@ -48,6 +49,7 @@ def test_every_legal_move_goes_from_and_to_places_in_the_picture(game: str) -> N
 
 @OF_EACH_GAME
 def test_moves_of_one_position_go_different_ways(game: str) -> None:
+    """`_way` returns another way for each legal move, so that hints can be told apart."""
     view = running(game)[0]
     moves = [choice.move for choice in view.choices][:12]
     assert len({painter(game).way(view, move) for move in moves}) == len(moves)
@@ -55,6 +57,7 @@ def test_moves_of_one_position_go_different_ways(game: str) -> None:
 
 @OF_EACH_GAME
 def test_a_mark_is_seen_and_the_last_move_is_not_marked_beside_it(game: str) -> None:
+    """`_draw_still` leaves out the marks of the last move, which `_draw` draws."""
     view = next(view for view in reversed(running(game)) if view.events)
     best, other = view.choices[0].move, view.choices[-1].move
     alone = marked(view)

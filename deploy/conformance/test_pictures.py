@@ -20,6 +20,7 @@ HEAVIEST = 250_000  # bytes
 
 @pytest.mark.parametrize("game", games())
 def test_there_are_scenes_of_a_game_that_names_none(game: str) -> None:
+    """Positions of random games must look different from each other."""
     views = dict(sample_positions(game))
     parts = [name.split("-") for name in views]
     assert {int(people) for *_, people in parts} >= {seats(game)[0], seats(game)[-1]}
@@ -39,6 +40,7 @@ def test_every_picture_is_what_it_says_it_is(game: str) -> None:
 
 @OF_EACH_GAME
 def test_every_picture_is_large_enough_to_read_and_light_enough_to_send(game: str) -> None:
+    """A board is `BOARD` in size; a busy background makes a picture heavy."""
     for name, picture in pictures(game).items():
         assert 800 <= max(picture.width, picture.height) <= 1200, name
         assert len(picture.data) <= HEAVIEST, name
@@ -53,6 +55,7 @@ def test_no_picture_is_square(game: str) -> None:
 
 @OF_EACH_GAME
 def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
+    """Draw by a seeded `Random`, and never on a cached scene: copy it."""
     for name, view in scenes(game):
         assert painter(game).table(view) == pictures(game)[name], name
     for name, view in secrets(game):
@@ -61,12 +64,14 @@ def test_the_same_picture_is_drawn_twice_byte_for_byte(game: str) -> None:
 
 @OF_EACH_GAME
 def test_no_two_pictures_of_a_gallery_are_alike(game: str) -> None:
+    """The board must show whatever differs between two positions."""
     all_pictures = pictures(game)
     assert len({picture.data for picture in all_pictures.values()}) == len(all_pictures)
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str) -> None:
+    """`_draw_cover` draws another picture for each number of seats and of taken ones."""
     draw = painter(game)
     covers = [draw.cover(people, occupied).data for people in seats(game) for occupied in range(people + 1)]
     assert len(set(covers)) == len(covers)
@@ -74,6 +79,7 @@ def test_a_cover_shows_how_many_seats_there_are_and_how_many_are_taken(game: str
 
 @pytest.mark.parametrize("game", games())
 def test_the_public_has_no_secret_card(game: str) -> None:
+    """`secret` raises ValueError for a view without a secret, as `_draw_secret` of the base class does."""
     view: View = next(view for _, view in scenes(game))
     with pytest.raises(ValueError, match="secret"):
         painter(game).secret(view)

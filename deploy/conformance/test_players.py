@@ -16,6 +16,7 @@ pytestmark = pytest.mark.skipif(games() == tuple(BUILT_IN), reason="tests/games 
 
 
 def test_every_strength_answers_with_a_legal_move(playthrough: Playthrough) -> None:
+    """`resample` must return a position in which the moves of the view are legal."""
     running = playthrough.positions[:-1]
     for number, position in enumerate(running[:: len(running) // 3 + 1]):
         for strength in Strength:
@@ -24,6 +25,7 @@ def test_every_strength_answers_with_a_legal_move(playthrough: Playthrough) -> N
 
 
 def test_the_same_chance_gives_the_same_answer_and_a_hint_can_be_told(playthrough: Playthrough) -> None:
+    """Nothing in the rules may depend on the order of sets, or on chance outside `deal` and `resample`."""
     position = playthrough.positions[len(playthrough.positions) // 2]
     view = position.view(position.actor)
     first, second = (think(view, Strength.HARD, Random(5), iterations=30, explain=True) for _ in range(2))
@@ -33,7 +35,7 @@ def test_the_same_chance_gives_the_same_answer_and_a_hint_can_be_told(playthroug
 
 @pytest.mark.parametrize("game", games())
 def test_a_hard_player_wins_more_than_a_random_one(game: str) -> None:
-    """Of games of the fewest people, all moving at random but one: a search that misreads the game would lose these."""
+    """A search that misreads the game would lose these: an `Evaluator` may say what is worth what."""
     case = next(case for case in cases() if case.slug == game and not case.chosen)
     start, shares, rounds = play_case(case).positions[0], 0.0, 12
     for number in range(rounds):

@@ -51,6 +51,7 @@ def test_every_page_fits_and_the_last_one_says_how_it_is_played_here(game: str, 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("locale", languages())
 async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
+    """A clause marked `(ruling)` must not say so in its words as well."""
     localizer, book = get_localizer(locale), rulebook(game, locale)
     drafts = [await page(game, number, localizer) for number in range(len(pages(game, locale)))]
     texts = {
@@ -68,6 +69,8 @@ async def test_a_ruling_is_marked_once(game: str, locale: str) -> None:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("locale", languages())
 def test_every_figure_is_described_in_other_words_than_its_clause(game: str, locale: str) -> None:
+    """The clauses with `![alt text](figure)` are those of `clauses_with_figures`, and an alt text says something else
+    than the clause."""
     book, localizer = rulebook(game, locale), get_localizer(locale)
     assert {clause.id for clause in book.clauses if clause.figure} == {*painter(game).clauses_with_figures}
     assert [note.name for note in (*book.minute.notes, *book.practice.notes) if note.figure] == ["example"]

@@ -32,6 +32,7 @@ def moves(game: str) -> list[tuple[View, View]]:
 
 @pytest.mark.parametrize("game", games())
 def test_a_hop_ends_with_the_table_as_it_is_then(game: str) -> None:
+    """`_draw` must draw the same picture whichever way a position was reached."""
     draw = painter(game)
     for before, after in moves(game):
         assert draw.transition(before, after, 1).image.tobytes() == draw.scene(after).image.tobytes(), after.events
@@ -39,6 +40,7 @@ def test_a_hop_ends_with_the_table_as_it_is_then(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_halfway_the_table_is_neither_as_it_was_nor_as_it_will_be(game: str) -> None:
+    """`_draw_between` shows what moves on its way, large enough to be seen."""
     draw = painter(game)
     for before, after in moves(game):
         halfway = draw.transition(before, after, 0.5).image.reduce(4)
@@ -48,6 +50,7 @@ def test_halfway_the_table_is_neither_as_it_was_nor_as_it_will_be(game: str) -> 
 
 @pytest.mark.parametrize("game", games())
 def test_what_moves_goes_on_moving(game: str) -> None:
+    """`_draw_between` draws another picture at each progress."""
     draw = painter(game)
     for before, after in moves(game)[::4]:
         images = {draw.transition(before, after, share).image.tobytes() for share in (0.1, 0.3, 0.5, 0.7, 0.9)}

@@ -21,6 +21,7 @@ def _samples(position: Position, eyes: Seat | None, seeds: int) -> list[Position
 
 
 def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough) -> None:
+    """`resample` may change only what the view does not tell, and nothing about a view may depend on that."""
     for position, eyes in playthrough.looks:
         view = position.view(eyes)
         (sample,) = _samples(position, eyes, 1)
@@ -33,6 +34,7 @@ def test_a_sample_cannot_be_told_from_the_real_position(playthrough: Playthrough
 
 
 def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Playthrough) -> None:
+    """`resample` draws by chance what the view's seat does not know, and keeps what it knows."""
     middle = playthrough.positions[len(playthrough.positions) // 2]
     for seat in playthrough.eyes[1:]:
         secret = middle.view(seat).secret
@@ -45,6 +47,8 @@ def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Pl
 
 
 def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(playthrough: Playthrough) -> None:
+    """Everybody has the same facts; `secret` is the seat's alone, and choices are the same for all: a secret move would
+    be told by its menu."""
     for number, position in enumerate(playthrough.positions):
         public = position.view(None)
         assert public.secret is None
@@ -63,10 +67,12 @@ def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(pla
 
 
 def test_a_game_that_is_over_can_be_retold(playthrough: Playthrough) -> None:
+    """`replay_allowed` is true at the end."""
     assert all(playthrough.positions[-1].view(eyes).replay_allowed for eyes in playthrough.eyes)
 
 
 def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> None:
+    """Give secret fields `field(repr=False)`: a repr gets into logs."""
     game, start = playthrough.game, playthrough.record.start
     others = [game.deal(case.people, start.options, Random(seed)) for seed in range(9)]
     assert {repr(other) for other in others} == {repr(start)}
@@ -80,6 +86,8 @@ def test_no_secret_stands_in_a_repr(case: Case, playthrough: Playthrough) -> Non
 
 
 def test_scores_tally_and_secrets_are_told_at_the_end(playthrough: Playthrough) -> None:
+    """`scores` is hidden or true, `reveal` tells at the end what was secret, and the last column of `score_sheet` has
+    the scores."""
     *running, last = playthrough.positions
     secrets = any(last.view(seat).secret for seat in playthrough.eyes)
     for eyes in playthrough.eyes:
@@ -104,6 +112,8 @@ def own_piece(choice: Choice, position: Position) -> bool:
 
 
 def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: Playthrough) -> None:
+    """`choices` has each legal move once; the keys of its steps have up to 20 characters and no colon; a step is worded
+    alike wherever it stands, and one's own pieces come first."""
     for position in playthrough.positions:
         choices = position.view(position.actor).choices
         assert sorted(str(choice.move) for choice in choices) == sorted(map(str, position.legal))
@@ -119,6 +129,7 @@ def test_the_choices_are_the_legal_moves_each_on_a_way_of_its_own(playthrough: P
 
 
 def test_a_position_is_printed_as_the_public_sees_it(playthrough: Playthrough) -> None:
+    """`str(view)` is made with `diagram`; lines have up to 120 characters."""
     for position in playthrough.positions[::5]:
         text, public = str(position), position.view(None)
         assert text == str(public)
@@ -127,6 +138,7 @@ def test_a_position_is_printed_as_the_public_sees_it(playthrough: Playthrough) -
 
 
 def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthrough: Playthrough) -> None:
+    """`events` is () before the first move, and says what happened after every move."""
     first, *later = playthrough.positions
     for eyes in playthrough.eyes:
         assert first.view(eyes).events == ()
@@ -134,6 +146,7 @@ def test_a_move_is_told_and_before_the_first_there_is_nothing_to_tell(playthroug
 
 
 def test_nothing_can_be_written_into_a_view(playthrough: Playthrough) -> None:
+    """Make the view `@dataclass(frozen=True, slots=True)`."""
     view = playthrough.positions[-1].view(None)
     for name in view_values(view):
         with pytest.raises((AttributeError, TypeError)):

@@ -32,6 +32,7 @@ def phrases(view: View) -> Iterator[Phrase]:
 
 
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
+    """Write the message in texts, with the variables that the phrase has."""
     told = {(phrase.kind, *phrase.details.items()): phrase for view in playthrough.views for phrase in phrases(view)}
     for locale in languages():
         texts = {word_phrase(playthrough.game.slug, locale, phrase) for phrase in told.values()}
@@ -39,6 +40,7 @@ def test_every_fact_is_worded(playthrough: Playthrough) -> None:
 
 
 def test_every_position_is_described_within_the_length_of_an_alternative_text(playthrough: Playthrough) -> None:
+    """`description` has up to 1024 characters in words, for people who do not see the picture."""
     for view in playthrough.views:
         description = view.description
         assert description
@@ -47,6 +49,7 @@ def test_every_position_is_described_within_the_length_of_an_alternative_text(pl
 
 
 def test_every_choice_has_a_label_of_its_own_at_each_step_and_as_a_whole(playthrough: Playthrough) -> None:
+    """Two choices must not read alike, and a label has up to 95 characters, with names of 32."""
     for position in playthrough.positions:
         view = position.view(position.actor)
         choices = view.choices

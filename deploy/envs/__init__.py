@@ -5,28 +5,13 @@
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
 from pathlib import Path
 
+if (Path(__file__).parents[1] / "app").is_dir():  # in a wheel, where the rules are not on the path
+    from pondside.rooms import import_rooms
 
-def _load_rules() -> None:
-    """Import the rules from the folder of an installed wheel, which is not on the path. Raises ImportError."""
-    app = Path(__file__).parents[1] / "app"
-    if not app.is_dir():
-        return  # in the repository the rules are on the path
-    sys.path.insert(0, str(app))
-    try:
-        for name in ("seeds", "games"):
-            found = import_module(name).__file__
-            if found is None or app not in Path(found).parents:
-                raise ImportError(f"the rules cannot be imported beside another package {name!r}: {found}")
-    finally:
-        sys.path.remove(str(app))
+    import_rooms("seeds", "games")
 
-
-_load_rules()
-
-from .environment import GameEnv, env, raw_env  # noqa: E402 - the rules must be found first
+from .environment import GameEnv, env, raw_env
 
 __all__ = ["GameEnv", "env", "raw_env"]

@@ -31,8 +31,9 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     config.addinivalue_line("markers", "xdist_group(name): run by one process")  # pytest-xdist need not be installed
     os.environ["PONDSIDE_GAME"] = _slug(name)
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    sys.path.insert(0, str(ROOT))
+    folders = [str(ROOT), *(str(folder) for folder in (ROOT / "deploy" / "interface",) if folder.is_dir())]
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [*folders, os.environ.get("PYTHONPATH")]))
+    sys.path[:0] = folders
     if config.getoption("--accept"):
         import_module("deploy.conformance.accept").accept()
     config.args.append(str(ROOT / "deploy" / "conformance"))

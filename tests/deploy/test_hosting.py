@@ -164,7 +164,7 @@ def copy_into_image(folder: Path) -> None:
 
 
 def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
-    packages = {"bot", "games", "renderers", "seeds", "storage"}
+    packages = {"bot", "games", "renderers", "seeds", "storage", "deploy/interface"}
     assert exceptions() == packages | {"deploy/__init__.py", "deploy/healthcheck.py", "deploy/requirements.txt"}
     assert all((ROOT / path).exists() for path in exceptions())
 

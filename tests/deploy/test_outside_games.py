@@ -84,7 +84,14 @@ def test_the_suite_finds_what_is_wrong_with_a_game(site: Path, tmp_path: Path) -
         command, cwd=tmp_path, env=python_path(broken, ROOT), capture_output=True, text=True, check=False
     )
     assert process.returncode == pytest.ExitCode.TESTS_FAILED
-    assert "test_a_worked_position_comes_out_as_it_was_worked" in process.stdout
+    assert "does not for toy-race-shared-win: a worked position comes out as it was worked." in process.stdout
+    assert "What to do: Replay the record of this file in positions/ and compare" in process.stdout
+
+
+def package(**fields: object) -> str:
+    """Return the value of a game with other fields."""
+    parts = {"rules": "toy_race.rules", "painter": "toy_race.painter", "resources": "toy_race", **fields}
+    return f"from pondside.api import GamePackage\nPACKAGE = GamePackage(slug={GAME!r}, **{parts!r})\n"
 
 
 @pytest.mark.parametrize(
@@ -94,6 +101,13 @@ def test_the_suite_finds_what_is_wrong_with_a_game(site: Path, tmp_path: Path) -
         ("rules.py", "\n1 / 0\n", r"ZeroDivisionError: division by zero \(.*toy_race/rules.py, line 2\)"),
         ("rules.py", "GAMES = ()\n", "not among the GAMES"),
         ("__init__.py", "PACKAGE = 1\n", "is not the GamePackage of this slug"),
+        ("__init__.py", package(interface=(1, 99)), "written for version 1.99 of the interface .*: update Pondside"),
+        ("__init__.py", package(interface=(0, 9)), "written for version 0.9 .*: install a newer release of the game"),
+        (
+            "rules.py",
+            "from pondside.api.rules import NoSuchName\n",
+            "cannot import name 'NoSuchName' .*: the interface of games here is 1.0, and the game needs another one",
+        ),
         ("texts/en.ftl", "nothing = Nothing\n", "no toy-race-name"),
     ],
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from zipfile import ZipFile
@@ -138,7 +140,25 @@ def test_environments_find_the_rules_in_the_wheel_and_no_others(wheel: Path, tmp
     (other.parent / "games").mkdir(parents=True)
     (other.parent / "games" / "__init__.py").touch()
     other.write_text("import games")
-    assert "the rules cannot be imported beside another package 'games'" in run(other.parent).stderr
+    assert "Pondside cannot be imported beside another package 'games'" in run(other.parent).stderr
+
+
+def test_a_game_beside_the_wheel_can_be_imported_and_its_types_are_known(installed: Path, tmp_path: Path) -> None:
+    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True, text=True)
+    run([installed, "games", "new", "toy-race"])
+    (site,) = installed.parents[1].glob("lib/python*/site-packages")
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps"]
+    run([*pip, "--no-build-isolation", "--target", site, tmp_path / "toy-race"])
+    python = installed.with_name("python")
+    code = "import toy_race.rules, sys; print(toy_race.PACKAGE.slug, any('app' in folder for folder in sys.path))"
+    assert run([python, "-c", code]).stdout == "toy-race False\n"
+    wrong = tmp_path / "toy-race" / "toy_race" / "wrong.py"
+    wrong.write_text("from pondside.api.rules import phrase\nkind: int = phrase('hop').kind\n")
+    mypy = [sys.executable, "-m", "mypy", "--python-executable", str(python)]
+    found = subprocess.run(mypy, cwd=tmp_path / "toy-race", check=False, capture_output=True, text=True).stdout
+    assert re.findall("error: .*", found) == [
+        'error: Incompatible types in assignment (expression has type "str", variable has type "int")  [assignment]'
+    ]
 
 
 async def test_a_game_is_played_with_the_wheel_alone(installed: Path, tmp_path: Path) -> None:

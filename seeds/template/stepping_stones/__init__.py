@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from seeds.package import GamePackage
+from pondside.api import GamePackage
 
 PACKAGE = GamePackage(
     slug="stepping-stones",
     rules=f"{__name__}.rules",
     painter=f"{__name__}.painter",
     resources=__name__,
+    interface=(1, 0),  # of pondside.api, for which the game is written
 )

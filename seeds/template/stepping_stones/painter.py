@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from games.position import Move, Phrase
-from renderers import seat_column
-from renderers.canvas import gradient
-from renderers.emoji import emoji
-from renderers.figures import TILE
-from renderers.overlay import Spot, Way
-from renderers.painter import Painter
-from renderers.picture import Picture
-from renderers.scene import Scene
-from renderers.seat_column import CardPaint, State
-from renderers.shapes import Box, Point
-from renderers.sprite import Sprite
-from renderers.trajectories import arc_point
+from pondside.api.pictures import (
+    TILE,
+    Box,
+    CardPaint,
+    Painter,
+    Picture,
+    Point,
+    Scene,
+    Spot,
+    Sprite,
+    State,
+    Way,
+    emoji,
+    gradient,
+    seat_column,
+    trajectories,
+)
+from pondside.api.rules import Move, Phrase
 
 from .pieces import ACROSS, COATS, DEEP, DOWN, FLIES, frog, hole, stone, title, water
 from .rules import COLOURS, MAX_FLIES, STONES, SteppingStonesView, Take
@@ -96,7 +101,7 @@ class SteppingStonesPainter(Painter[SteppingStonesView]):
         scene = self._draw_without(before, after.taken)
         card = _cards(len(after.scores))[after.mover]
         for number, flies in after.taken.items():
-            stone(flies).put(scene, *arc_point(place(number), _middle(card), progress))
+            stone(flies).put(scene, *trajectories.arc_point(place(number), _middle(card), progress))
         return scene
 
     def _draw_cover(self, seats: int, occupied: int) -> Scene:

@@ -8,12 +8,28 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from renderers.canvas import Canvas, gradient, meet, noise, without
-from renderers.frogs import Coat, draw_frog
-from renderers.scene import Scene
-from renderers.shapes import Outline, Point, curve, ellipse, evenly, polar, ribbon, wobble
-from renderers.shown_size import BOARD, CAPITAL
-from renderers.sprite import Sprite, centre_sprite
+from pondside.api.pictures import (
+    BOARD,
+    CAPITAL,
+    Canvas,
+    Coat,
+    Outline,
+    Point,
+    Scene,
+    Sprite,
+    centre_sprite,
+    curve,
+    draw_frog,
+    ellipse,
+    evenly,
+    gradient,
+    meet,
+    noise,
+    polar,
+    ribbon,
+    without,
+    wobble,
+)
 
 DEEP, GLINT = ("#2f9aa0", "#1f7f93", "#14607f", "#0d4666"), "#8fe0d6"
 STONE, MOSS, INK = ("#f4ecd8", "#d2c5a4", "#a3926b"), "#6f9a4a", "#2a2114"

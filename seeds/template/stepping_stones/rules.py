@@ -1,7 +1,7 @@
 """The rules of Stepping Stones: the game, its positions and what can be seen of them.
 
 Every rule cites its clause of the rulebook (``rulebook/en.md``). Nothing is secret here, so positions and views derive
-from ``OpenPosition`` and ``OpenView``; ``games.position`` says what each of their parts means.
+from ``OpenPosition`` and ``OpenView``; ``Position`` and ``View`` say what each of their parts means.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from games.base import BaseGame, leaders
-from games.diagram import diagram
-from games.perfect_information import OpenPosition, OpenView
-from games.position import (
+from pondside.api.rules import (
+    BaseGame,
     Choice,
     Event,
     Game,
     IllegalMove,
     Move,
     NotAMove,
+    OpenPosition,
+    OpenView,
     Options,
     Phrase,
     ScoreSheet,
@@ -29,7 +29,9 @@ from games.position import (
     SetupError,
     Start,
     Step,
+    diagram,
     event,
+    leaders,
     phrase,
 )
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.position import IllegalMove, NotAMove
+from pondside.api.rules import IllegalMove, NotAMove
 from stepping_stones.rules import STONES, SteppingStones, SteppingStonesPosition
 
 GAME = SteppingStones()

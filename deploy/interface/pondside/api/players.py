@@ -1,0 +1,28 @@
+"""What the computer players and hints of a game can be given, and how they are asked."""
+
+from __future__ import annotations
+
+from pondside.rooms import import_rooms
+
+import_rooms("seeds", "games")
+
+from games.players import Decision, Strength, think  # noqa: E402 - the rooms must be found first
+from games.players.concealing import OPEN, Concealment  # noqa: E402
+from games.players.decision import PAIR, Proof, Winners  # noqa: E402
+from games.players.evaluation import Draw, Ending, Evaluator  # noqa: E402
+from games.players.solving import Solver  # noqa: E402
+
+__all__ = [
+    "OPEN",
+    "PAIR",
+    "Concealment",
+    "Decision",
+    "Draw",
+    "Ending",
+    "Evaluator",
+    "Proof",
+    "Solver",
+    "Strength",
+    "Winners",
+    "think",
+]
