@@ -1,4 +1,4 @@
-"""Serves ``/healthz`` and ``/metrics`` if METRICS_PORT is set."""
+"""Serves ``/healthz`` and ``/metrics`` if METRICS_PORT is set, and with PUBLIC_STATUS ``/status.json``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
-from bot import metrics
+from bot import __version__, metrics
 from bot.discord_metrics import ErrorCounter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
@@ -21,6 +21,7 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 DATABASE_TIMEOUT = 3.0  # seconds for the database
+PUBLIC = {"Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=15"}
 
 
 @asynccontextmanager
@@ -31,8 +32,10 @@ async def serve_health(client: Services, settings: Settings) -> AsyncIterator[No
         return
     counter = ErrorCounter()
     logging.getLogger().addHandler(counter)
-    app = web.Application()
-    app.add_routes([web.get("/healthz", Health(client).healthz), web.get("/metrics", Health(client).metrics)])
+    app, health = web.Application(), Health(client)
+    app.add_routes([web.get("/healthz", health.healthz), web.get("/metrics", health.metrics)])
+    if settings.public_status:
+        app.add_routes([web.get("/status.json", health.status)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
@@ -69,6 +72,11 @@ class Health:
         answer = {"lacking": failing, "unreadable": unreadable_rows()}
         return web.json_response(answer, status=503 if failing else 200)
 
+    async def status(self, request: web.Request) -> web.Response:
+        """Return what anybody may know of the bot, for pages of any origin: whether it is connected and in time, its
+        version, and its shards with their latencies. It asks neither Discord nor the database."""
+        return web.json_response(public_status(self._client, connected=self._connected()), headers=PUBLIC)
+
     async def metrics(self, request: web.Request) -> web.Response:
         """Return all measurements, with those of the database as they were last where it does not answer."""
         await self._try_measure()
@@ -86,6 +94,22 @@ class Health:
             log.warning("the database could not be asked how many tables there are: %s", str(error) or "it is silent")
             return False
         return True
+
+
+def public_status(client: Services, *, connected: bool) -> dict[str, object]:
+    """Return the contents of ``/status.json``; a latency is in milliseconds, None while it is unknown."""
+    latencies = {shard: round(1000 * seconds) for shard, seconds in client.latencies if math.isfinite(seconds)}
+    shards = [
+        {"id": number, "connected": not shard.is_closed(), "latency_ms": latencies.get(number)}
+        for number, shard in sorted(client.shards.items())
+    ]
+    is_well = connected and not any(loop.is_overdue() for loop in client.loops)
+    return {
+        "status": "ok" if is_well else "degraded",
+        "version": __version__,
+        "latency_ms": max(latencies.values(), default=None),
+        "shards": shards,
+    }
 
 
 async def measure(client: Services) -> None:

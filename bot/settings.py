@@ -41,6 +41,9 @@ class Settings(BaseSettings):
     log_format: LogFormat = Field("text", description="text or json")
     metrics_port: int | None = Field(None, ge=1, le=65535, description="a port from 1 to 65535")
     metrics_host: str = Field("127.0.0.1", min_length=1, description="an address of this machine")
+    public_status: bool = Field(
+        False, description="true or false; with true, METRICS_PORT to the port that serves /status.json"
+    )
     web_url: str | None = Field(
         None,
         pattern=r"^https?://[^/?#@\s]+/?$",
@@ -71,6 +74,13 @@ class Settings(BaseSettings):
     @classmethod
     def _split_shard_ids(cls, value: object) -> object:
         return tuple(value.split(",")) if isinstance(value, str) else value
+
+    @field_validator("public_status")
+    @classmethod
+    def _check_status(cls, value: bool, info: ValidationInfo) -> bool:
+        if value and info.data.get("metrics_port") is None:
+            raise ValueError("it needs a port")
+        return value
 
     @field_validator("web_port", mode="after")
     @classmethod

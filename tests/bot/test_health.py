@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import math
+import socket
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import pytest
 
-from bot.health_server import Health, serve_health
+from bot import __version__
+from bot.health_server import Health, public_status, serve_health
 from bot.sessions.loop import Loop
 from bot.settings import SettingsError, load_settings
 from storage.errors import UnreadableTable
@@ -75,6 +79,46 @@ async def test_a_row_that_cannot_be_read_is_named_and_all_else_works(tmp_path: P
     assert (status, lacking) == (200, [])
     assert f"tables, row {table.id}" in unreadable
     await store.close()
+
+
+def test_the_public_status_has_the_version_and_the_shards_and_nothing_else() -> None:
+    client = client_of(cast("Any", None), Loop("heartbeat", rounds))
+    client.shards[1] = SimpleNamespace(is_closed=lambda: True)
+    client.latencies += [(0, 0.0421), (1, math.inf)]
+    shards = [
+        {"id": 0, "connected": True, "latency_ms": 42},
+        {"id": 1, "connected": False, "latency_ms": None},
+    ]
+    well = {"status": "ok", "version": __version__, "latency_ms": 42, "shards": shards}
+    assert public_status(client, connected=True) == well
+    assert public_status(client, connected=False) == well | {"status": "degraded"}
+    client.loops = [LateLoop("timers", rounds)]
+    assert public_status(client, connected=True) == well | {"status": "degraded"}
+
+
+def free_port() -> int:
+    """Return a port that nothing listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as reserved:
+        return int(reserved.getsockname()[1])
+
+
+@pytest.mark.parametrize(("public", "status"), [("true", 200), ("false", 404)])
+async def test_the_status_is_public_only_where_the_host_says_so(
+    public: str, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = free_port()
+    names = {"DISCORD_TOKEN": "local", "METRICS_PORT": str(port), "PUBLIC_STATUS": public}
+    for name, value in names.items():
+        monkeypatch.setenv(name, value)
+    async with (
+        serve_health(client_of(cast("Any", None)), load_settings(env_file=None)),
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/status.json") as answer,
+    ):
+        assert answer.status == status
+        if status == 200:
+            assert answer.headers["Access-Control-Allow-Origin"] == "*"
+            assert (await answer.json())["status"] == "ok"
 
 
 async def test_an_address_that_cannot_be_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,7 @@ def start_bot(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("METRICS_PORT", "70000"),
+        ("PUBLIC_STATUS", "true"),
         ("SHARD_COUNT", "0"),
         ("SHARD_COUNT", "99999999999"),
         ("SHARD_IDS", "0,1"),

@@ -17,6 +17,7 @@ import yaml
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
+from bot import __version__
 from deploy import release
 from deploy.bill_of_materials import direct, merge, normal
 from deploy.package_metadata import EXAMPLE, PAGES, readme, urls
@@ -129,6 +130,10 @@ def test_the_readme_of_an_index_page_has_no_relative_links() -> None:
     assert set(urls(address, "v1.2").values()) == {
         address, f"{address}/issues", *(f"{address}/blob/v1.2/{file}" for file in PAGES.values())
     }  # fmt: skip
+
+
+def test_the_bot_knows_the_version_of_the_project() -> None:
+    assert __version__ == release.version()
 
 
 def test_the_notes_are_the_versions_section_of_the_changelog() -> None:
