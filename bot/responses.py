@@ -15,7 +15,8 @@ from bot.display.failures import FAILURES, retry
 from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer, chosen_name, get_localizer, plain_lines
+from bot.language.localizer import Localizer, get_localizer, plain_lines
+from bot.language.names import chosen_name
 from bot.places import Place, answers_are_hidden, place_of
 from bot.services import Services
 from bot.tables.errors import UserError

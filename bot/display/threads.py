@@ -16,7 +16,8 @@ from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
 from bot.drafts.lobby import host, new_announcement
 from bot.drafts.menus import shorten
-from bot.language.localizer import Localizer, get_localizer, inert
+from bot.language.localizer import Localizer, get_localizer
+from bot.language.names import inert
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
 from bot.tables.errors import UserError

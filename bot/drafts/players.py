@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
-from bot.language.localizer import Localizer, inert, isolated, plain_lines
+from bot.language.localizer import Localizer, plain_lines
+from bot.language.names import inert, isolated
 from bot.tables.absence import holiday_until
 from bot.tables.clock import now
 from bot.tables.snapshot import GameSnapshot

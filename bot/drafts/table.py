@@ -21,7 +21,8 @@ from bot.drafts.pictures import describe
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
-from bot.language.localizer import Localizer, capitalise, isolated, plain
+from bot.language.localizer import Localizer, capitalise, plain
+from bot.language.names import isolated
 from bot.tables.clock import now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat

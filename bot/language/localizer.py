@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from datetime import date
 from functools import cache, lru_cache
@@ -15,110 +14,13 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 import seeds
+from bot.language.names import isolated, visible
 from games import GAMES
 from games.position import Move, Phrase, Seat, View
 from seeds.package import folder
 from seeds.registry import BUILT_IN_LANGUAGES, installed_languages
 
 CACHE_SIZE = 8_000
-MAX_MARKS = 2  # combining marks on a letter
-NAMELESS = "?"  # in place of a name of which nothing can be seen
-FIRST_STRONG_ISOLATE, POP_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-
-ZERO_WIDTH_JOINER = "\N{ZERO WIDTH JOINER}"
-BLANKS = set("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\U0001d159")  # these show nothing
-SIGNS = str.maketrans(dict.fromkeys("▸►▶‣·•‧∙⋅→⏳⏰🏳👋🚪⏸↩", " "))  # which structure the bot's lines, and like ones
-LOOKALIKES = str.maketrans(  # Cyrillic, Greek, Armenian and small letters, and digits, like Latin ones
-    "асеорухкмтвніѕјαερουικτχϲօսհոᴀʙᴄᴅᴇʜɪʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏ01",
-    "aceopyxkmtbhisjaepouiktxcouhnabcdehilmnoprstuvwyol",
-)
-BRACKETS = str.maketrans("<«‹>»›", "((()))")  # which are no brackets to Unicode
-BRACKETED = re.compile(r"\((?:[^()]|\([^()]*\))*\)?")
-STOPS = " .,:;!?-–—…"  # at the ends of a name, beside which a word of ours still looks like it
-RIGHT_TO_LEFT = {"R", "AL", "AN"}  # bidirectional classes
-OUR_WORDS = {
-    *("computer", "easy", "medium", "hard", "away", "invited", "somebody", "neutral", "bot"),
-    *("компьютер", "слабый", "средний", "сильный", "нет на месте", "приглашение", "кто-то", "нейтральные"),
-    *("facile", "medio", "difficile", "assente", "posto tenuto", "qualcuno", "neutrale"),
-}
-"""What the bot writes beside a name, in all its languages."""
-
-
-@lru_cache(CACHE_SIZE)
-def inert(name: str) -> str:
-    """Return a name without characters that cannot be seen, that change the direction of a text or that structure the
-    bot's own lines, and without remarks such as ``(computer, hard)``. An empty name stays empty."""
-    if not name:
-        return ""
-    text = " ".join(_visible(name).translate(SIGNS).split())
-    text = " ".join(_without_remarks(text).split())
-    if not any(unicodedata.category(letter)[0] in "LNSP" for letter in text):
-        return NAMELESS
-    return f"“{text}”" if _fold(text).strip(STOPS) in _folded_words() else text
-
-
-def chosen_name(display_name: str, username: str) -> str:
-    """Return the inert name under which a person is known: the one shown on the server, or the account's if nothing of
-    that can be seen."""
-    shown = inert(display_name)
-    return shown if shown != NAMELESS else inert(username)
-
-
-def isolated(name: str) -> str:
-    """Return an inert name whose direction does not affect the text around it."""
-    text = inert(name)
-    if any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text):
-        return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
-    return text
-
-
-def _visible(name: str) -> str:
-    letters: list[str] = []
-    marks = 0
-    for number, letter in enumerate(name):
-        kind = unicodedata.category(letter)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if kind[0] == "Z" or letter in "\n\r\t":
-            letters.append(" ")
-        elif marks <= MAX_MARKS and letter not in BLANKS and (kind[0] != "C" or _joins_emoji(name, number)):
-            letters.append(letter)
-    return "".join(letters)
-
-
-def _joins_emoji(name: str, number: int) -> bool:
-    """Return whether a character joins two emoji into one."""
-    around = (name[number - 1 : number], name[number + 1 : number + 2])
-    return name[number] == ZERO_WIDTH_JOINER and all(
-        one and unicodedata.category(one) in ("So", "Sk", "Mn") for one in around
-    )
-
-
-def _without_remarks(name: str) -> str:
-    """Return a name without what stands in any kind of brackets and has a word of ours."""
-    shape = "".join({"Ps": "(", "Pe": ")"}.get(unicodedata.category(letter), letter) for letter in name)
-    kept, end = [], 0
-    for remark in BRACKETED.finditer(shape.translate(BRACKETS)):
-        if _says_ours(name[remark.start() : remark.end()]):
-            kept.append(name[end : remark.start()])
-            end = remark.end()
-    return "".join([*kept, name[end:]])
-
-
-def _says_ours(remark: str) -> bool:
-    """Return whether a remark in brackets has a word of ours, perhaps in look-alike letters."""
-    text, words = _fold(remark), _folded_words()
-    return any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in words)
-
-
-def _fold(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text).casefold().translate(LOOKALIKES)
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-@lru_cache(1)
-def _folded_words() -> frozenset[str]:
-    return frozenset(map(_fold, OUR_WORDS))
-
 
 # What formats, mentions or makes a link: signs anywhere, a list or quotation at the beginning, the parts of addresses.
 SPECIAL = re.compile(r"[\\*_~|`\[\]<>#@]|^[-+]|(?<=^\d)\.|(?<=\w)\.(?=\w)|:(?=//)")
@@ -216,7 +118,7 @@ def plain(name: str) -> str:
 
 def plain_text(text: str) -> str:
     """Return a text of a person's own, with all its words, signs and lines, escaped and without what is not seen."""
-    return plain_lines("\n".join(_visible(line).strip() for line in text.splitlines()))
+    return plain_lines("\n".join(visible(line).strip() for line in text.splitlines()))
 
 
 def plain_lines(text: str) -> str:

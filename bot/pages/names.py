@@ -8,7 +8,8 @@ from babel.dates import format_datetime
 
 from bot.drafts.menus import shorten
 from bot.drafts.players import colours
-from bot.language.localizer import Localizer, inert, isolated
+from bot.language.localizer import Localizer
+from bot.language.names import inert, isolated
 from bot.tables.public import PublicSeat, PublicTable, View
 
 MAX_NAME = 60  # letters of a name

@@ -5,61 +5,97 @@ from __future__ import annotations
 import re
 import unicodedata
 
+import emoji
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language.localizer import inert, isolated, plain, plain_lines
+from bot.language.localizer import plain, plain_lines
+from bot.language.names import inert, isolated
 
 LINKS = re.compile(r"https?://|(?<!\\)\.\w|(?<!\\)\]\(")
+
+
+# Names as people of the world have them: composed and decomposed letters, marks, joiners, directions, emoji.
+NAMES = """
+Ann|Åsa|A\u030asa|Zoë|François|Nguyễn Thị Ánh|Nguye\u0302\u0303n|Ọláyínká|O\u0323\u0301la|Łukasz|Ðorđe
+Siân|Þór|İpek|Gal·la|Paral·lel|O’Neil|Jean-Luc|d'Artagnan|J. R. R.|Ann (she/her)|Ann (easy going)
+Ann (hardly working)|Bob (robot)|Ann ((she/her))|Анна|Ёжик|Е\u0308жик|Ґанна|Їжак|Љубица|Жанна-Мария|Өлзий
+Алия Қайрат|Ἀριστοτέλης|Α\u0313\u0301ρης|Μαρία|Հայկ|გიორგი|მარიამ|דָּוִד|שִׂמְחָה|בְּרֵאשִׁ֖ית|محمد
+مُحَمَّد|عَبْدُ اللّٰه|می‌خواهم|علی‌رضا|خانه‌ها|ئاگرین|ܫܠܡܐ|ދިވެހި|ߒߞߏ|ⵜⵉⴼⵉⵏⴰⵖ|ሰላም|राम|क्‍ष|श्री|र्‍य
+लक्ष्मी|ॐ नमः|বাংলা|র‍্যাব|শ্রী|ਗੁਰਮੁਖੀ|ગુજરાતી|ଓଡ଼ିଆ|தமிழ்|శ్రీ|ಕನ್ನಡ|ന്‍റെ|അവൻ|ශ්‍රී|ක්‍රියා|ප්‍රේම|ไทย
+น้ำ|ก็ได้|ລາວ|ကြွေး|မြန်မာ|ဩဃ|ខ្មែរ|ស្ត្រី|བོད|བསྒྲུབས|རྒྱལ|ཧཱུྃ|ᠮᠣᠩᠭᠣᠯ|ᠨᠠᠭᠴᠠ᠋|ꦗꦮ|ᬩᬮᬶ|ᜊᜌ᜔ᜊᜌᜒᜈ᜔|ꯃꯤꯇꯩ
+ᱥᱟᱱᱛᱟᱲᱤ|日本語|葛\U000e0100城|辻\U000e0101|山田 太郎|ガンダム|カ\u3099|ﾊﾝｶｸ|中文|陳大文|한국어
+\u1112\u1161\u11ab|ᄒᆞᆫ글|𠮷野家|ᏣᎳᎩ|ᐃᓄᒃᑎᑐᑦ|🐸|👩‍🚀|👨‍👩‍👧‍👦|🏳️‍🌈|🏴‍☠️
+🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f|🇮🇹|🇺🇦 Oles|1️⃣|👋🏽|❤️‍🔥|🙂‍↔️
+👁️‍🗨️|Ann 👋|⛓️‍💥 Bo|Ann™|\U0001fae8 new|\U0001fadf|\uf8ff Mac|½|♥ Ann ♥|ʕ•ᴥ•ʔ|ツ|(╯°□°)╯|¯\\_(ツ)_/¯
+𝓐𝓷𝓷|Ⓐⓝⓝ|٣ علي|x̄|ℵ₀
+"""
+MANY = NAMES.strip().replace("\n", "|").split("|")
 
 
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
-        ("Ann", "Ann"),
-        ("Ann (she/her)", "Ann (she/her)"),
-        ("Ann (computer, hard)", "Ann"),
-        ("Ann （computer，hard）", "Ann"),
-        ("Ann (сomputer, hard)", "Ann"),  # a Cyrillic letter
-        ("Аня (компьютер, сильный)", "Аня"),
-        ("Anna (computer, difficile)", "Anna"),
-        ("Ann [away, a computer plays", "Ann"),
-        ("Ann ﹙computer, hard﹚", "Ann"),
-        ("Ann ⁽computer⁾", "Ann"),
-        ("Ann ⦅computer", "Ann"),
-        ("Ann 「computer」", "Ann"),
-        ("Ann ((computer))", "Ann"),
-        ("Ann (comp\u0332uter)", "Ann"),
-        ("Ann (cοmputer)", "Ann"),  # a Greek letter
-        ("Ann (ᴄomputer)", "Ann"),
-        ("Ann (c0mputer)", "Ann"),
-        ("Ann (hardly)", "Ann (hardly)"),
-        ("Ann ((she/her))", "Ann ((she/her))"),
+        ("Ann (computer, hard)", "“Ann (computer, hard)”"),
+        ("Ann （computer，hard）", "“Ann （computer，hard）”"),
+        ("Ann (сomputer, hard)", "“Ann (сomputer, hard)”"),  # a Cyrillic letter
+        ("Аня (компьютер, сильный)", "“Аня (компьютер, сильный)”"),
+        ("Anna (computer, difficile)", "“Anna (computer, difficile)”"),
+        ("Ann [away, a computer plays", "“Ann [away, a computer plays”"),
+        ("Ann (away until Monday)", "“Ann (away until Monday)”"),
+        ("Ann ﹙computer, hard﹚", "“Ann ﹙computer, hard﹚”"),
+        ("Ann ⁽computer⁾", "“Ann ⁽computer⁾”"),
+        ("Ann ⦅computer", "“Ann ⦅computer”"),
+        ("Ann 「computer」", "“Ann 「computer」”"),
+        ("Ann ((computer))", "“Ann ((computer))”"),
+        ("Ann (comp\u0332uter)", "“Ann (comp\u0332uter)”"),
+        ("Ann (cοmputer)", "“Ann (cοmputer)”"),  # a Greek letter
+        ("Ann (ᴄomputer)", "“Ann (ᴄomputer)”"),
+        ("Ann (c0mputer)", "“Ann (c0mputer)”"),
+        ("“Ann” (computer)", "«“Ann” (computer)»"),
+        ("a “«„‹「『 (computer) 』」›‟»”", "“a «„‹「『 (computer) 』」›‟»”"),
         ("Computer", "“Computer”"),
         ("Компьютер", "“Компьютер”"),
         ("Somebody", "“Somebody”"),
         ("Somebody!", "“Somebody!”"),
         ("“Somebody”", "“Somebody”"),
         ("Cοmputer", "“Cοmputer”"),  # a Greek letter
-        ("Ann · 2 Ben", "Ann 2 Ben"),
-        ("▸ Ann", "Ann"),
-        ("► Ann ‧ 2 Ben", "Ann 2 Ben"),
+        ("Ann · 2 Ben", "“Ann · 2 Ben”"),
+        ("▸ Ann", "“▸ Ann”"),
+        ("► Ann ‧ 2 Ben", "“► Ann ‧ 2 Ben”"),
+        ("🏳 Ann", "“🏳 Ann”"),
         ("A\u202enn", "Ann"),
         ("\u2066A\u200bnn\u200f", "Ann"),
+        ("A\u200dn\u200cn", "Ann"),
         ("Ann\nBen", "Ann Ben"),
         ("\u200b\u200d\u2060", "?"),
         ("\u3164", "?"),
         ("\U0001d159", "?"),
         ("\u2800 \u115f", "?"),
+        ("\U000e0067\U000e0062\U000e007f", "?"),
         ("", ""),
-        ("🐸", "🐸"),
-        ("👩\u200d🚀", "👩\u200d🚀"),
         ("A" + "\u0301" * 40, "A" + "\u0301" * 2),
+        ("ด" + "้็" * 20, "ด" + "้็" * 2),
+        ("A" + "".join(map(chr, range(0x300, 0x340))), "A" + "".join(map(chr, range(0x300, 0x306)))),
     ],
 )
-def test_a_name_is_shown_without_what_is_not_a_name(name: str, shown: str) -> None:
+def test_a_name_is_shown_without_what_is_not_seen_and_quoted_if_like_ours(name: str, shown: str) -> None:
     assert inert(name) == shown
+
+
+def test_a_hundred_names_of_the_world_are_shown_as_they_are() -> None:
+    assert len(MANY) > 100
+    quoted = {"👋🏽"}  # which is like the beginning of a line of the bot's
+    assert {name for name in MANY if inert(name) != name} == quoted
+    assert all(inert(f"A {name} b") == f"A {name} b" for name in MANY)
+
+
+def test_every_emoji_of_unicode_is_shown_as_it_is() -> None:
+    known = [*emoji.EMOJI_DATA]
+    assert len(known) > 5000
+    assert [one for one in known if inert(one) not in (one, f"“{one}”")] == []
+    assert [one for one in known if inert(f"Ann {one}") not in (f"Ann {one}", f"“Ann {one}”")] == []
 
 
 @pytest.mark.parametrize(
@@ -88,7 +124,7 @@ def test_a_name_from_right_to_left_does_not_turn_what_follows() -> None:
 def test_no_name_changes_direction_hides_or_breaks_a_line(name: str) -> None:
     text = inert(name)
     assert bool(text) == bool(name)
-    assert not re.search("[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\u061c\n\r]", text)
+    assert not re.search("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u061c\n\r]", text)
     assert inert(text) == text
     assert all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in text)
 
