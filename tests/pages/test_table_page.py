@@ -43,7 +43,7 @@ async def test_a_running_table_is_told_in_words(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("ru-RU,ru;q=0.9,en;q=0.8", "Ходит"), ("it", "Tocca a"), ("ja, de;q=0.5", "move.")]
+    ("language", "words"), [("ru-RU,ru;q=0.9,en;q=0.8", "Ходит"), ("it", "Al turno: "), ("ja, de;q=0.5", "move.")]
 )
 async def test_the_page_is_in_the_readers_language(store: Store, language: str, words: str) -> None:
     address = await address_of(store, await played(store, "water-lily", 1, open_pond=True))
