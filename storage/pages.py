@@ -172,6 +172,19 @@ class GuildPages(Repository):
 
         return await self._database.read(read, background=True)
 
+    async def names(self, guild: int, users: Collection[int]) -> Mapping[int, str]:
+        """Return the names under which people last sat at a table of a server, without those who are not to be
+        named."""
+        query = (
+            sa.select(_SEATS.c.user, _SEATS.c.name)
+            .join(_TABLES, _TABLES.c.id == _SEATS.c.table_id)
+            .outerjoin(_PEOPLE, _PEOPLE.c.user == _SEATS.c.user)
+            .where(_SEATS.c.user.in_(users), _TABLES.c.guild == guild, _PEOPLE.c.named_on_pages.is_not(sa.false()))
+            .order_by(_TABLES.c.created, _TABLES.c.id)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        return {row.user: row.name for row in rows}
+
 
 def _open() -> sa.ColumnElement[bool]:
     """Return the condition on tables with their servers' settings and pages under which a table has a page: the server

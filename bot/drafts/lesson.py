@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import discord
 
@@ -27,7 +28,7 @@ from bot.drafts.rulebook import clause_text
 from bot.language.localizer import Localizer
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
-from games.position import Position
+from games.position import Position, View
 from games.record import replay, start_from_json
 from renderers.interface import painter
 from seeds.lesson import RIGHT, Step, StepWords, lesson_words, steps
@@ -49,6 +50,27 @@ def position_of(game: str, number: int, move: str | None = None) -> Position:
     step = steps(game)[number]
     moves = (*step.moves, move) if move else step.moves
     return replay(start_from_json(game, step.start), moves).positions[-1]
+
+
+class LessonPosition(NamedTuple):
+    """A step of a lesson for reading: its title, its task, its public view, and the description of the picture."""
+
+    title: str
+    task: str
+    view: View
+    alt: str
+
+
+def lesson_positions(game: str, localizer: Localizer) -> list[LessonPosition]:
+    """Return the positions of a game's lesson in order; none if it has no lesson."""
+    words = lesson_words(game, localizer.locale).steps if steps(game) else {}
+    positions = []
+    for number, step in enumerate(steps(game)):
+        position = position_of(game, number)
+        view = position.view(None)
+        alt = describe(view, _seats(position, localizer), localizer)
+        positions.append(LessonPosition(words[step.name].title, words[step.name].task, view, alt))
+    return positions
 
 
 async def step_draft(

@@ -809,6 +809,26 @@ page-join = Join in Discord
 page-seated = { $seated } of { $people } seats are taken
 page-player-column = Player
 page-review = What decided the game
+page-point = Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%
+page-strong-point = Move { $move }, { $player }: the best move, { $played }% chance of winning; the next best leaves { $other }%
+page-games-about = Board games that are played in Discord, each with its rules and a lesson to read.
+page-lesson = Positions to try your eye on
+page-lesson-about = From this game's lesson. In Discord, /learn lets you play them and tells you how you did.
+page-running = Running tables
+page-running-none = No table is running that may be shown here.
+page-lobbies = Open tables
+page-lobbies-none = No table is open now.
+page-move = Move { $move }
+page-solvers = Today's puzzles have been solved by
+page-server-about = { $running ->
+    [0] No table is running
+    [one] { $running } table is running
+   *[other] { $running } tables are running
+  }, { $lobbies ->
+    [0] none is open.
+    [one] { $lobbies } is open.
+   *[other] { $lobbies } are open.
+  }
 
 ## Privacy
 

@@ -822,6 +822,26 @@ page-join = Siediti in Discord
 page-seated = Posti occupati: { $seated } su { $people }
 page-player-column = Giocatore
 page-review = Che cosa ha deciso la partita
+page-point = Mossa { $move }, { $player }: { $played }% di probabilità di vincere invece del { $best }%
+page-strong-point = Mossa { $move }, { $player }: la mossa migliore, { $played }% di probabilità di vincere; la seconda lascia il { $other }%
+page-games-about = Giochi da tavolo che si giocano su Discord, ciascuno con le sue regole e una lezione da leggere.
+page-lesson = Posizioni per allenare l'occhio
+page-lesson-about = Dalla lezione di questo gioco. Su Discord /learn le fa giocare e dice com'è andata.
+page-running = Partite in corso
+page-running-none = Non c'è nessuna partita in corso da mostrare qui.
+page-lobbies = Tavoli aperti
+page-lobbies-none = Ora non c'è nessun tavolo aperto.
+page-move = Mossa { $move }
+page-solvers = I problemi di oggi sono stati risolti da
+page-server-about = { $running ->
+    [0] Nessuna partita in corso
+    [one] { $running } partita in corso
+   *[other] { $running } partite in corso
+  }, { $lobbies ->
+    [0] nessun tavolo aperto.
+    [one] { $lobbies } tavolo aperto.
+   *[other] { $lobbies } tavoli aperti.
+  }
 
 ## Dati personali
 

@@ -836,6 +836,28 @@ page-join = Сесть за стол в Discord
 page-seated = Занято мест: { $seated } из { $people }
 page-player-column = Игрок
 page-review = Что решило партию
+page-point = Ход { $move }, { $player }: шанс выиграть { $played } % вместо { $best } %
+page-strong-point = Ход { $move }, { $player }: лучший ход, шанс выиграть { $played } %; второй по силе оставляет { $other } %
+page-games-about = Настольные игры, в которые играют в Discord: у каждой правила и урок для чтения.
+page-lesson = Позиции для тренировки
+page-lesson-about = Из урока этой игры. В Discord команда /learn даёт сыграть их и говорит, что вышло.
+page-running = Идут партии
+page-running-none = Сейчас не идёт ни одной партии, которую можно показать.
+page-lobbies = Открытые столы
+page-lobbies-none = Сейчас нет открытых столов.
+page-move = Ход { $move }
+page-solvers = Сегодняшние задачи решили
+page-server-about = { $running ->
+    [0] Партий не идёт
+    [one] Идёт { $running } партия
+    [few] Идут { $running } партии
+   *[other] Идёт { $running } партий
+  }, { $lobbies ->
+    [0] открытых столов нет.
+    [one] открыт { $lobbies } стол.
+    [few] открыто { $lobbies } стола.
+   *[other] открыто { $lobbies } столов.
+  }
 
 ## Личные данные
 

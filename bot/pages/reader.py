@@ -1,12 +1,15 @@
-"""In which language somebody reads: by the header Accept-Language."""
+"""What a request says: the language of its reader, by the header Accept-Language, and the address of a page."""
 
 from __future__ import annotations
+
+import re
 
 from aiohttp import web
 
 from bot.language.localizer import Localizer, get_localizer
 from seeds import ENGLISH, LOCALES
 
+ADDRESS = re.compile(r"[a-z2-7]{26}")
 MAX_HEADER = 200  # characters of the header that are read
 
 

@@ -18,6 +18,12 @@ class Rendering(NamedTuple):
     digest: str
 
 
+def rendering(text: str) -> Rendering:
+    """Return a text as it is sent."""
+    data = text.encode("utf-8", "replace")
+    return Rendering(data, hashlib.sha256(data).hexdigest()[:20])
+
+
 class Renderings:
     """The last texts, by key."""
 
@@ -38,10 +44,9 @@ class Renderings:
         return await asyncio.shield(task)
 
     async def _make(self, key: Hashable, make: Callable[[], str]) -> Rendering:
-        data = (await asyncio.to_thread(make)).encode("utf-8", "replace")
-        made = Rendering(data, hashlib.sha256(data).hexdigest()[:20])
+        made = rendering(await asyncio.to_thread(make))
         self._kept[key] = made
-        self._bytes += len(data)
+        self._bytes += len(made.data)
         while self._bytes > MAX_BYTES:
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= len(oldest.data)

@@ -9,6 +9,7 @@ import htpy as h
 
 from bot.language.localizer import Localizer
 from bot.pages.pictures import PagePicture
+from bot.sessions.public_tables import Review
 
 
 class PointWords(NamedTuple):
@@ -16,6 +17,14 @@ class PointWords(NamedTuple):
 
     ply: int
     text: str
+
+
+class ReviewShown(NamedTuple):
+    """A review, and the chart of the chances with its path."""
+
+    review: Review
+    chart: PagePicture | None
+    chart_path: str = ""
 
 
 class ReviewWords(NamedTuple):
@@ -28,10 +37,48 @@ class ReviewWords(NamedTuple):
     chart_alt: str
 
 
-def review_part(review: ReviewWords | None, address: str, localizer: Localizer) -> h.Element | None:
-    """Return the review of a game, or None where none has been made."""
-    if review is None:
-        return None
+def review_words(shown: ReviewShown, names: Sequence[str], seats: int, localizer: Localizer) -> ReviewWords:
+    """Return a review in words; ``seats`` is the number of those that somebody plays."""
+    review = shown.review
+    players = []
+    for seat, name in enumerate(names[:seats]):
+        accuracy = review.accuracy(seat)
+        text = localizer("review-no-choice") if accuracy is None else localizer("review-accuracy", accuracy=accuracy)
+        players.append(f"{name}: {text}")
+    points = [
+        PointWords(
+            point.ply + 1,
+            localizer(
+                "page-strong-point" if point.other else "page-point",
+                move=point.ply + 1,
+                player=names[point.seat],
+                played=_percent(point.chance),
+                best=_percent(point.best_chance),
+                other=_percent(point.other_chance),
+            ),
+        )
+        for point in review.turning_points
+    ]
+    return ReviewWords(players, points, shown.chart, shown.chart_path, _describe(review, names, localizer))
+
+
+def _describe(review: Review, names: Sequence[str], localizer: Localizer) -> str:
+    """Return the chances at the start, after each quarter of the game, and at the end."""
+    moves = len(review.chances) - 1
+    lines = [localizer("review-alt")]
+    for place in sorted({round(moves * quarter / 4) for quarter in range(5)}):
+        shares = zip(names, review.chances[place], strict=False)
+        chances = ", ".join(f"{name} {_percent(share)}" for name, share in shares)
+        lines.append(localizer("review-alt-line", move=place, chances=chances))
+    return "; ".join(lines)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def review_part(review: ReviewWords, address: str, localizer: Localizer) -> h.Element:
+    """Return the review of a game."""
     chart = None
     if review.chart is not None:
         size = {"width": review.chart.width, "height": review.chart.height}

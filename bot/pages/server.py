@@ -10,12 +10,15 @@ from aiohttp import web
 
 from bot.drafts.draft import Drawer
 from bot.pages.errors import not_found
+from bot.pages.games import GamePages
 from bot.pages.guard import Guard, add_headers
 from bot.pages.layout import static_files
 from bot.pages.pictures import PagePictures
 from bot.pages.renderings import Renderings
+from bot.pages.responses import FOR_EVER
+from bot.pages.servers import ServerPages
 from bot.pages.streams import Streams
-from bot.pages.tables import FOR_EVER, TablePages
+from bot.pages.tables import TablePages
 from bot.sessions.public_tables import PublicTables
 from bot.settings import Settings, SettingsError
 from storage.repositories import Repositories
@@ -55,6 +58,7 @@ def new_runner(app: web.Application) -> web.AppRunner:
         app,
         access_log=None,
         handle_signals=False,
+        handler_cancellation=True,  # a stream whose reader has gone ends at once
         keepalive_timeout=KEEP_ALIVE_SECONDS,
         lingering_time=0.0,
         shutdown_timeout=STOP_SECONDS,
@@ -63,7 +67,8 @@ def new_runner(app: web.Application) -> web.AppRunner:
 
 def page_application(site: str, store: Repositories, pictures: PagePictures) -> web.Application:
     """Return the application that serves all pages at the address ``site``, which has no slash at its end."""
-    tables = TablePages(site, PublicTables(store), pictures, Renderings())
+    public, renderings = PublicTables(store), Renderings()
+    tables = TablePages(site, public, pictures, renderings)
     streams = Streams(tables)
     app = web.Application(middlewares=[Guard(site).check], client_max_size=1)
     app[STREAMS] = streams
@@ -74,6 +79,7 @@ def page_application(site: str, store: Repositories, pictures: PagePictures) -> 
         return not_found(request, site)
 
     app.add_routes([web.get("/t/{address}/live", streams.stream), *tables.routes()])
+    app.add_routes([*GamePages(site, pictures, renderings).routes(), *ServerPages(site, public).routes()])
     app.add_routes([web.get(file.path, _static(file.data, file.content_type)) for file in static_files().values()])
     app.add_routes([web.get("/robots.txt", _static(b"User-agent: *\nAllow: /\n", "text/plain"))])
     app.add_routes([web.get("/{path:.*}", nowhere)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -30,6 +31,7 @@ MAX_STREAMS_OF_READER = 40
 POLL_SECONDS = 1.0
 BEAT_SECONDS = 20.0  # between two signs of life, which proxies need
 WRITE_TIMEOUT = 10.0  # seconds for a reader to take an event
+BUFFER_BYTES = 64 * 1024  # sent and not taken: some events
 RECONNECT_MILLISECONDS = 3000
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
@@ -54,7 +56,7 @@ class Streams:
 
     def __init__(self, pages: TablePages, most: int = MAX_STREAMS, most_of_reader: int = MAX_STREAMS_OF_READER) -> None:
         self._pages = pages
-        self._most, self._most_of_reader = most, most_of_reader
+        self.most, self.most_of_reader = most, most_of_reader
         self._watched: dict[str, Watched] = {}
         self._readers: Counter[str] = Counter()
 
@@ -88,12 +90,13 @@ class Streams:
         found, reader = await self._pages.find(request), reader_of(request)
         if found is None:
             return not_found(request, self._pages.site)
-        if len(self) >= self._most or self._readers[reader] >= self._most_of_reader:
+        if len(self) >= self.most or self._readers[reader] >= self.most_of_reader:
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
         localizer = localizer_of(request, found.table.locale)
         with self._admit(reader, found) as watched:
             response = web.StreamResponse(headers=HEADERS)
             await response.prepare(request)
+            _bound_buffers(request)
             try:
                 await _write(response, f"retry: {RECONNECT_MILLISECONDS}\n\n".encode())
                 await self._follow(response, watched, localizer, request.headers.get("Last-Event-ID", ""))
@@ -140,6 +143,14 @@ class Streams:
                 del self._readers[reader]
             if watched.readers == 0:
                 self._watched.pop(found.address, None)
+
+
+def _bound_buffers(request: web.Request) -> None:
+    """Let the system keep little for a reader who does not take it."""
+    if request.transport is not None:
+        request.transport.set_write_buffer_limits(high=BUFFER_BYTES)
+        if (connection := request.transport.get_extra_info("socket")) is not None:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER_BYTES)
 
 
 async def _write(response: web.StreamResponse, data: bytes) -> None:

@@ -19,7 +19,7 @@ from bot.language.localizer import Localizer
 from bot.pages.layout import Head, document
 from bot.pages.names import moment_words, remarks, seat_names
 from bot.pages.pictures import PagePicture
-from bot.pages.review_part import ReviewWords, review_part
+from bot.pages.review_part import ReviewShown, review_part, review_words
 from bot.pages.scores import count_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
@@ -38,7 +38,7 @@ class Shown(NamedTuple):
     picture: PagePicture | None
     picture_path: str
     is_searchable: bool = False
-    review: ReviewWords | None = None
+    review: ReviewShown | None = None
 
     @property
     def view(self) -> View | None:
@@ -121,7 +121,7 @@ class TablePage:
             "last": self._last_part(),
             "words": self._words_part(),
             "moves": self._moves_part(),
-            "review": review_part(self.shown.review, self.shown.address, self.localizer),
+            "review": self._review_part(),
             "more": self._more_part(),
         }
         return {name: h.div(id=name, hidden=True) if part is None else part for name, part in parts.items()}
@@ -271,6 +271,13 @@ class TablePage:
         words = caption(self.shown.table.game, self.shown.table.views[number], self.names, self.localizer)
         is_here = number == self.shown.ply
         return h.li[h.a(href=self._step_path(number), aria_current="page" if is_here else None)[words]]
+
+    def _review_part(self) -> h.Element | None:
+        shown = self.shown
+        if shown.review is None:
+            return None
+        words = review_words(shown.review, self.names, len(shown.table.seats), self.localizer)
+        return review_part(words, shown.address, self.localizer)
 
     def _more_part(self) -> h.Element:
         shown, table, localizer = self.shown, self.shown.table, self.localizer

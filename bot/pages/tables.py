@@ -12,18 +12,18 @@ from aiohttp import web
 from bot.language.localizer import Localizer
 from bot.pages.errors import not_found
 from bot.pages.pictures import PagePicture, PagePictures
-from bot.pages.reader import localizer_of
+from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
+from bot.pages.responses import html, picture_response
+from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
 from bot.sessions.public_tables import PublicPage, PublicTables
-from bot.tables.public import PublicTable
+from bot.tables.public import PublicTable, State
+from renderers.chart import chart
 from renderers.interface import painter
 
-ADDRESS = re.compile(r"[a-z2-7]{26}")
-COVER = "cover"
-HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-CONTENT_TYPES = {"jpg": "image/jpeg", "png": "image/png", "webp": "image/webp"}
+COVER, CHART = "cover", "chart"
+PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,9 @@ class TablePages:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.table.locale)
         shown = await self.shown(found, found.table.moves, is_live=True)
-        key = ("page", found.address, found.stamp, localizer.locale, shown.picture_path)
+        if found.table.state is State.OVER:
+            shown = shown._replace(review=await self._review(found))
+        key = ("page", found.address, found.stamp, localizer.locale, shown.picture_path, shown.review is None)
         return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
 
     async def step(self, request: web.Request) -> web.StreamResponse:
@@ -68,13 +70,16 @@ class TablePages:
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a table by its position and its content's digest."""
         found, place = await self.find(request), request.match_info["place"]
-        if found is None or not (place == COVER or (place.isascii() and place.isdecimal() and len(place) < 5)):
+        if found is None or not PLACE.fullmatch(place):
             return not_found(request, self.site)
-        ply = found.table.moves if place == COVER else int(place)
-        picture = await self._draw(found, ply)
+        if place == CHART:
+            review = await self._review(found)
+            picture = None if review is None else review.chart
+        else:
+            picture = await self._draw(found, found.table.moves if place == COVER else int(place))
         if picture is None or picture.name != request.match_info["picture"]:
             return not_found(request, self.site)
-        return picture_response(picture)
+        return picture_response(request, picture)
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a finished game as a file."""
@@ -97,6 +102,17 @@ class TablePages:
         place = COVER if not found.table.has_begun else str(ply)
         path = "" if picture is None else f"/t/{found.address}/{place}/{picture.name}"
         return Shown(found.address, found.table, ply, is_live, picture, path, found.is_searchable)
+
+    async def _review(self, found: PublicPage) -> ReviewShown | None:
+        """Return the review of a finished game with its chart, if one has been made."""
+        review, view = await self.tables.review(found.address), found.table.view
+        if review is None or view is None:
+            return None
+        plies = [point.ply for point in review.turning_points]
+        key = (found.address, found.table.history, CHART)
+        picture = await self.pictures.of(key, chart, review.chances, plies, found.table.game, view.colours)
+        path = "" if picture is None else f"/t/{found.address}/{CHART}/{picture.name}"
+        return ReviewShown(review, picture, path)
 
     async def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
         """Return what a stream sends of a table: its parts, and what is read aloud, as JSON."""
@@ -123,17 +139,3 @@ class TablePages:
 def _event(page: TablePage) -> str:
     parts = {name: str(part) for name, part in page.parts().items()}
     return json.dumps({"title": page.title, "said": page.said(), "parts": parts}, ensure_ascii=False)
-
-
-def html(request: web.Request, rendering: Rendering) -> web.Response:
-    """Return a page, or that the reader has it already."""
-    headers = HTML | {"ETag": f'"{rendering.digest}"'}
-    if request.headers.get("If-None-Match") == headers["ETag"]:
-        return web.Response(status=304, headers=headers)
-    return web.Response(body=rendering.data, headers=headers)
-
-
-def picture_response(picture: PagePicture) -> web.Response:
-    """Return a picture, which never changes under its name."""
-    kind = CONTENT_TYPES[picture.name.rpartition(".")[2]]
-    return web.Response(body=picture.data, content_type=kind, headers=FOR_EVER)

@@ -8,17 +8,24 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from bot.tables.public import PublicTable, public_table
+from bot.tables.ratings import points
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
 from games.record import write
+from seeds.registry import packages
 from storage.models import State
-from storage.pages import GuildPage, Stamp
+from storage.pages import Stamp
 from storage.repositories import Repositories
+from storage.scores import season_of
+
+__all__ = ["ListedTable", "PublicPage", "PublicServer", "PublicTables", "RankedPlayer", "Review"]
 
 CACHE_SIZE = 200  # tables
+MAX_RANKED, MAX_SOLVERS = 20, 20  # players in lists
 
 
 class PublicPage(NamedTuple):
@@ -35,6 +42,28 @@ class ListedTable(NamedTuple):
 
     address: str | None
     table: PublicTable
+
+
+class RankedPlayer(NamedTuple):
+    """A player in the season's table of a server. The name is empty for who is not to be named."""
+
+    name: str
+    points: int
+    games: int
+    wins: int
+    is_provisional: bool
+
+
+class PublicServer(NamedTuple):
+    """A server as its page shows it: its live tables, the best players of a season, and those who have solved
+    puzzles of a day, each with the number of tries, by game."""
+
+    name: str
+    tables: Sequence[ListedTable]
+    season: str
+    ranking: Sequence[RankedPlayer]
+    solvers: Mapping[str, Sequence[tuple[str, int]]]
+    is_searchable: bool
 
 
 class PublicTables:
@@ -81,11 +110,25 @@ class PublicTables:
         stored = await self._store.reviews.find(content.row.id)
         return Review.from_json(stored) if stored is not None and stored.get("version") == VERSION else None
 
-    async def guild(self, address: str) -> GuildPage | None:
-        """Return the server behind an address, or None. Raises DatabaseError."""
-        return await self._store.guild_pages.find(address)
-
-    async def tables_of(self, guild: int) -> Sequence[ListedTable]:
-        """Return the live tables of a server that may be shown, oldest first. Raises DatabaseError."""
-        found = await self._store.guild_pages.tables(guild)
-        return [ListedTable(address, public_table(row, unnamed)) for address, row, unnamed in found]
+    async def server(self, address: str, moment: datetime) -> PublicServer | None:
+        """Return the server behind an address as it is at a moment, or None. Raises DatabaseError."""
+        page = await self._store.guild_pages.find(address)
+        if page is None:
+            return None
+        season, day = season_of(moment), moment.astimezone(UTC).toordinal()
+        scores = await self._store.statistics.leaderboard(page.guild, None, MAX_RANKED, season)
+        solved = {game: await self._store.puzzles.solvers(page.guild, day, game, MAX_SOLVERS) for game in packages()}
+        users = {score.user for score in scores} | {user for tries in solved.values() for user, _ in tries}
+        names = await self._store.guild_pages.names(page.guild, users)
+        found = await self._store.guild_pages.tables(page.guild)
+        return PublicServer(
+            page.name,
+            [ListedTable(place, public_table(row, unnamed)) for place, row, unnamed in found],
+            season,
+            [
+                RankedPlayer(names.get(one.user, ""), points(one.rating), one.games, one.wins, one.is_provisional)
+                for one in scores
+            ],
+            {game: [(names.get(user, ""), count) for user, count in tries] for game, tries in solved.items() if tries},
+            page.is_searchable,
+        )

@@ -16,7 +16,7 @@ from bot.drafts.draft import Drawer
 from bot.pages.pictures import PagePictures
 from bot.pages.server import STREAMS, new_runner, page_application
 from bot.pages.streams import Streams
-from bot.tables.ratings import standings
+from bot.tables.ratings import rate, standings
 from games import GAMES
 from games.position import Position, Start
 from games.record import result, start_to_json
@@ -49,11 +49,12 @@ async def new_game(
     names: Sequence[str] = NAMES,
     computers: Sequence[SeatRow] = (),
     channel: int = CHANNEL,
+    locale: str = "en",
 ) -> TableRow:
     """Begin a game between people, and ``computers`` after them."""
     chosen = options or {}
     row = await store.lobbies.open(
-        game=game, guild=GUILD, channel=channel, host=USERS[0], name=names[0], locale="en", now=NOON,
+        game=game, guild=GUILD, channel=channel, host=USERS[0], name=names[0], locale=locale, now=NOON,
         options={"options": chosen}, computers=computers,
     )  # fmt: skip
     for number in range(1, seats - len(computers)):
@@ -78,7 +79,7 @@ async def play(store: Store, row: TableRow, moves: Sequence[str], start: Start) 
         position = position.play(position.parse(text))
         end = result(position)
         ranking = () if end is None else standings(row, position)
-        row = await store.games.append(row, [text], [seat], NOON, result=end, standings=ranking)
+        row = await store.games.append(row, [text], [seat], NOON, result=end, standings=ranking, rate=rate)
     return row
 
 

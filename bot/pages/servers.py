@@ -1,0 +1,119 @@
+"""The page of a server that wants one: its tables, the season's best players, and who has solved the day's puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from aiohttp import web
+
+from bot.drafts.statistics import season_words
+from bot.language.localizer import Localizer
+from bot.language.names import inert, isolated
+from bot.pages.errors import not_found
+from bot.pages.layout import Head, document
+from bot.pages.names import seat_names
+from bot.pages.reader import ADDRESS, localizer_of
+from bot.pages.renderings import rendering
+from bot.pages.responses import html
+from bot.pages.table_page import seats_words
+from bot.sessions.public_tables import ListedTable, PublicServer, PublicTables, RankedPlayer
+from bot.tables.clock import now
+from bot.tables.public import State
+
+
+@dataclass(frozen=True)
+class ServerPages:
+    """The pages of servers; ``site`` is the address of all pages."""
+
+    site: str
+    tables: PublicTables
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return the routes."""
+        return [web.get("/s/{address}", self.page)]
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """Return the page of a server."""
+        address = request.match_info["address"]
+        server = await self.tables.server(address, now()) if ADDRESS.fullmatch(address) else None
+        if server is None:
+            return not_found(request, self.site)
+        page = ServerPage(server, localizer_of(request))
+        return html(request, rendering(page.html(self.site, request.path)))
+
+
+@dataclass(frozen=True)
+class ServerPage:
+    """The page of a server in one language."""
+
+    server: PublicServer
+    localizer: Localizer
+
+    def html(self, site: str, path: str) -> str:
+        """Return the whole page."""
+        server, localizer = self.server, self.localizer
+        name = isolated(inert(server.name))
+        running = [one for one in server.tables if one.table.state is State.RUNNING]
+        lobbies = [one for one in server.tables if one.table.state is State.LOBBY]
+        about = localizer("page-server-about", running=len(running), lobbies=len(lobbies))
+        main = h.div(".table")[
+            h.h1[name],
+            h.p[about],
+            self._tables("page-running", running),
+            self._tables("page-lobbies", lobbies),
+            self._season(),
+            self._puzzles(),
+        ]
+        return document(site, Head(name, path, about, is_searchable=server.is_searchable), main, localizer)
+
+    def _tables(self, heading: str, listed: Sequence[ListedTable]) -> h.Element:
+        items = [h.li[self._table(one)] for one in listed]
+        none = h.p[self.localizer(f"{heading}-none")]
+        return h.section[h.h2[self.localizer(heading)], h.ul[items] if items else none]
+
+    def _table(self, listed: ListedTable) -> h.Node:
+        table, localizer = listed.table, self.localizer
+        game, players = localizer.game(table.game), localizer.names(seat_names(table, localizer))
+        if table.state is State.LOBBY:
+            href = f"https://discord.com/channels/{table.guild}/{table.channel}"
+            seats = seats_words(len(table.seats), table.counts, localizer) if table.counts else ""
+            return [h.a(href=href, rel="noopener noreferrer")[game], f" – {players}. {seats}"]
+        title = game if listed.address is None else h.a(href=f"/t/{listed.address}")[game]
+        return [title, f" – {players}. {localizer('page-move', move=table.moves)}"]
+
+    def _season(self) -> h.Element | None:
+        localizer, ranking = self.localizer, self.server.ranking
+        if not ranking:
+            return None
+        columns = [localizer(f"stats-{name}") for name in ("rating", "games", "wins")]
+        head = h.tr[h.th(scope="col")[localizer("page-player-column")], (h.th(scope="col")[one] for one in columns)]
+        return h.section[
+            h.h2("#season-heading")[season_words(self.server.season, localizer)],
+            h.div(".wide", role="region", tabindex="0", aria_labelledby="season-heading")[
+                h.table[h.thead[head], h.tbody[(self._ranked(one) for one in ranking)]]
+            ],
+        ]
+
+    def _ranked(self, player: RankedPlayer) -> h.Element:
+        rating = f"{player.points}{'?' if player.is_provisional else ''}"
+        return h.tr[
+            h.th(scope="row")[h.bdi[self._name(player.name)]],
+            h.td[rating],
+            h.td[str(player.games)],
+            h.td[str(player.wins)],
+        ]
+
+    def _puzzles(self) -> h.Element | None:
+        localizer, solvers = self.localizer, self.server.solvers
+        if not solvers:
+            return None
+        lines = [
+            h.li[f"{localizer.game(game)}: {localizer.names([self._name(name) for name, _ in names])}"]
+            for game, names in solvers.items()
+        ]
+        return h.section[h.h2[localizer("page-solvers")], h.ul[lines]]
+
+    def _name(self, name: str) -> str:
+        return isolated(inert(name)) or self.localizer("page-player")

@@ -1,0 +1,88 @@
+"""The pages of the games, and of servers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import htpy as h
+import pytest
+
+from bot.pages.games import drawings
+from bot.pages.inline import inline
+from bot.sessions.public_tables import PublicTables
+from games import GAMES
+from storage.store import Store
+from tests.pages.scenes import GUILD, USERS, address_of, open_pages, played, serving
+from tests.storage.scenes import NOON
+
+
+async def test_the_list_leads_to_every_game(store: Store) -> None:
+    async with serving(store) as site:
+        text = await site.text("/")
+        for game in GAMES:
+            assert f'href="/g/{game}"' in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_has_its_whole_rulebook_and_lesson(store: Store, game: str) -> None:
+    async with serving(store) as site:
+        for language in ("en", "ru", "it"):
+            text = await site.text(f"/g/{game}", language)
+            assert 'id="' in text
+            for name in drawings(game):
+                assert f'src="/g/{game}/{name}.jpg"' in text
+        assert (await site.get(f"/g/{game}/rules-999.jpg")).status == 404
+
+
+async def test_a_games_picture_is_drawn(store: Store) -> None:
+    async with serving(store, drawn=True) as site:
+        answer = await site.get("/g/cappuccino/cover.jpg")
+    assert (answer.status, answer.headers["Content-Type"]) == (200, "image/jpeg")
+
+
+async def test_an_unknown_game_is_nowhere(store: Store) -> None:
+    async with serving(store) as site:
+        assert (await site.get("/g/chess")).status == 404
+        assert (await site.get("/g/chess/cover.jpg")).status == 404
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("`R0-2` moves", "<code>R0-2</code> moves"),
+        ("R10-13* with a fly, y>p*", "R10-13* with a fly, y&gt;p*"),
+        ("of *a* frog", "of <em>a</em> frog"),
+        ("**bold** <b>", "<strong>bold</strong> &lt;b&gt;"),
+    ],
+)
+def test_the_signs_of_rulebooks_are_elements(text: str, shown: str) -> None:
+    assert str(h.fragment[inline(text)]) == shown
+
+
+async def test_a_server_lists_its_tables_where_it_wants_to(store: Store) -> None:
+    place = await store.guild_pages.ensure(GUILD, "The <pond>", NOON)
+    address = await address_of(store, await played(store, "cappuccino", 3))
+    async with serving(store) as site:
+        assert (await site.get(f"/s/{place}")).status == 404
+        await open_pages(store, server_page=True)
+        text = await site.text(f"/s/{place}")
+        assert "The &lt;pond&gt;" in text
+        assert f'href="/t/{address}"' in text
+        assert 'content="noindex"' in text
+        await open_pages(store, searchable_pages=True)
+        assert 'content="noindex"' not in await site.text(f"/s/{place}")
+
+
+async def test_a_servers_season_names_only_who_allows_it(store: Store) -> None:
+    place = await store.guild_pages.ensure(GUILD, "The pond", NOON)
+    await open_pages(store, server_page=True)
+    await played(store, "cappuccino")
+    public = PublicTables(store)
+    found = await public.server(place, NOON)
+    assert found is not None
+    assert sorted(player.name for player in found.ranking) == ["Heron", "Otter"]
+    person = await store.people.load(USERS[1])
+    await store.people.save(replace(person, named_on_pages=False), None, NOON, lambda row, *_: row.clock)
+    found = await public.server(place, NOON)
+    assert found is not None
+    assert sorted(player.name for player in found.ranking) == ["", "Heron"]

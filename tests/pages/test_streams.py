@@ -1,0 +1,178 @@
+"""Streams: what they send and when, how they end, and how many there may be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any, NamedTuple
+
+import aiohttp
+import pytest
+
+from bot.language.localizer import get_localizer
+from bot.pages import streams
+from games import GAMES
+from storage.clock import UNTIMED
+from storage.store import Store
+from tests.pages.scenes import Site, address_of, new_game, open_pages, play, random_moves, serving
+from tests.storage.scenes import NOON
+from tests.timeouts import TEST_TIMEOUT
+
+
+class Event(NamedTuple):
+    """A server-sent event."""
+
+    kind: str
+    id: str
+    data: Any
+
+
+class Stream:
+    """An open stream."""
+
+    def __init__(self, response: aiohttp.ClientResponse) -> None:
+        self.response = response
+
+    async def next(self) -> Event | None:
+        """Return the next event, or None at the end; signs of life are left out."""
+        while block := await self._block():
+            fields = dict(line.split(": ", 1) for line in block.decode().splitlines() if ": " in line)
+            if "data" in fields:
+                data = fields["data"]
+                return Event(fields.get("event", "message"), fields.get("id", ""), json.loads(data) if data else None)
+        return None
+
+    async def _block(self) -> bytes:
+        try:
+            return await asyncio.wait_for(self.response.content.readuntil(b"\n\n"), TEST_TIMEOUT)
+        except asyncio.IncompleteReadError:
+            return b""
+
+
+@asynccontextmanager
+async def following(site: Site, address: str, **headers: str) -> AsyncIterator[Stream]:
+    """Follow a table."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    async with site.session.get(f"{site.base}/t/{address}/live", headers=named) as response:
+        assert response.status == 200, await response.text()
+        yield Stream(response)
+
+
+@pytest.fixture(autouse=True)
+def _looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.02)
+
+
+async def game(store: Store) -> tuple[Any, Any, list[str], str]:
+    """Return a game of Cappuccino with its start, moves up to its end, and address."""
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row = await new_game(store, "cappuccino", start=start)
+    return row, start, random_moves("cappuccino", start), await address_of(store, row)
+
+
+async def test_a_stream_sends_each_move_and_ends_with_the_game(store: Store) -> None:
+    row, start, moves, address = await game(store)
+    async with serving(store) as site, following(site, address, Accept_Language="it") as stream:
+        first = await stream.next()
+        assert first is not None
+        assert get_localizer("it")("page-turn", name="Heron") in first.data["parts"]["turn"]
+        row = await play(store, row, moves[:1], start)
+        second = await stream.next()
+        assert second is not None
+        assert second.id != first.id
+        assert "Tutte" in second.data["parts"]["moves"] or "1 mossa" in second.data["parts"]["moves"]
+        await play(store, row, moves[1:], start)
+        events = []
+        while (event := await stream.next()) is not None:
+            events.append(event)
+    assert [event.kind for event in events[-2:]] == ["message", "over"]
+    assert "count-heading" in events[-2].data["parts"]["count"]
+
+
+async def test_a_reader_who_comes_back_is_not_sent_what_is_known(store: Store) -> None:
+    row, start, moves, address = await game(store)
+    async with serving(store) as site:
+        async with following(site, address) as stream:
+            first = await stream.next()
+        assert first is not None
+        async with following(site, address, Last_Event_ID=first.id) as stream:
+            await play(store, row, moves[:1], start)
+            again = await stream.next()
+        assert again is not None
+        assert again.data["said"] != first.data["said"]
+
+
+async def test_a_page_that_is_switched_off_ends_its_streams(store: Store) -> None:
+    _, _, _, address = await game(store)
+    async with serving(store) as site, following(site, address) as stream:
+        await stream.next()
+        await open_pages(store, pages="off")
+        assert await stream.next() == Event("gone", "", None)
+        assert await stream.next() is None
+        await until_none_is_open(site)
+
+
+async def until_none_is_open(site: Site) -> None:
+    """Wait until the server has noticed that all readers have gone."""
+    while len(site.streams):  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0.01)
+
+
+async def test_a_reader_and_all_readers_have_a_bound(store: Store) -> None:
+    _, _, _, address = await game(store)
+    async with serving(store) as site:
+        site.streams.most, site.streams.most_of_reader = 3, 2
+        path = f"{site.base}/t/{address}/live"
+        opened = [await site.session.get(path) for _ in range(2)]
+        assert (await site.get(f"/t/{address}/live")).status == 503
+        opened.append(await site.session.get(path, headers={"X-Forwarded-For": "203.0.113.9"}))
+        assert [one.status for one in opened] == [200] * 3
+        refused = await site.get(f"/t/{address}/live", X_Forwarded_For="203.0.113.10")
+        assert (refused.status, refused.headers["Retry-After"]) == (503, "5")
+        for one in opened:
+            one.close()
+        await until_none_is_open(site)
+        assert (await site.session.get(path)).status == 200
+
+
+async def test_a_slow_reader_is_cut_off(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "WRITE_TIMEOUT", 0.1)
+    row, start, moves, address = await game(store)
+    await play(store, row, moves[:10], start)
+    async with serving(store) as site:
+        slow = socket.socket()
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.setblocking(False)
+        host, port = site.base.removeprefix("http://").split(":")
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(slow, (host, int(port)))
+        await loop.sock_sendall(slow, f"GET /t/{address}/live HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        async with following(site, address) as quick:
+            await quick.next()
+            events = 0
+            while len(site.streams) != 1 or events == 0:
+                await store.games.pause(row.id, NOON)
+                await quick.next()
+                await store.games.resume(row.id, UNTIMED, NOON)
+                await quick.next()
+                events += 2
+                assert events < 200
+        slow.close()
+
+
+async def test_streams_come_back_after_a_restart(store: Store) -> None:
+    row, start, moves, address = await game(store)
+    async with serving(store) as site:
+        async with following(site, address) as stream:
+            first = await stream.next()
+        port = int(site.base.rpartition(":")[2])
+    assert first is not None
+    await play(store, row, moves[:2], start)
+    async with serving(store, port=port) as site, following(site, address, Last_Event_ID=first.id) as stream:
+        after = await stream.next()
+    assert after is not None
+    assert "2 moves" in after.data["parts"]["moves"]
