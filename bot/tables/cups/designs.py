@@ -1,0 +1,152 @@
+"""Designs in which nobody meets twice: affine planes, transversal designs, designs that turn, and the circle method for
+two. A design is a list of rounds, a round a list of tables, a table a list of points from 0.
+
+The constructions are published: R. C. Bose, On the construction of balanced incomplete block designs (1939), for planes
+over a finite field; C. J. Colbourn and J. H. Dinitz, Handbook of Combinatorial Designs (2007), III.3 for transversal
+designs, IV.5 for resolvable ones that turn, of which that for fifteen solves T. P. Kirkman's Query VI (1850); E. Lucas,
+Récréations mathématiques (1883), for the circle. First rounds that turn were found by search; a test counts all pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product as cartesian
+from typing import TypeAlias
+
+Design: TypeAlias = "list[list[list[int]]]"
+
+# Fields of prime powers: characteristic and coefficients of the reducing polynomial, from the constant term
+_POWERS = {4: (2, (1, 1, 1)), 8: (2, (1, 1, 0, 1)), 9: (3, (1, 0, 1)), 16: (2, (1, 1, 0, 0, 1))}
+_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
+
+# Designs that turn: in a round, each point below ``turning`` × classes goes one further in its class of ``turning``
+# points; the others stay. By people and seats: ``turning``, which is also the number of rounds, and the first round.
+_TURNING = {
+    (15, 3): (7, ((0, 1, 3), (2, 7, 9), (4, 12, 13), (5, 8, 11), (6, 10, 14))),
+    (24, 3): (
+        11,
+        ((10, 20, 23), (0, 14, 22), (1, 2, 8), (3, 12, 19), (4, 11, 17), (5, 7, 13), (6, 9, 21), (15, 16, 18)),
+    ),
+    (24, 4): (7, ((2, 10, 19, 23), (3, 12, 16, 22), (5, 9, 17, 21), (0, 4, 6, 15), (1, 7, 11, 13), (8, 14, 18, 20))),
+    (28, 4): (
+        9,
+        (
+            (0, 15, 19, 27),
+            (1, 8, 13, 24),
+            (2, 10, 11, 20),
+            (3, 6, 7, 18),
+            (4, 14, 21, 26),
+            (5, 9, 12, 16),
+            (17, 22, 23, 25),
+        ),
+    ),
+}
+
+
+def design(people: int, size: int) -> Design:
+    """Return as many rounds as a design has for people at tables of one size, in which no pair meets twice; none if
+    there is no design here."""
+    if people % size or people <= size:
+        return []
+    if size == 2:
+        return circle(people)
+    if people == size * size:
+        return affine_plane(size) or []
+    if (people, size) in _TURNING:
+        return _turned(*_TURNING[people, size], people)
+    return transversal(size, people // size) or []
+
+
+def affine_plane(order: int) -> Design | None:
+    """Return the order + 1 rounds of order² people at tables of ``order``, at which every pair meets once; None if no
+    field has this order."""
+    if (field := _field(order)) is None:
+        return None
+    add, multiply = field
+    lines = [
+        [[order * x + add(multiply(slope, x), start) for x in range(order)] for start in range(order)]
+        for slope in range(order)
+    ]
+    return [*lines, [[order * x + y for y in range(order)] for x in range(order)]]
+
+
+def transversal(size: int, tables: int) -> Design | None:
+    """Return ``tables`` rounds of ``size`` × ``tables`` people in which no pair meets twice; None if no field has this
+    order, or the tables have more seats than there are tables."""
+    if size > tables or (field := _field(tables)) is None:
+        return None
+    add, multiply = field
+    return [
+        [[tables * group + add(multiply(slope, group), start) for group in range(size)] for start in range(tables)]
+        for slope in range(tables)
+    ]
+
+
+def circle(people: int) -> Design:
+    """Return a round robin for two: people - 1 rounds for an even number, ``people`` rounds for an odd one, with who
+    sits out in no table. In each table the first person sits first; nobody does so twice more often than others."""
+    even = people + people % 2
+    rounds = []
+    for turn in range(even - 1):
+        pairs = [[turn, even - 1] if turn % 2 else [even - 1, turn]]
+        for step in range(1, even // 2):
+            one, other = (turn + step) % (even - 1), (turn - step) % (even - 1)
+            pairs.append([one, other] if step % 2 else [other, one])
+        rounds.append([pair for pair in pairs if max(pair) < people])
+    return rounds
+
+
+def _turned(turning: int, first: Sequence[Sequence[int]], people: int) -> Design:
+    """Return the rounds of a design that turns."""
+    moving = people - people % turning
+
+    def turn(point: int, by: int) -> int:
+        return (
+            point
+            if point >= moving
+            else point // turning * turning + (point + by - point // turning * turning) % turning
+        )
+
+    return [[[turn(point, by) for point in table] for table in first] for by in range(turning)]
+
+
+_Operation: TypeAlias = Callable[[int, int], int]
+
+
+@cache
+def _field(order: int) -> tuple[_Operation, _Operation] | None:
+    """Return addition and multiplication of the field with so many elements, as functions of their numbers."""
+    if order in _PRIMES:
+        return (lambda one, other: (one + other) % order), (lambda one, other: one * other % order)
+    if order not in _POWERS:
+        return None
+    prime, reducing = _POWERS[order]
+    places = len(reducing) - 1
+
+    def digits(number: int) -> list[int]:
+        return [number // prime**place % prime for place in range(places)]
+
+    def number(digits: Sequence[int]) -> int:
+        return sum(digit % prime * prime**place for place, digit in enumerate(digits))
+
+    def add(one: int, other: int) -> int:
+        return number([first + second for first, second in zip(digits(one), digits(other), strict=True)])
+
+    def multiply(one: int, other: int) -> int:
+        product = [0] * (2 * places - 1)
+        for (low, first), (high, second) in cartesian(enumerate(digits(one)), enumerate(digits(other))):
+            product[low + high] += first * second
+        return number(_reduced(product, reducing))
+
+    return add, multiply
+
+
+def _reduced(product: list[int], by: Sequence[int]) -> list[int]:
+    """Return the remainder of a polynomial divided by one with the leading coefficient 1."""
+    places = len(by) - 1
+    for place in range(len(product) - 1, places - 1, -1):
+        factor = product[place]
+        for back, coefficient in enumerate(by):
+            product[place - places + back] -= factor * coefficient
+    return product[:places]

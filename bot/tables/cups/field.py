@@ -1,0 +1,88 @@
+"""What a round is drawn from: who is there in order of standing, whom they have met, where they have sat."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations
+
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.planning import Meetings
+from bot.tables.cups.standings import order, standings
+from bot.tables.cups.values import Cup, Entry
+
+SCALE = 120  # points are whole numbers of these parts: shares of 1 to 5 opponents, halved
+
+
+@dataclass(frozen=True)
+class Field:
+    """People are numbers from 0 in order of standing, best first; ``entries`` are their places in the cup."""
+
+    entries: tuple[Entry, ...]
+    points: tuple[int, ...]
+    met: Meetings
+    firsts: tuple[int, ...]
+    lasts: tuple[int, ...]
+    apart: frozenset[tuple[int, int]]
+
+    def without(self, entries: frozenset[Entry]) -> Field:
+        """Return the field without some entrants."""
+        kept = [number for number, entry in enumerate(self.entries) if entry not in entries]
+        at = {number: index for index, number in enumerate(kept)}
+        return Field(
+            tuple(self.entries[number] for number in kept),
+            tuple(self.points[number] for number in kept),
+            [[self.met[one][other] for other in kept] for one in kept],
+            tuple(self.firsts[number] for number in kept),
+            tuple(self.lasts[number] for number in kept),
+            frozenset((at[one], at[other]) for one, other in self.apart if one in at and other in at),
+        )
+
+
+def field_of(cup: Cup, lot: Lot) -> Field:
+    """Return the field of a cup's next round; a lot orders entrants who share a place."""
+    present = frozenset(cup.present)
+    entries = tuple(entry for entry in order(cup, lot.shuffled) if entry in present)
+    points = {place.entry: place.points for place in standings(cup)}
+    pairs, firsts, lasts = history(cup)
+    return Field(
+        entries,
+        tuple(int(points[entry] * SCALE) for entry in entries),
+        [[pairs[frozenset((one, other))] if one != other else 0 for other in entries] for one in entries],
+        _comparable(cup, entries, firsts),
+        _comparable(cup, entries, lasts),
+        frozenset(
+            (one, other)
+            for one, other in combinations(range(len(entries)), 2)
+            if frozenset((entries[one], entries[other])) in cup.apart
+        ),
+    )
+
+
+def history(
+    cup: Cup,
+) -> tuple[defaultdict[frozenset[Entry], int], defaultdict[Entry, int], defaultdict[Entry, int]]:
+    """Return how often each pair has sat together, and each entrant first and last."""
+    pairs, firsts, lasts = (
+        defaultdict[frozenset[Entry], int](int),
+        defaultdict[Entry, int](int),
+        defaultdict[Entry, int](int),
+    )
+    for round_ in cup.rounds:
+        for table in round_.tables:
+            firsts[table.seats[0]] += 1
+            lasts[table.seats[-1]] += 1
+            for pair in combinations(table.seats, 2):
+                pairs[frozenset(pair)] += 1
+    return pairs, firsts, lasts
+
+
+def _comparable(cup: Cup, entries: tuple[Entry, ...], counts: defaultdict[Entry, int]) -> tuple[int, ...]:
+    """Return the counts; who has missed a round is not to make up for seats at tables of others."""
+    games = defaultdict[Entry, int](int)
+    for round_ in cup.rounds:
+        for table in round_.tables:
+            for entry in table.seats:
+                games[entry] += 1
+    least = min((counts[entry] for entry in entries if games[entry] == len(cup.rounds)), default=0)
+    return tuple(max(counts[entry], least) if games[entry] < len(cup.rounds) else counts[entry] for entry in entries)

@@ -1,0 +1,134 @@
+"""The knock-out: the better half of each table goes on, until the people left fit the final table.
+
+After the first round there are always the wanted size times a power of two. In the first round the highest seeds have
+a bye where the numbers ask for it. A table sends half of its people, rounded down; the places left go to the best of
+those just behind them. Who has withdrawn is replaced by the next in the same order.
+"""
+
+from __future__ import annotations
+
+from bot.tables.cups.errors import NoMoreRounds, RoundGoesOn, TooFewPeople
+from bot.tables.cups.field import history
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.points import points_of
+from bot.tables.cups.seats import excess, in_seats
+from bot.tables.cups.sizes import distance, divisions
+from bot.tables.cups.standings import order
+from bot.tables.cups.values import Cup, CupTable, Entry, Reason, Round, Rules
+
+ORDER, SEATS = 11, 12
+
+
+def rounds_needed(people: int, rules: Rules) -> int:
+    """Return in how many rounds a knock-out of so many people ends."""
+    rounds, left = 1, rules.size
+    while left < people:
+        rounds, left = rounds + 1, 2 * left
+    return rounds
+
+
+def next_round(cup: Cup) -> Round:
+    """Return the next round of a knock-out. Raises RoundGoesOn, NoMoreRounds, TooFewPeople."""
+    if cup.rounds and not cup.rounds[-1].is_finished:
+        raise RoundGoesOn
+    if not cup.rounds:
+        return _first_round(cup)
+    if len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes:
+        raise NoMoreRounds
+    going = _going_on(cup)
+    return Round(_tables(cup, going, _division(len(going), cup.rules)))
+
+
+def is_decided(cup: Cup) -> bool:
+    """Return whether the final has been played."""
+    last = cup.rounds[-1] if cup.rounds else None
+    return last is not None and last.is_finished and len(last.tables) == 1 and not last.byes
+
+
+def _first_round(cup: Cup) -> Round:
+    seeds = _seeds(cup)
+    if len(seeds) < cup.rules.sizes[0]:
+        raise TooFewPeople
+    byes = _byes(len(seeds), cup.rules)
+    playing = seeds[byes:]
+    tables = _tables(cup, playing, _division(len(playing), cup.rules))
+    level = len({cup.entrants[entry].rating for entry in seeds}) < len(seeds)
+    return Round(tables, tuple(seeds[:byes]), (Reason("lot"),) if level else ())
+
+
+def _seeds(cup: Cup) -> list[Entry]:
+    """Return the people by rating; a lot decides between equal ones."""
+    drawn = Lot(cup.seed, ORDER).shuffled(cup.present)
+    return sorted(drawn, key=lambda entry: -cup.entrants[entry].rating)
+
+
+def _byes(people: int, rules: Rules) -> int:
+    """Return how many people have a bye in the first round."""
+    if people <= rules.size and people in rules.sizes:
+        return 0
+    goal = rules.size
+    while 2 * goal < people:
+        goal *= 2
+    most = max(0, 2 * goal - people)
+    return next(byes for byes in range(most, -1, -1) if any(divisions(people - byes, rules.sizes)) or byes == 0)
+
+
+def _division(people: int, rules: Rules) -> tuple[int, ...]:
+    """Return the sizes of the tables for people. Raises TooFewPeople."""
+    found = min(divisions(people, rules.sizes), key=lambda each: distance(each, rules.size), default=None)
+    if found is None:
+        raise TooFewPeople
+    return found
+
+
+def _going_on(cup: Cup) -> list[Entry]:
+    """Return who plays the next round, the best seeds first."""
+    last, rules = cup.rounds[-1], cup.rules
+    before = order(Cup(rules, cup.seed, cup.phase, cup.entrants, cup.rounds[:-1]), Lot(cup.seed, ORDER).shuffled)
+    rank = {entry: (-cup.entrants[entry].rating, number) for number, entry in enumerate(before)}
+    places = goal(cup)
+    through, waiting = list(last.byes), list[tuple[int, float, tuple[int, int], Entry]]()
+    for table in last.tables:
+        points = points_of(table.result) if table.result is not None else (0,) * len(table.seats)
+        by_place = sorted(range(len(table.seats)), key=lambda seat: (_place(table, seat), rank[table.seats[seat]]))
+        half = len(table.seats) // 2
+        through += [table.seats[seat] for seat in by_place[:half]]
+        waiting += [
+            (behind, -float(points[seat]), rank[table.seats[seat]], table.seats[seat])
+            for behind, seat in enumerate(by_place[half:])
+        ]
+    through = [entry for entry in through if cup.entrants[entry].is_present]
+    for _, _, _, entry in sorted(waiting):
+        if len(through) < places and cup.entrants[entry].is_present:
+            through.append(entry)
+    return sorted(through, key=lambda entry: rank[entry])
+
+
+def goal(cup: Cup) -> int:
+    """Return how many people the round after the last one has."""
+    last = cup.rounds[-1]
+    people = len(last.byes) + sum(len(table.seats) for table in last.tables)
+    left = cup.rules.size
+    while 2 * left < people:
+        left *= 2
+    return min(left, people)
+
+
+def _place(table: CupTable, seat: int) -> int:
+    return 1 if table.result is None else table.result.places[seat]
+
+
+def _tables(cup: Cup, seeds: list[Entry], division: tuple[int, ...]) -> tuple[CupTable, ...]:
+    """Return the tables, seeded to and fro: the best meet as late as can be."""
+    tables = [list[Entry]() for _ in division]
+    rest = iter(seeds)
+    for turn in range(max(division)):
+        open_tables = [number for number, size in enumerate(division) if turn < size]
+        for number in reversed(open_tables) if turn % 2 else open_tables:
+            tables[number].append(next(rest))
+    _, first, last = history(cup)
+    people = sorted(seeds)
+    firsts, lasts = excess([first[entry] for entry in people]), excess([last[entry] for entry in people])
+    lot = Lot(cup.seed, SEATS, len(cup.rounds))
+    seated = (in_seats(map(people.index, table), firsts, lasts, lot) for table in tables)
+    return tuple(CupTable(tuple(people[one] for one in table)) for table in seated)

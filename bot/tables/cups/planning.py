@@ -1,0 +1,90 @@
+"""The rounds that are still to come, with as few people meeting again as can be: by a design, else by exchanges. People
+are numbers from 0; who is good at the game plays no part here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+from bot.tables.cups.exchanges import Costs, Division, improved
+from bot.tables.cups.lot import Lot
+
+Meetings: TypeAlias = "list[list[int]]"  # how often each pair has met
+
+MAX_PLANNED = 40  # people; more have room enough for every round to be drawn by itself
+
+
+def no_meetings(people: int) -> Meetings:
+    """Return the meetings of people who have not met."""
+    return [[0] * people for _ in range(people)]
+
+
+def with_round(met: Meetings, tables: Iterable[Sequence[int]], times: int = 1) -> Meetings:
+    """Return the meetings after one more round; with -1 those before it."""
+    after = [list(row) for row in met]
+    for table in tables:
+        for one, other in combinations(table, 2):
+            after[one][other] += times
+            after[other][one] += times
+    return after
+
+
+def repeats(met: Meetings, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
+    """Return how many meetings of these rounds are not the first of their pair."""
+    count, after = 0, [list(row) for row in met]
+    for tables in rounds:
+        for table in tables:
+            for one, other in combinations(sorted(table), 2):
+                count += after[one][other] > 0
+                after[one][other] += 1
+    return count
+
+
+def least_repeats(met: Meetings, division: Sequence[int], rounds: int) -> int:
+    """Return a number of repeats that no plan can be below: pairs that meet, less pairs who have not met."""
+    unmet = sum(count == 0 for one, row in enumerate(met) for count in row[:one])
+    return max(0, rounds * sum(size * (size - 1) // 2 for size in division) - unmet)
+
+
+def has_room(met: Meetings, division: Sequence[int], rounds: int) -> bool:
+    """Return whether everybody has met, and will, at most half of the others: then no round needs a plan."""
+    most = max(sum(map(bool, row)) for row in met) + rounds * (max(division) - 1)
+    return 2 * most <= len(met) - 1
+
+
+def pair_costs(met: Meetings) -> list[list[int]]:
+    """Return what it costs that a pair meets again: the square of its meetings."""
+    return [[count * count for count in row] for row in met]
+
+
+def cut(people: Sequence[int], division: Sequence[int]) -> Division:
+    """Return tables of these sizes, filled in order."""
+    rest = iter(people)
+    return [[next(rest) for _ in range(size)] for size in division]
+
+
+def plan(met: Meetings, division: Sequence[int], rounds: int, lot: Lot) -> list[Division]:
+    """Return so many rounds at tables of these sizes with few repeats. A round at a time first, then each improved
+    again beside the others."""
+    floor = least_repeats(met, division, rounds)
+    tries = 400 // max(1, len(met) - 3) if len(met) <= MAX_PLANNED else 2
+    planned, after = list[Division](), met
+    for _ in range(rounds):
+        tables = improved(cut(lot.shuffled(range(len(met))), division), Costs(pair_costs(after)), lot, tries, 0)
+        planned.append(tables)
+        after = with_round(after, tables)
+    if len(met) > MAX_PLANNED:
+        return planned
+    best = repeats(met, planned)
+    for _ in range(4):
+        if best <= floor:
+            break
+        for number, tables in enumerate(planned):
+            others = with_round(after, tables, -1)
+            planned[number] = improved(tables, Costs(pair_costs(others)), lot, tries, 0)
+            after = with_round(others, planned[number])
+        if (now := repeats(met, planned)) >= best:
+            break
+        best = now
+    return planned

@@ -1,0 +1,100 @@
+"""The next round of a cup: who sits out, who sits together, who sits where, and why."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.tables.cups import knock_out, swiss
+from bot.tables.cups.designs import circle, design
+from bot.tables.cups.errors import NoMoreRounds, TooFewPeople
+from bot.tables.cups.exchanges import Division
+from bot.tables.cups.field import Field, field_of
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.planning import has_room
+from bot.tables.cups.seats import even_seats, excess, in_seats
+from bot.tables.cups.sizes import seats_out
+from bot.tables.cups.values import DESIGN, SECOND_BYE, Cup, CupTable, Entry, Format, Reason, Round
+
+# Purposes of a cup's lots: each has draws of its own
+ORDER, TABLES, SEATS, DESIGNS = range(1, 5)
+
+
+def next_round(cup: Cup) -> Round:
+    """Return the next round of a cup. Raises NoMoreRounds, TooFewPeople."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return knock_out.next_round(cup)
+    rounds = cup.rules.rounds - len(cup.rounds)
+    if rounds < 1:
+        raise NoMoreRounds
+    number = len(cup.rounds)
+    if cup.rules.format is Format.ROUND_ROBIN and cup.rules.is_for_two and (round_ := _in_a_circle(cup)):
+        return round_
+    everybody = field_of(cup, Lot(cup.seed, ORDER, number))
+    if len(everybody.entries) < cup.rules.sizes[0]:
+        raise TooFewPeople
+    byes, second = _byes(cup, everybody)
+    field, lot = everybody.without(frozenset(byes)), Lot(cup.seed, TABLES, number)
+    chosen = swiss.choose_sizes(field, cup.rules, rounds, partial(_designed, cup, field, rounds), lot)
+    tables = swiss.draw(field, chosen, rounds, lot)
+    why = swiss.reasons(field, tables, chosen, cup.rules, rounds)
+    if second:
+        why.append(Reason(SECOND_BYE, byes))
+    return Round(_seated(field, tables, not chosen.designed, Lot(cup.seed, SEATS, number)), byes, tuple(why))
+
+
+def _in_a_circle(cup: Cup) -> Round | None:
+    """Return the next round of a round robin for two by the circle method; None once people have come or gone."""
+    people = sorted(cup.present)
+    seated = [sorted((*round_.byes, *(one for table in round_.tables for one in table.seats))) for round_ in cup.rounds]
+    rounds = circle(len(people))
+    if len(people) < 2 or any(each != people for each in seated) or len(cup.rounds) >= len(rounds):
+        return None
+    at = Lot(cup.seed, DESIGNS).shuffled(people)
+    tables = tuple(CupTable(tuple(at[point] for point in table)) for table in rounds[len(cup.rounds)])
+    playing = {one for table in tables for one in table.seats}
+    return Round(tables, tuple(one for one in people if one not in playing), (Reason(DESIGN),))
+
+
+def _byes(cup: Cup, field: Field) -> tuple[tuple[Entry, ...], bool]:
+    """Return who sits out, the lowest first, and whether one of them has done so before, as nobody is left who has
+    not."""
+    count = seats_out(len(field.entries), cup.rules.sizes)
+    had = [sum(entry in round_.byes for round_ in cup.rounds) for entry in field.entries]
+    returned = [cup.entrants[entry].has_returned for entry in field.entries]
+    lowest_first = sorted(range(len(field.entries)), key=lambda one: (had[one], returned[one], -one))
+    out = lowest_first[:count]
+    return tuple(field.entries[one] for one in out), any(had[one] for one in out)
+
+
+def _designed(cup: Cup, field: Field, rounds: int, division: tuple[int, ...]) -> list[Division]:
+    """Return the rounds that a design has left for these people, in seats, if it has enough and all rounds so far are
+    of it; none where there is room enough without one."""
+    if len(set(division)) > 1 or (cup.rules.format is Format.SWISS and _never_needed(cup, field, division)):
+        return []
+    people = sorted(field.entries)
+    if any(sorted(entry for table in round_.tables for entry in table.seats) != people for round_ in cup.rounds):
+        return []
+    at = {entry: number for number, entry in enumerate(field.entries)}
+    points = Lot(cup.seed, DESIGNS).shuffled(people)
+    enough = even_seats(design(len(people), division[0])[: cup.rules.rounds])
+    left = [[[at[points[point]] for point in table] for table in tables] for tables in enough]
+    for round_ in cup.rounds:
+        played = {frozenset(at[entry] for entry in table.seats) for table in round_.tables}
+        of_design = [tables for tables in left if set(map(frozenset, tables)) == played]
+        if not of_design:
+            return []
+        left.remove(of_design[0])
+    return left if len(left) >= rounds else []
+
+
+def _never_needed(cup: Cup, field: Field, division: tuple[int, ...]) -> bool:
+    nobody_met = [[0] * len(field.entries) for _ in field.entries]
+    return has_room(nobody_met, division, cup.rules.rounds)
+
+
+def _seated(field: Field, tables: Division, choose: bool, lot: Lot) -> tuple[CupTable, ...]:
+    """Return the tables, the best one first; with ``choose`` the seats are chosen here."""
+    firsts, lasts = excess(field.firsts), excess(field.lasts)
+    ordered = sorted(tables, key=lambda table: (sum(table) / len(table), sorted(table)))
+    seated = (in_seats(table, firsts, lasts, lot) if choose else table for table in ordered)
+    return tuple(CupTable(tuple(field.entries[one] for one in table)) for table in seated)

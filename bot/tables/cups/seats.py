@@ -1,0 +1,71 @@
+"""Who sits where at the tables of a round: a pass of its own, after it is known who sits together."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from bot.tables.cups.lot import Lot
+
+
+def excess(counts: Sequence[int]) -> tuple[int, ...]:
+    """Return what one more first or last seat costs each person: the square of how many more than the fewest they
+    have had."""
+    least = min(counts, default=0)
+    return tuple((count - least) ** 2 for count in counts)
+
+
+def in_seats(table: Iterable[int], firsts: Sequence[int], lasts: Sequence[int], lot: Lot) -> list[int]:
+    """Return the people of a table in the order of its seats: first and last those for whom it costs the least. A lot
+    decides between equals, and where the others sit."""
+    people = lot.shuffled(sorted(table))
+    pairs = [(one, other) for one in people for other in people if one != other]
+    first, last = min(pairs, key=lambda pair: firsts[pair[0]] + lasts[pair[1]])
+    return [first, *(one for one in people if one not in (first, last)), last]
+
+
+def even_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[list[int]]]:
+    """Return the tables of rounds, all of one size, with the people in seats: each person has every seat as often as
+    the others, or once more or less.
+
+    Two seats at a time: the tables are the edges of a graph of people, which a walk along its edges directs so that as
+    many leave a person as enter, but for one (L. Euler, 1736; for all seats D. de Werra, 1971).
+    """
+    tables = [list(table) for tables in rounds for table in tables]
+    size = len(tables[0]) if tables else 0
+    pairs = [(one, other) for one in range(size) for other in range(one + 1, size)]
+    while sum([_balance(tables, one, other) for one, other in pairs]):
+        pass
+    rest = iter(tables)
+    return [[next(rest) for _ in tables_] for tables_ in rounds]
+
+
+def _balance(tables: list[list[int]], one: int, other: int) -> bool:
+    """Exchange the people of two seats at some tables, so that each person has both seats equally often, but for one.
+    Returns whether that was needed."""
+    counts = defaultdict[int, int](int)
+    for table in tables:
+        counts[table[one]] += 1
+        counts[table[other]] -= 1
+    if all(abs(count) <= 1 for count in counts.values()):
+        return False
+    _walk(tables, one, other)
+    return True
+
+
+def _walk(tables: list[list[int]], one: int, other: int) -> None:
+    """Walk along all tables, from one person's to the next one's, who is put into the ``other`` seat there."""
+    at = defaultdict[int, list[int]](list)
+    for number, table in enumerate(tables):
+        at[table[one]].append(number)
+        at[table[other]].append(number)
+    for start in sorted(at, key=lambda person: (len(at[person]) % 2 == 0, person)):
+        person = start
+        while at[person]:
+            number = at[person][0]
+            table = tables[number]
+            if table[one] != person:
+                table[one], table[other] = table[other], table[one]
+            at[person].remove(number)
+            person = table[other]
+            at[person].remove(number)

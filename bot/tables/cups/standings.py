@@ -1,0 +1,179 @@
+"""Standings: points, and the four comparisons that decide between entrants who are level, in their order."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeAlias
+
+from bot.tables.cups.points import bye_points, opponents, pair_score, table_points
+from bot.tables.cups.values import Cup, Entry, Format
+
+_Values: TypeAlias = tuple[Fraction, Fraction, Fraction, Fraction]  # of an entrant, in the order of ``TieBreak``
+
+
+class TieBreak(StrEnum):
+    """What decides between entrants with equal points, in this order."""
+
+    DIRECT = "direct"  # against each other: ahead minus behind
+    OPPONENTS = "opponents"  # the mean score of the opponents
+    FIRSTS = "firsts"  # first places
+    SHARE = "share"  # points won in games as a share of the tables'
+
+
+@dataclass(frozen=True)
+class Place:
+    """An entrant's place, from 1, which is shared by entrants whom no comparison tells apart.
+
+    ``decided_by`` is the comparison that puts the entrant behind the one before; None if points do, or if they share
+    the place. ``direct`` is counted among those with equal points.
+    """
+
+    entry: Entry
+    place: int
+    points: Fraction
+    played: int
+    byes: int
+    direct: Fraction
+    opponents: Fraction
+    firsts: Fraction
+    share: Fraction
+    decided_by: TieBreak | None = None
+
+
+@dataclass
+class _Tally:
+    """What an entrant has reached in the finished games."""
+
+    points: Fraction = Fraction(0)  # byes included
+    scored: Fraction = Fraction(0)  # in games alone
+    played: int = 0
+    byes: int = 0
+    firsts: Fraction = Fraction(0)
+    won: int = 0
+    at_stake: int = 0
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean score of the games played; ½ before the first."""
+        return self.scored / self.played if self.played else Fraction(1, 2)
+
+
+class Scores:
+    """The sums over all finished games of a cup."""
+
+    def __init__(self, cup: Cup) -> None:
+        self.tallies: dict[Entry, _Tally] = {Entry(number): _Tally() for number in range(len(cup.entrants))}
+        self.met: defaultdict[Entry, list[list[Entry]]] = defaultdict(list)
+        self.direct: defaultdict[tuple[Entry, Entry], Fraction] = defaultdict(Fraction)
+        for round_ in cup.rounds:
+            for entry in round_.byes:
+                self.tallies[entry].byes += 1
+                self.tallies[entry].points += bye_points(cup.rules.is_for_two)
+            for table in round_.tables:
+                if (points := table_points(table)) is None:
+                    continue
+                for seat, entry in enumerate(table.seats):
+                    tally = self.tallies[entry]
+                    tally.points += points[seat]
+                    tally.scored += points[seat]
+                    tally.played += 1
+                if (result := table.result) is not None:
+                    self._add_game(table.seats, result.places, result.points)
+                    for seat, entry in enumerate(table.seats):
+                        against = opponents(result, seat)
+                        self.met[entry].append([table.seats[other] for other in against])
+                        for other in against:
+                            score = pair_score(result.places[seat], result.places[other])
+                            self.direct[entry, table.seats[other]] += 2 * score - 1
+                else:
+                    for entry in table.seats:
+                        self.met[entry].append([other for other in table.seats if other != entry])
+
+    def _add_game(self, seats: Sequence[Entry], places: Sequence[int], points: Sequence[int]) -> None:
+        total = sum(max(0, each) for each in points)
+        for seat, entry in enumerate(seats):
+            tally = self.tallies[entry]
+            if places[seat] == 1:
+                tally.firsts += Fraction(1, places.count(1))
+            tally.won += max(0, points[seat])
+            tally.at_stake += total
+
+    def mean_of_opponents(self, entry: Entry, rounds: int) -> Fraction:
+        """Return the mean over all rounds of the mean score of the opponents; a round without any counts as the
+        entrant's own mean score."""
+        own = self.tallies[entry].mean
+        games = [game for game in self.met[entry] if game]
+        means = [sum((self.tallies[other].mean for other in game), Fraction(0)) / len(game) for game in games]
+        missed = max(0, rounds - len(games))
+        return (sum(means, Fraction(0)) + missed * own) / max(1, rounds, len(games))
+
+
+def standings(cup: Cup) -> tuple[Place, ...]:
+    """Return the places of all entrants, best first; entrants who share a place in order of sign-up. In a knock-out how
+    far they came goes before points."""
+    scores = Scores(cup)
+    finished = sum(round_.is_finished for round_ in cup.rounds)
+    level = defaultdict[tuple[Fraction, ...], list[Entry]](list)
+    for entry, tally in scores.tallies.items():
+        reached = _reached(cup, entry) if cup.rules.format is Format.KNOCK_OUT else ()
+        level[(*reached, tally.points)].append(entry)
+    places = list[Place]()
+    for key in sorted(level, reverse=True):
+        group, points = level[key], key[-1]
+        values = {entry: _values(scores, entry, group, finished) for entry in group}
+        for shared, decided_by in _split(group, values, 0, None):
+            place = len(places) + 1
+            for number, entry in enumerate(shared):
+                tally = scores.tallies[entry]
+                direct, mean, firsts, share = values[entry]
+                by = None if number else decided_by
+                played = tally.played, tally.byes
+                places.append(Place(entry, place, points, *played, direct, mean, firsts, share, by))
+    return tuple(places)
+
+
+def _reached(cup: Cup, entry: Entry) -> tuple[Fraction, Fraction]:
+    """Return how far an entrant came in a knock-out: the last round, and the place at its table, negative."""
+    for number in range(len(cup.rounds), 0, -1):
+        for table in cup.rounds[number - 1].tables:
+            if entry in table.seats:
+                place = 1 if table.result is None else table.result.places[table.seats.index(entry)]
+                return Fraction(number), Fraction(-place)
+        if entry in cup.rounds[number - 1].byes:
+            return Fraction(number), Fraction(-1)
+    return Fraction(0), Fraction(0)
+
+
+def _values(scores: Scores, entry: Entry, group: Iterable[Entry], rounds: int) -> _Values:
+    """Return what the comparisons look at, in the order of ``TieBreak``."""
+    tally = scores.tallies[entry]
+    direct = sum((scores.direct[entry, other] for other in group if other != entry), Fraction(0))
+    share = Fraction(tally.won, tally.at_stake) if tally.at_stake else Fraction(0)
+    return direct, scores.mean_of_opponents(entry, rounds), tally.firsts, share
+
+
+def _split(
+    group: list[Entry], values: dict[Entry, _Values], first: int, by: TieBreak | None
+) -> list[tuple[list[Entry], TieBreak | None]]:
+    """Return the entrants who share each place, in order, with what puts them behind the place before."""
+    for number, comparison in list(enumerate(TieBreak))[first:]:
+        found = sorted({values[entry][number] for entry in group}, reverse=True)
+        if len(found) > 1:
+            parts = list[tuple[list[Entry], TieBreak | None]]()
+            for index, value in enumerate(found):
+                part = [entry for entry in group if values[entry][number] == value]
+                parts += _split(part, values, number + 1, comparison if index else by)
+            return parts
+    return [(group, by)]
+
+
+def order(cup: Cup, lot: Callable[[list[Entry]], list[Entry]]) -> list[Entry]:
+    """Return all entrants best first, with those who share a place in an order that ``lot`` draws."""
+    shared = defaultdict[int, list[Entry]](list)
+    for place in standings(cup):
+        shared[place.place].append(place.entry)
+    return [entry for place in sorted(shared) for entry in lot(shared[place])]

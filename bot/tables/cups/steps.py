@@ -1,0 +1,247 @@
+"""The steps of a cup, from sign-up to the end. Each is a function of the cup that returns the next, and raises one of
+``bot.tables.cups.errors``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.cups import knock_out
+from bot.tables.cups.errors import (
+    AlreadyIn,
+    CupFull,
+    NotIn,
+    NotNow,
+    RoundGoesOn,
+    RoundHasResults,
+    TooFewPeople,
+    UnknownTable,
+)
+from bot.tables.cups.rounds import next_round
+from bot.tables.cups.values import (
+    MAX_ROUNDS,
+    Cup,
+    CupTable,
+    Entrant,
+    Entry,
+    Format,
+    Phase,
+    Presence,
+    Result,
+    Round,
+)
+
+MAX_LATE_ROUNDS = 2
+_LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
+
+
+def join(cup: Cup, person: int, rating: int = 0) -> Cup:
+    """Sign a person up, also one who has withdrawn: after the start too, for the rounds to come. Raises NotNow,
+    AlreadyIn, CupFull."""
+    _require(cup, *_LIVE)
+    if cup.rules.format is Format.KNOCK_OUT and cup.rounds:
+        raise NotNow
+    if len(cup.present) >= cup.rules.max_people and not _is_in(cup, person):
+        raise CupFull
+    presence = Presence.SIGNED_UP if cup.phase is Phase.SIGN_UP else Presence.IN
+    try:
+        entry = cup.entry_of(person)
+    except NotIn:
+        return replace(cup, entrants=(*cup.entrants, Entrant(person, presence, rating)))
+    if cup.entrants[entry].is_present:
+        raise AlreadyIn
+    return _with(cup, entry, presence=presence, has_returned=bool(cup.rounds))
+
+
+def withdraw(cup: Cup, person: int, presence: Presence = Presence.WITHDRAWN) -> Cup:
+    """Take a person out of the rounds to come; a game under way goes on. Before the first round the place is free
+    again. Raises NotNow, NotIn."""
+    _require(cup, *_LIVE)
+    entry = cup.entry_of(person)
+    if not cup.entrants[entry].is_present:
+        raise NotIn
+    return _with(cup, entry, presence=presence)
+
+
+def ask(cup: Cup) -> Cup:
+    """Ask everybody who has signed up whether they are still there. Raises NotNow."""
+    _require(cup, Phase.SIGN_UP)
+    return replace(
+        cup,
+        phase=Phase.MUSTER,
+        entrants=tuple(
+            replace(entrant, presence=Presence.ASKED) if entrant.is_present else entrant for entrant in cup.entrants
+        ),
+    )
+
+
+def confirm(cup: Cup, person: int) -> Cup:
+    """Note that a person is still there. Raises NotNow, NotIn."""
+    _require(cup, Phase.MUSTER)
+    entry = cup.entry_of(person)
+    if not cup.entrants[entry].is_present:
+        raise NotIn
+    return _with(cup, entry, presence=Presence.IN)
+
+
+def begin(cup: Cup) -> Cup:
+    """Leave out who has not answered, and number the rounds of a format whose people decide it. Raises NotNow,
+    TooFewPeople."""
+    _require(cup, Phase.SIGN_UP, Phase.MUSTER)
+    entrants = tuple(map(_after_muster, cup.entrants))
+    begun = replace(cup, entrants=entrants, phase=Phase.BREAK)
+    people = len(begun.present)
+    if people < cup.rules.sizes[0]:
+        raise TooFewPeople
+    return replace(begun, rules=replace(cup.rules, rounds=_rounds(begun, people)))
+
+
+def draw(cup: Cup) -> Cup:
+    """Draw the next round. Raises NotNow, NoMoreRounds, TooFewPeople."""
+    _require(cup, Phase.BREAK)
+    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, next_round(cup)))
+
+
+def take_back_round(cup: Cup) -> Cup:
+    """Take back the last round, of which no game is finished. Raises NotNow, RoundHasResults."""
+    _require(cup, Phase.ROUND)
+    if any(table.is_finished for table in cup.rounds[-1].tables):
+        raise RoundHasResults
+    return replace(cup, phase=Phase.BREAK, rounds=cup.rounds[:-1])
+
+
+def open_table(cup: Cup, number: int, table: str) -> Cup:
+    """Note as which table a table of the last round was opened; again after its game was cancelled. Raises NotNow,
+    UnknownTable."""
+    _require(cup, Phase.ROUND)
+    if not 0 <= number < len(cup.rounds[-1].tables):
+        raise UnknownTable
+    place = len(cup.rounds) - 1, number
+    return _with_table(cup, place, replace(_table(cup, place), id=table))
+
+
+def take_result(cup: Cup, table: str, result: Result) -> Cup:
+    """Take the result of an opened table. A second one replaces the first, as a game may be taken back and played to
+    another end. When the last game of a round has ended the round is over. Raises NotNow, UnknownTable."""
+    _require(cup, Phase.ROUND, Phase.BREAK)
+    place = cup.place_of(table)
+    return _after_round(_with_table(cup, place, replace(_table(cup, place), result=result)))
+
+
+def take_back_result(cup: Cup, table: str) -> Cup:
+    """Take the result of a table back, whose end was undone. Only in the round that goes on. Raises NotNow,
+    UnknownTable."""
+    _require(cup, Phase.ROUND)
+    place = cup.place_of(table)
+    return _with_table(cup, place, replace(_table(cup, place), result=None))
+
+
+def cancel_game(cup: Cup, table: str) -> Cup:
+    """Note that the game of a table was cancelled. It is played again once; then each has half a point. Raises NotNow,
+    UnknownTable."""
+    _require(cup, Phase.ROUND)
+    place = cup.place_of(table)
+    cancelled = _table(cup, place)
+    again = replace(cancelled, id=None, replays=1)
+    return _after_round(_with_table(cup, place, replace(cancelled, is_void=True) if cancelled.replays else again))
+
+
+def be_late(cup: Cup, person: int) -> Cup:
+    """Note that a person was late in the last round; after the second round the person is taken out. Raises NotNow,
+    NotIn."""
+    _require(cup, Phase.ROUND, Phase.BREAK)
+    entry = cup.entry_of(person)
+    rounds = tuple(sorted({*cup.entrants[entry].late_rounds, len(cup.rounds)}))
+    late = _with(cup, entry, late_rounds=rounds)
+    if len(rounds) < MAX_LATE_ROUNDS or not late.entrants[entry].is_present:
+        return late
+    return _with(late, entry, presence=Presence.TAKEN_OUT)
+
+
+def substitute(cup: Cup, person: int, by: int) -> Cup:
+    """Give a person's place, with its points and seats, to somebody else. Raises NotNow, NotIn, AlreadyIn."""
+    _require(cup, *_LIVE)
+    entry = cup.entry_of(person)
+    if _is_in(cup, by):
+        raise AlreadyIn
+    presence = Presence.IN if cup.rounds or cup.phase is not Phase.SIGN_UP else Presence.SIGNED_UP
+    former = (*cup.entrants[entry].former, person)
+    return _with(cup, entry, person=by, presence=presence, former=former, late_rounds=())
+
+
+def keep_apart(cup: Cup, person: int, other: int, apart: bool = True) -> Cup:
+    """Note that two people do not want to sit together, or take it back. Raises NotNow, NotIn."""
+    _require(cup, *_LIVE)
+    pair = frozenset({cup.entry_of(person), cup.entry_of(other)})
+    if len(pair) < 2:
+        raise NotIn
+    return replace(cup, apart=cup.apart | {pair} if apart else cup.apart - {pair})
+
+
+def end(cup: Cup) -> Cup:
+    """End a cup early: with the standings as they are if a round was played, else it is cancelled. Raises NotNow."""
+    _require(cup, *_LIVE)
+    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
+    return replace(cup, phase=Phase.OVER if has_results else Phase.CANCELLED)
+
+
+def is_last_round(cup: Cup) -> bool:
+    """Return whether no round follows the last one."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return bool(cup.rounds) and len(cup.rounds[-1].tables) == 1 and not cup.rounds[-1].byes
+    return len(cup.rounds) >= cup.rules.rounds
+
+
+def _require(cup: Cup, *phases: Phase) -> None:
+    if cup.phase not in phases:
+        raise NotNow
+
+
+def _is_in(cup: Cup, person: int) -> bool:
+    return any(entrant.person == person for entrant in cup.entrants)
+
+
+def _with(cup: Cup, entry: Entry, **changes: object) -> Cup:
+    entrants = list(cup.entrants)
+    entrants[entry] = replace(entrants[entry], **changes)  # type: ignore[arg-type]  # the fields' names are checked by replace
+    return replace(cup, entrants=tuple(entrants))
+
+
+def _after_muster(entrant: Entrant) -> Entrant:
+    after = {Presence.ASKED: Presence.LEFT_OUT, Presence.SIGNED_UP: Presence.IN}
+    return replace(entrant, presence=after.get(entrant.presence, entrant.presence))
+
+
+def _rounds(cup: Cup, people: int) -> int:
+    """Return how many rounds a format has with so many people."""
+    if cup.rules.format is Format.KNOCK_OUT:
+        return knock_out.rounds_needed(people, cup.rules)
+    if cup.rules.format is Format.ROUND_ROBIN:
+        others = people - 1 + (people % 2 if cup.rules.is_for_two else 0)
+        return max(1, min(MAX_ROUNDS, -(-others // (cup.rules.size - 1))))
+    return cup.rules.rounds
+
+
+def _table(cup: Cup, place: tuple[int, int]) -> CupTable:
+    return cup.rounds[place[0]].tables[place[1]]
+
+
+def _with_table(cup: Cup, place: tuple[int, int], table: CupTable) -> Cup:
+    number, index = place
+    tables = list(cup.rounds[number].tables)
+    tables[index] = table
+    rounds: list[Round] = list(cup.rounds)
+    rounds[number] = replace(rounds[number], tables=tuple(tables))
+    return replace(cup, rounds=tuple(rounds))
+
+
+def _after_round(cup: Cup) -> Cup:
+    """Go on to the break, or to the end, once every table of the last round is finished."""
+    if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
+        return cup
+    return replace(cup, phase=Phase.OVER if is_last_round(cup) else Phase.BREAK)
+
+
+def require_no_game(cup: Cup) -> None:
+    """Raise RoundGoesOn if a table of the last round has no result."""
+    if cup.rounds and not cup.rounds[-1].is_finished:
+        raise RoundGoesOn

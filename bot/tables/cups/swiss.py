@@ -1,0 +1,119 @@
+"""The tables of a round of a Swiss cup: sizes, then few repeats, then even seats, then people of a similar standing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TypeAlias
+
+from bot.tables.cups.exchanges import Costs, Division, improved
+from bot.tables.cups.field import Field
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.planning import cut, has_room, least_repeats, pair_costs, plan, repeats, with_round
+from bot.tables.cups.seats import excess
+from bot.tables.cups.sizes import distance, divisions
+from bot.tables.cups.values import DESIGN, MEET_AGAIN, NOT_APART, SMALLER_TABLES, TOP_TABLE, UNEVEN, Reason, Rules
+
+MOST_BELOW = 1.5  # seats by which the mean table may be smaller than wanted, so that fewer people meet again
+
+Designs: TypeAlias = Callable[[tuple[int, ...]], Sequence[Division]]
+
+# Each weighs more than all below it can cost together.
+SEAT_WEIGHT = 10**10
+REPEAT_WEIGHT = SEAT_WEIGHT * 10**5
+APART_WEIGHT = REPEAT_WEIGHT * 10**5
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The sizes of the tables, with the plan of the rounds to come if one was needed, and how many meetings it
+    repeats. ``designed`` are the rounds that a design has left. ``spared`` is how many more meetings the division
+    nearest to the wanted size would repeat."""
+
+    division: tuple[int, ...]
+    repeats: int = 0
+    planned: Sequence[Division] = ()
+    designed: Sequence[Division] = ()
+    spared: int = 0
+
+
+def choose_sizes(field: Field, rules: Rules, rounds: int, designs: Designs, lot: Lot) -> Chosen:
+    """Return the division by which the fewest people meet again in so many rounds, and of these the one nearest to the
+    wanted size. ``designs`` returns the rounds that a design has left for a division. Raises ValueError if there is no
+    division."""
+    candidates = sorted(divisions(len(field.entries), rules.sizes), key=lambda each: distance(each, rules.size))
+    if not candidates:
+        raise ValueError("no division")
+    near = [each for each in candidates if len(field.entries) >= (rules.size - MOST_BELOW) * len(each)]
+    candidates = near or candidates[:1]
+    nearest = best = _estimate(field, candidates[0], rounds, designs, lot)
+    for division in candidates[1:]:
+        if least_repeats(field.met, division, rounds) < best.repeats:
+            found = _estimate(field, division, rounds, designs, lot)
+            best = found if found.repeats < best.repeats else best
+    return replace(best, spared=nearest.repeats - best.repeats)
+
+
+def _estimate(field: Field, division: tuple[int, ...], rounds: int, designs: Designs, lot: Lot) -> Chosen:
+    if designed := designs(division):
+        return Chosen(division, designed=designed)
+    if has_room(field.met, division, rounds):
+        return Chosen(division)
+    planned = plan(field.met, division, rounds, lot)
+    return Chosen(division, repeats(field.met, planned), planned)
+
+
+def draw(field: Field, chosen: Chosen, rounds: int, lot: Lot) -> Division:
+    """Return the tables of the next round, by numbers of the field; ``rounds`` are left with it."""
+    costs = round_costs(field)
+    if chosen.designed:
+        return min(chosen.designed, key=costs.of)
+    top = frozenset(range(chosen.division[0])) if rounds == 1 and any(field.points) else frozenset[int]()
+    tries = 400 // len(field.entries)
+    start = cut(range(len(field.entries)), chosen.division)
+    good_enough = _least_of_seats(costs, len(chosen.division)) + SEAT_WEIGHT - 1
+    drawn = improved(start, costs, lot, tries, good_enough, top)
+    if rounds == 1 or not chosen.planned:
+        return drawn
+    rest = plan(with_round(field.met, drawn), chosen.division, rounds - 1, lot)
+    if repeats(field.met, [drawn, *rest]) <= chosen.repeats:
+        return drawn
+    return min(chosen.planned, key=costs.of)
+
+
+def round_costs(field: Field) -> Costs:
+    """Return what a division costs: pairs kept apart, pairs who have met, seats, and the spread of standings."""
+    people = range(len(field.entries))
+    costs = [[REPEAT_WEIGHT * cost for cost in row] for row in pair_costs(field.met)]
+    for one, other in field.apart:
+        costs[one][other] += APART_WEIGHT
+        costs[other][one] += APART_WEIGHT
+    for one in people:
+        for other in people:
+            costs[one][other] += (field.points[one] - field.points[other]) ** 2
+    return Costs(costs, excess(field.firsts), excess(field.lasts), SEAT_WEIGHT)
+
+
+def _least_of_seats(costs: Costs, tables: int) -> int:
+    """Return a cost of seats that no division is below."""
+    return SEAT_WEIGHT * (sum(sorted(costs.firsts)[:tables]) + sum(sorted(costs.lasts)[:tables]))
+
+
+def reasons(field: Field, tables: Division, chosen: Chosen, rules: Rules, rounds: int) -> list[Reason]:
+    """Return what is published with a round."""
+    found = list[Reason]()
+    if chosen.spared:
+        found.append(Reason(SMALLER_TABLES, (), chosen.spared))
+    elif set(chosen.division) != {rules.size}:
+        found.append(Reason(UNEVEN, (), len(field.entries)))
+    if chosen.designed:
+        found.append(Reason(DESIGN))
+    if rounds == 1 and any(field.points) and not chosen.designed:
+        found.append(Reason(TOP_TABLE, tuple(field.entries[one] for one in sorted(tables[0]))))
+    for one, other in (pair for table in tables for pair in combinations(sorted(table), 2)):
+        if field.met[one][other]:
+            pair = field.entries[one], field.entries[other]
+            found.append(Reason(MEET_AGAIN, pair, field.met[one][other] + 1))
+    broken = sum(pair in field.apart for table in tables for pair in combinations(sorted(table), 2))
+    return [*found, Reason(NOT_APART, (), broken)] if broken else found

@@ -1,0 +1,187 @@
+"""The value of a cup: its rules, its entrants, its rounds with their tables and results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import NewType
+
+from bot.tables.cups.errors import InvalidRules, NotIn, UnknownTable
+
+Entry = NewType("Entry", int)  # the number of an entrant in a cup, from 0 in order of sign-up
+
+MAX_PEOPLE = 256
+MAX_ROUNDS = 15
+HALF = Fraction(1, 2)
+
+
+class Format(StrEnum):
+    """How the tables of a round are chosen."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round_robin"
+    KNOCK_OUT = "knock_out"
+
+
+class Phase(StrEnum):
+    """What a cup waits for."""
+
+    SIGN_UP = "sign_up"
+    MUSTER = "muster"  # people who have signed up are asked whether they are still there
+    BREAK = "break"  # between two rounds, and before the first
+    ROUND = "round"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+class Presence(StrEnum):
+    """Whether an entrant plays the next round."""
+
+    SIGNED_UP = "signed_up"
+    ASKED = "asked"
+    IN = "in"
+    LEFT_OUT = "left_out"  # did not answer the muster
+    WITHDRAWN = "withdrawn"
+    TAKEN_OUT = "taken_out"  # by an organiser, or late in two rounds
+
+
+PRESENT = frozenset({Presence.SIGNED_UP, Presence.ASKED, Presence.IN})
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is said when a cup is opened. ``sizes`` are the numbers of players that the game and its options allow,
+    ascending; ``size`` is the number wanted at a table."""
+
+    format: Format
+    rounds: int
+    sizes: tuple[int, ...]
+    size: int
+    max_people: int = MAX_PEOPLE
+
+    def __post_init__(self) -> None:
+        """Raise InvalidRules."""
+        if not 1 <= self.rounds <= MAX_ROUNDS:
+            raise InvalidRules("rounds")
+        if not self.sizes or self.sizes[0] < 2 or list(self.sizes) != sorted(set(self.sizes)):
+            raise InvalidRules("sizes")
+        if self.size not in self.sizes:
+            raise InvalidRules("size")
+        if not self.sizes[0] <= self.max_people <= MAX_PEOPLE:
+            raise InvalidRules("max_people")
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether every table has two seats."""
+        return self.sizes == (2,)
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A place in a cup, and the person who has it. ``former`` are the people whose place it was before a substitute
+    came, ``late_rounds`` the rounds in which the person was late."""
+
+    person: int
+    presence: Presence = Presence.SIGNED_UP
+    rating: int = 0
+    has_returned: bool = False  # after withdrawing or being left out: gets no bye
+    former: tuple[int, ...] = ()
+    late_rounds: tuple[int, ...] = ()
+
+    @property
+    def is_present(self) -> bool:
+        """Whether the entrant is to be seated."""
+        return self.presence in PRESENT
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended, by seat: places from 1, equal where the rules know no difference; points of the game; and
+    which seats a computer player decided for at the end."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    computers: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class CupTable:
+    """A table of a round: who sits where, and what has become of it. ``id`` is that of the table that was opened."""
+
+    seats: tuple[Entry, ...]
+    id: str | None = None
+    result: Result | None = None
+    replays: int = 0  # how often the game was cancelled
+    is_void: bool = False  # cancelled twice: each has half a point
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing more is expected of it."""
+        return self.result is not None or self.is_void
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Something about a round that people can ask about. ``kind`` is one of the constants below; ``entries`` are the
+    entrants it is about, ``number`` how often or how many."""
+
+    kind: str
+    entries: tuple[Entry, ...] = ()
+    number: int = 0
+
+
+MEET_AGAIN = "meet_again"  # two entrants who meet for the ``number``-th time
+TOP_TABLE = "top_table"  # the last round's first table is that of the leaders
+SMALLER_TABLES = "smaller_tables"  # at tables of the wanted size ``number`` more pairs would meet again
+UNEVEN = "uneven"  # the number of people cannot be divided into tables of the wanted size
+SECOND_BYE = "second_bye"  # everybody has had a bye
+NOT_APART = "not_apart"  # for the organiser: ``number`` pairs sit together who asked not to
+DESIGN = "design"  # the tables follow a published design
+LOT = "lot"  # a lot decided between entrants who are level
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round: its tables, who sits out with a bye, and the reasons that are published with it."""
+
+    tables: tuple[CupTable, ...]
+    byes: tuple[Entry, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every table is finished."""
+        return all(table.is_finished for table in self.tables)
+
+
+@dataclass(frozen=True)
+class Cup:
+    """A cup. Every step of ``bot.tables.cups.steps`` is a function of one that returns the next."""
+
+    rules: Rules
+    seed: int
+    phase: Phase = Phase.SIGN_UP
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    apart: frozenset[frozenset[Entry]] = field(default=frozenset())  # pairs who do not want to sit together
+
+    @property
+    def present(self) -> tuple[Entry, ...]:
+        """The entrants to be seated, in order of sign-up."""
+        return tuple(Entry(number) for number, entrant in enumerate(self.entrants) if entrant.is_present)
+
+    def entry_of(self, person: int) -> Entry:
+        """Return the place of a person. Raises NotIn."""
+        for number, entrant in enumerate(self.entrants):
+            if entrant.person == person:
+                return Entry(number)
+        raise NotIn
+
+    def place_of(self, table: str) -> tuple[int, int]:
+        """Return the round and the number in it, both from 0, of an opened table. Raises UnknownTable."""
+        for number, round_ in enumerate(self.rounds):
+            for place, opened in enumerate(round_.tables):
+                if opened.id == table:
+                    return number, place
+        raise UnknownTable

@@ -1,0 +1,147 @@
+"""Figures of the cups: seconds to seat, repeats, seats, and 200 simulated cups beside seating by lot and by standing
+alone (sort by points, cut into tables, as KRCG does for the later rounds of its tournaments).
+
+Run ``python -m tests.bench.cups``.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from statistics import mean
+
+from bot.tables.cups import steps
+from bot.tables.cups.field import field_of, history
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.planning import cut
+from bot.tables.cups.sizes import distance, divisions
+from bot.tables.cups.standings import standings
+from bot.tables.cups.values import Cup, CupTable, Entry, Format, Phase, Result, Round, Rules
+
+PEOPLE, ROUNDS, CUPS = 64, 6, 200
+
+Draw = Callable[[Cup], Cup]
+
+
+def by_lot(cup: Cup) -> Cup:
+    """Draw a round by lot."""
+    return _cut(cup, Lot(cup.seed, 99, len(cup.rounds)).shuffled(cup.present))
+
+
+def by_standing(cup: Cup) -> Cup:
+    """Draw a round by standing alone: who has met, and who has sat where, plays no part."""
+    return _cut(cup, list(field_of(cup, Lot(cup.seed, 98, len(cup.rounds))).entries))
+
+
+def _cut(cup: Cup, entries: list[Entry]) -> Cup:
+    division = min(divisions(len(entries), cup.rules.sizes), key=lambda each: distance(each, cup.rules.size))
+    tables = tuple(CupTable(tuple(entries[one] for one in table)) for table in cut(range(len(entries)), division))
+    return replace(cup, phase=Phase.ROUND, rounds=(*cup.rounds, Round(tables)))
+
+
+def play(cup: Cup, draw: Draw, strengths: list[float], rng: Random) -> tuple[Cup, float]:
+    """Play a cup; return it and the longest time that a draw took, in seconds."""
+    slowest = 0.0
+    while cup.phase is not Phase.OVER:
+        since = time.perf_counter()
+        cup = draw(cup)
+        slowest = max(slowest, time.perf_counter() - since)
+        for number, table in enumerate(cup.rounds[-1].tables):
+            worth = [strengths[entry] + rng.gauss(0, 1) for entry in table.seats]
+            places = tuple(1 + sum(other > mine for other in worth) for mine in worth)
+            cup = steps.open_table(cup, number, f"{len(cup.rounds)}.{number}")
+            cup = steps.take_result(cup, f"{len(cup.rounds)}.{number}", Result(places, (0,) * len(places)))
+    return cup, slowest
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def opened(people: int, rules: Rules, seed: int) -> Cup:
+    """Return a cup about to begin."""
+    cup = Cup(rules, seed)
+    for person in range(people):
+        cup = steps.join(cup, person)
+    return steps.begin(cup)
+
+
+def counts(cup: Cup) -> tuple[int, int, int]:
+    """Return the repeats before the last round, in it, and the seats' imbalance."""
+    rounds = [Counter(_pairs(round_)) for round_ in cup.rounds]
+    before = sum((pairs for pairs in rounds[:-1]), Counter[frozenset[Entry]]())
+    repeats = sum(count - 1 for count in before.values())
+    last = sum(before[pair] > 0 for pair in rounds[-1])
+    _, firsts, lasts = history(cup)
+    every = range(len(cup.entrants))
+    uneven = max(max(of[Entry(one)] for one in every) - min(of[Entry(one)] for one in every) for of in (firsts, lasts))
+    return repeats, last, uneven
+
+
+def _pairs(round_: Round) -> list[frozenset[Entry]]:
+    return [frozenset(pair) for table in round_.tables for pair in combinations(table.seats, 2)]
+
+
+def correlation(cup: Cup, strengths: list[float]) -> float:
+    """Return Spearman's rank correlation of standings and strengths."""
+    found = {place.entry: place.place for place in standings(cup)}
+    ranks = {entry: rank for rank, entry in enumerate(sorted(found, key=lambda entry: -strengths[entry]), 1)}
+    ties = Counter(found.values())
+    middle = {entry: place + (ties[place] - 1) / 2 for entry, place in found.items()}
+    size = len(found)
+    return 1 - 6 * sum((middle[entry] - ranks[entry]) ** 2 for entry in found) / (size * (size * size - 1))
+
+
+def simulate() -> None:
+    """Print how often the best person wins a cup by each seating, and how well standings follow strength."""
+    rules = Rules(Format.SWISS, ROUNDS, (2, 3, 4), 4)
+    _say(f"{CUPS} cups of {PEOPLE} people, {ROUNDS} rounds: best first, rank correlation, repeats a cup, uneven seats")
+    for name, draw in (("ours", steps.draw), ("by standing", by_standing), ("by lot", by_lot)):
+        first, correlations, repeated, seats = 0, list[float](), list[int](), list[int]()
+        for seed in range(CUPS):
+            rng = Random(seed)
+            strengths = [rng.gauss(0, 1) for _ in range(PEOPLE)]
+            cup, _ = play(opened(PEOPLE, rules, seed), draw, strengths, rng)
+            first += standings(cup)[0].entry == max(range(PEOPLE), key=strengths.__getitem__)
+            correlations.append(correlation(cup, strengths))
+            before, last, uneven = counts(cup)
+            repeated.append(before + last)
+            seats.append(uneven)
+        _say(f"  {name:12} {first:4} {mean(correlations):.3f} {mean(repeated):6.1f} {mean(seats):.2f}")
+
+
+def table() -> None:
+    """Print repeats, imbalance and seconds for the numbers of people with known bests."""
+    _say("people size rounds: repeats before the last round + in it, seats' imbalance, slowest draw in s")
+    for people, size, rounds in (
+        (8, 2, 7), (9, 3, 4), (12, 3, 4), (16, 4, 5), (24, 4, 7), (32, 4, 5), (32, 4, 8), (32, 4, 9), (64, 4, 6),
+        (64, 4, 9), (256, 4, 6), (256, 4, 9),
+    ):  # fmt: skip
+        rng = Random(people)
+        strengths = [rng.gauss(0, 1) for _ in range(people)]
+        cup, slowest = play(opened(people, Rules(Format.SWISS, rounds, (size,), size), 1), steps.draw, strengths, rng)
+        before, last, uneven = counts(cup)
+        _say(f"  {people:3} {size} {rounds}: {before} + {last}, {uneven}, {slowest:.2f}")
+
+
+def spread(step: int = 4) -> None:
+    """Print how often seats are uneven by more than one over people, rounds and sizes."""
+    for sizes, size in (((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4)):
+        found = Counter[int]()
+        for people in range(4, 65, step):
+            for rounds in range(1, 10):
+                rng = Random(people * 10 + rounds)
+                strengths = [rng.gauss(0, 1) for _ in range(people)]
+                cup, _ = play(opened(people, Rules(Format.SWISS, rounds, sizes, size), 1), steps.draw, strengths, rng)
+                found[counts(cup)[2]] += 1
+        _say(f"seats' imbalance of sizes {sizes}, cups by how much: {dict(sorted(found.items()))}")
+
+
+if __name__ == "__main__":
+    {"table": table, "simulate": simulate, "spread": spread}[sys.argv[1]]() if sys.argv[1:] else table()

@@ -1,0 +1,63 @@
+"""Cups played without Discord: people with a strength, games decided by it and by a lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from bot.tables.cups import steps
+from bot.tables.cups.values import Cup, Entry, Format, Phase, Result, Rules
+
+Strengths = Sequence[float]
+
+
+def opened(people: int, rules: Rules, seed: int = 1) -> Cup:
+    """Return a cup that begins; person n has entry n."""
+    cup = Cup(rules, seed)
+    for person in range(people):
+        cup = steps.join(cup, person)
+    return steps.begin(cup)
+
+
+def rules(rounds: int = 5, sizes: Sequence[int] = (2, 3, 4), size: int = 4, format_: Format = Format.SWISS) -> Rules:
+    return Rules(format_, rounds, tuple(sizes), size)
+
+
+def game_of(strengths: Strengths, rng: Random) -> Callable[[Sequence[Entry]], Result]:
+    """Return a function that plays a game: strength and luck of the day give the places."""
+
+    def play(seats: Sequence[Entry]) -> Result:
+        worth = [strengths[entry] + rng.gauss(0, 1) for entry in seats]
+        places = tuple(1 + sum(other > mine for other in worth) for mine in worth)
+        return Result(places, tuple(max(0, round(10 * value) + 40) for value in worth))
+
+    return play
+
+
+def play_round(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
+    """Draw a round and play all its games."""
+    cup = steps.draw(cup)
+    number = len(cup.rounds)
+    for index, table in enumerate(cup.rounds[-1].tables):
+        opened_table = f"{number}-{index}"
+        cup = steps.open_table(cup, index, opened_table)
+        cup = steps.take_result(cup, opened_table, play(table.seats))
+    return cup
+
+
+def play_cup(cup: Cup, play: Callable[[Sequence[Entry]], Result]) -> Cup:
+    """Play a cup to its end."""
+    while cup.phase is not Phase.OVER:
+        cup = play_round(cup, play)
+    return cup
+
+
+def level(seats: Sequence[Entry]) -> Result:
+    """A game that all win."""
+    return Result((1,) * len(seats), (1,) * len(seats))
+
+
+def with_order(cup: Cup, entrants: Sequence[int]) -> Cup:
+    """Return the cup with its entrants in another order."""
+    return replace(cup, entrants=tuple(cup.entrants[number] for number in entrants))

@@ -1,0 +1,252 @@
+"""Who sits with whom, and where, in a cup: over people, rounds and the sizes that games allow."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from bot.tables.cups import steps
+from bot.tables.cups.designs import circle, design
+from bot.tables.cups.field import history
+from bot.tables.cups.lot import Lot
+from bot.tables.cups.seats import even_seats
+from bot.tables.cups.sizes import divide, divisions, seats_out
+from bot.tables.cups.values import (
+    DESIGN,
+    MEET_AGAIN,
+    NOT_APART,
+    SMALLER_TABLES,
+    TOP_TABLE,
+    Cup,
+    Entry,
+    Format,
+    Phase,
+    Result,
+    Rules,
+)
+from tests.tables.cup_play import game_of, opened, play_cup, play_round, rules
+
+SIZES = [((2,), 2), ((2, 3, 4), 4), ((2, 3, 4), 3), ((3, 4, 5), 4), ((3, 4, 5, 6), 5), ((5,), 5)]
+
+
+def played(people: int, of: Rules, seed: int = 1) -> Cup:
+    rng = Random(seed)
+    return play_cup(opened(people, of, seed), game_of([rng.gauss(0, 1) for _ in range(people)], rng))
+
+
+def repeats(cup: Cup, but_last: bool = False) -> int:
+    """Return how many meetings were not the first of their pair."""
+    pairs = Counter(
+        frozenset(pair)
+        for round_ in (cup.rounds[:-1] if but_last else cup.rounds)
+        for table in round_.tables
+        for pair in combinations(table.seats, 2)
+    )
+    return sum(count - 1 for count in pairs.values())
+
+
+def imbalance(cup: Cup) -> int:
+    _, firsts, lasts = history(cup)
+    each = [[counts[Entry(entry)] for entry in range(len(cup.entrants))] for counts in (firsts, lasts)]
+    return max(max(counts) - min(counts) for counts in each)
+
+
+@pytest.mark.parametrize(("sizes", "size"), SIZES)
+def test_everybody_plays_every_round_or_has_the_one_bye(sizes: tuple[int, ...], size: int) -> None:
+    for people in (*range(max(4, sizes[0]), 20), 31, 64):
+        rounds = 1 + people % 9
+        cup = played(people, rules(rounds, sizes, size))
+        byes = Counter(entry for round_ in cup.rounds for entry in round_.byes)
+        assert len(cup.rounds) == rounds
+        for round_ in cup.rounds:
+            seated = sorted((*round_.byes, *(entry for table in round_.tables for entry in table.seats)))
+            assert seated == list(range(people))
+            assert all(len(table.seats) in sizes for table in round_.tables)
+            assert len(round_.byes) == seats_out(people, sizes)
+        assert max(byes.values(), default=0) <= max(1, -(-rounds * seats_out(people, sizes) // people))
+
+
+@pytest.mark.parametrize(
+    ("people", "size", "rounds"),
+    [
+        (8, 2, 7),
+        (9, 3, 4),
+        (12, 3, 4),
+        (15, 3, 7),
+        (16, 4, 5),
+        (24, 4, 7),
+        (24, 3, 8),
+        (25, 5, 6),
+        (28, 4, 9),
+        (32, 4, 8),
+    ],
+)
+def test_nobody_meets_twice_where_a_design_says_that_it_can_be(people: int, size: int, rounds: int) -> None:
+    cup = played(people, rules(rounds, (size,), size))
+    assert repeats(cup) == 0
+    assert imbalance(cup) <= 1
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(20, 4), (32, 5), (64, 6), (64, 9), (48, 6)])
+def test_nobody_meets_twice_before_the_last_round_where_there_is_room(people: int, rounds: int) -> None:
+    cup = played(people, rules(rounds, (2, 3, 4), 4))
+    assert repeats(cup, but_last=True) == 0
+    assert imbalance(cup) <= 2  # the last round's top table is that of the leaders, wherever they have sat
+
+
+@pytest.mark.parametrize("people", [28, 33, 40, 64])
+def test_seats_differ_by_one_before_the_leaders_table(people: int) -> None:
+    cup = opened(people, rules(4, (2, 3, 4), 4))
+    play = game_of([0.0] * people, Random(people))
+    for _ in range(3):
+        cup = play_round(cup, play)
+        assert imbalance(cup) <= 1
+
+
+def test_twelve_sit_in_threes_since_nobody_meets_twice_there() -> None:
+    cup = steps.draw(opened(12, rules(4, (2, 3, 4), 4)))
+    assert [len(table.seats) for table in cup.rounds[0].tables] == [3, 3, 3, 3]
+    assert SMALLER_TABLES in {reason.kind for reason in cup.rounds[0].reasons}
+
+
+def test_ten_sit_as_the_number_of_rounds_asks() -> None:
+    for rounds, sizes in ((1, [4, 3, 3]), (4, [3, 3, 2, 2])):
+        cup = steps.draw(opened(10, rules(rounds, (2, 3, 4), 4)))
+        assert sorted((len(table.seats) for table in cup.rounds[0].tables), reverse=True) == sizes
+
+
+def test_four_people_who_want_one_table_do_not_sit_in_pairs() -> None:
+    cup = steps.draw(opened(4, rules(5, (2, 3, 4), 4)))
+    assert [len(table.seats) for table in cup.rounds[0].tables] == [4]
+
+
+def test_the_leaders_sit_together_in_the_last_round() -> None:
+    cup = played(40, rules(5, (4,), 4))
+    top = next(reason for reason in cup.rounds[-1].reasons if reason.kind == TOP_TABLE)
+    assert set(top.entries) == set(cup.rounds[-1].tables[0].seats)
+
+
+def test_each_pair_that_meets_again_is_named_with_how_often() -> None:
+    cup = played(7, rules(6, (2, 3, 4), 3))
+    named = sum(reason.kind == MEET_AGAIN for round_ in cup.rounds for reason in round_.reasons)
+    assert named == repeats(cup)
+
+
+def test_the_same_seed_gives_the_same_rounds_on_every_python() -> None:
+    text = ""
+    for people, sizes, size in ((13, (2,), 2), (16, (2, 3, 4), 4), (23, (2, 3, 4), 4), (40, (3, 4, 5), 4)):
+        cup = opened(people, rules(4, sizes, size), seed=people)
+        for _ in range(4):
+            cup = play_round(cup, lambda seats: Result(tuple(range(1, len(seats) + 1)), (1,) * len(seats)))
+        text += str([[table.seats for table in round_.tables] for round_ in cup.rounds])
+    assert hashlib.sha256(text.encode()).hexdigest()[:16] == "2505a90d90ab4f22"
+
+
+def test_a_lot_is_the_published_generator() -> None:
+    assert [Lot(0)._next(), Lot(1)._next()] == [0xE220A8397B1DCDAF, 0x910A2DEC89025CC1]
+    assert sorted(Lot(3, 4).shuffled(range(9))) == list(range(9))
+    assert {Lot(seed).below(3) for seed in range(50)} == {0, 1, 2}
+
+
+def test_people_who_do_not_want_to_sit_together_do_not_where_it_can_be() -> None:
+    cup = opened(12, rules(4, (4,), 4))
+    for other in (1, 2, 3, 4):
+        cup = steps.keep_apart(cup, 0, other)
+    play = game_of([0.0] * 12, Random(1))
+    while cup.phase is not Phase.OVER:
+        cup = play_round(cup, play)
+    pairs, _, _ = history(cup)
+    assert not any(pairs[pair] for pair in cup.apart)
+
+
+def test_a_wish_that_cannot_be_kept_is_told_without_names() -> None:
+    cup = steps.draw(steps.keep_apart(opened(4, rules(1, (4,), 4)), 0, 1))
+    told = [reason for reason in cup.rounds[0].reasons if reason.kind == NOT_APART]
+    assert [(reason.entries, reason.number) for reason in told] == [((), 1)]
+
+
+def test_who_comes_back_gets_no_bye() -> None:
+    cup = opened(5, rules(5, (2,), 2))
+    play = game_of([0.0] * 5, Random(1))
+    cup = play_round(cup, play)
+    seated = cup.rounds[0].tables[0].seats[0]
+    cup = play_round(steps.withdraw(cup, cup.entrants[seated].person), play)
+    cup = steps.join(cup, cup.entrants[seated].person)
+    for _ in range(3):
+        cup = play_round(cup, play)
+        assert seated not in cup.rounds[-1].byes
+
+
+def test_designs_let_no_pair_meet_twice() -> None:
+    for people in range(4, 65):
+        for size in range(2, 7):
+            pairs = Counter(
+                frozenset(pair)
+                for tables in design(people, size)
+                for table in tables
+                for pair in combinations(table, 2)
+            )
+            assert set(pairs.values()) <= {1}
+            assert all(
+                sorted(point for table in tables for point in table) == list(range(people))
+                for tables in design(people, size)
+            )
+
+
+def test_seats_of_a_design_are_even() -> None:
+    for people, size in ((8, 2), (9, 3), (15, 3), (16, 4), (24, 4), (25, 5)):
+        for rounds in range(1, 9):
+            seated = even_seats(design(people, size)[:rounds])
+            for seat in range(size):
+                counts = Counter(dict.fromkeys(range(people), 0))
+                counts.update(table[seat] for tables in seated for table in tables)
+                assert max(counts.values()) - min(counts.values()) <= 1
+
+
+@pytest.mark.parametrize("people", [3, 4, 5, 8, 11])
+def test_a_round_robin_for_two_lets_every_pair_meet_once(people: int) -> None:
+    cup = played(people, rules(1, (2,), 2, Format.ROUND_ROBIN))
+    pairs, _, _ = history(cup)
+    assert all(count == 1 for count in pairs.values())
+    assert len(pairs) == people * (people - 1) // 2
+    assert imbalance(cup) <= 1
+    assert len(circle(people)) == len(cup.rounds)
+
+
+@pytest.mark.parametrize(("people", "size"), [(9, 3), (15, 3), (16, 4), (25, 5)])
+def test_a_round_robin_follows_a_design_that_fits(people: int, size: int) -> None:
+    cup = played(people, rules(1, (2, 3, 4, 5), size, Format.ROUND_ROBIN))
+    pairs, _, _ = history(cup)
+    assert len(pairs) == people * (people - 1) // 2
+    assert set(pairs.values()) == {1}
+    assert all(reason.kind == DESIGN for round_ in cup.rounds for reason in round_.reasons)
+
+
+@pytest.mark.parametrize("people", [*range(2, 34), 47, 64, 100, 256])
+@pytest.mark.parametrize(("sizes", "size"), [((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4), ((2, 3, 4), 3)])
+def test_a_knock_out_ends_in_one_final(people: int, sizes: tuple[int, ...], size: int) -> None:
+    if people < sizes[0]:
+        return
+    cup = played(people, rules(1, sizes, size, Format.KNOCK_OUT))
+    assert len(cup.rounds[-1].tables) == 1
+    assert all(not round_.byes for round_ in cup.rounds[1:])
+    for before, after in zip(cup.rounds, cup.rounds[1:], strict=False):
+        went_on = {entry for table in after.tables for entry in table.seats}
+        assert went_on <= {*before.byes, *(entry for table in before.tables for entry in table.seats)}
+        for table in before.tables:
+            assert table.result is not None
+            winner = table.seats[table.result.places.index(1)]
+            assert winner in went_on
+
+
+def test_divisions_differ_by_one_where_the_game_allows_it() -> None:
+    assert divide(10, 3, (2, 3, 4)) == (4, 3, 3)
+    assert divide(10, 3, (2, 4)) == (4, 4, 2)
+    assert divide(5, 3, (2, 3)) is None
+    assert list(divisions(5, (2,))) == []
+    assert seats_out(5, (2,)) == 1
+    assert seats_out(11, (4,)) == 3

@@ -1,0 +1,165 @@
+"""A cup's steps in any order, as people and organisers may take them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError, CupFull, RoundHasResults, TooFewPeople
+from bot.tables.cups.points import table_points
+from bot.tables.cups.standings import standings
+from bot.tables.cups.values import HALF, Cup, Format, Phase, Presence, Result
+from tests.tables.cup_play import level, opened, play_round, rules
+
+
+def drawn(people: int = 8, rounds: int = 3) -> Cup:
+    cup = steps.draw(opened(people, rules(rounds)))
+    for number in range(len(cup.rounds[-1].tables)):
+        cup = steps.open_table(cup, number, str(number))
+    return cup
+
+
+def test_who_does_not_answer_the_muster_is_left_out() -> None:
+    cup = Cup(rules(), 1)
+    for person in range(5):
+        cup = steps.join(cup, person)
+    cup = steps.ask(cup)
+    for person in (0, 2, 4):
+        cup = steps.confirm(cup, person)
+    cup = steps.begin(cup)
+    assert cup.present == (0, 2, 4)
+    assert cup.entrants[1].presence is Presence.LEFT_OUT
+
+
+def test_a_cup_does_not_begin_with_too_few() -> None:
+    cup = steps.ask(steps.join(steps.join(Cup(rules(), 1), 1), 2))
+    with pytest.raises(TooFewPeople):
+        steps.begin(steps.confirm(cup, 1))
+
+
+def test_a_full_cup_takes_nobody_until_a_place_is_free() -> None:
+    cup = Cup(replace(rules(), max_people=2), 1)
+    cup = steps.join(steps.join(cup, 1), 2)
+    with pytest.raises(CupFull):
+        steps.join(cup, 3)
+    assert steps.join(steps.withdraw(cup, 1), 3).present == (1, 2)
+
+
+def test_a_cancelled_game_is_played_again_once_then_each_has_a_half() -> None:
+    cup = steps.cancel_game(drawn(), "0")
+    assert cup.rounds[0].tables[0].id is None
+    cup = steps.cancel_game(steps.open_table(cup, 0, "again"), "again")
+    assert table_points(cup.rounds[0].tables[0]) == (HALF,) * len(cup.rounds[0].tables[0].seats)
+
+
+def test_a_result_may_be_replaced_by_that_of_the_same_game() -> None:
+    cup = drawn()
+    seats = len(cup.rounds[0].tables[0].seats)
+    first = Result(tuple(range(1, seats + 1)), (0,) * seats)
+    second = Result(tuple(range(seats, 0, -1)), (0,) * seats)
+    cup = steps.take_result(steps.take_result(cup, "0", first), "0", second)
+    assert cup.rounds[0].tables[0].result == second
+
+
+def test_a_round_with_a_result_cannot_be_taken_back() -> None:
+    cup = drawn()
+    assert steps.take_back_round(cup).rounds == ()
+    with pytest.raises(RoundHasResults):
+        steps.take_back_round(steps.take_result(cup, "0", level(cup.rounds[0].tables[0].seats)))
+
+
+def test_a_round_taken_back_is_drawn_the_same_again() -> None:
+    cup = drawn()
+    again = steps.draw(steps.take_back_round(cup))
+    assert [table.seats for table in again.rounds[0].tables] == [table.seats for table in cup.rounds[0].tables]
+
+
+def test_who_is_late_in_two_rounds_is_taken_out() -> None:
+    cup = steps.be_late(steps.be_late(drawn(), 3), 3)
+    assert cup.entrants[3].is_present
+    for number, table in enumerate(cup.rounds[0].tables):
+        cup = steps.take_result(cup, str(number), level(table.seats))
+    cup = steps.be_late(steps.draw(cup), 3)
+    assert cup.entrants[3].presence is Presence.TAKEN_OUT
+
+
+def test_a_substitute_has_the_place_with_its_points_and_table() -> None:
+    cup = play_round(opened(8, rules(3)), level)
+    points = {place.entry: place.points for place in standings(cup)}
+    cup = steps.substitute(cup, 5, 50)
+    assert cup.entrants[5].person == 50
+    assert cup.entrants[5].former == (5,)
+    assert {place.entry: place.points for place in standings(cup)} == points
+    cup = steps.draw(cup)
+    assert cup.entry_of(50) in {entry for table in cup.rounds[-1].tables for entry in table.seats}
+
+
+def test_withdrawing_and_coming_back_gains_no_place() -> None:
+    stays = play_round(opened(8, rules(3)), level)
+    away = play_round(steps.withdraw(stays, 2), level)
+    back = play_round(steps.join(away, 2), level)
+    mine = next(place for place in standings(back) if place.entry == 2)
+    assert mine.place == 8
+    assert mine.points == 1
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_any_steps_leave_a_cup_that_makes_sense(seed: int) -> None:
+    rng = Random(seed)
+    sizes, size = rng.choice([((2,), 2), ((2, 3, 4), 4), ((3, 4, 5), 4), ((5,), 5)])
+    format_ = rng.choice(list(Format))
+    cup = opened(rng.randint(5, 17), rules(rng.randint(1, 5), sizes, size, format_), seed)
+    for step in range(60):
+        try:
+            cup = any_step(cup, rng, step)
+        except CupError:
+            continue
+        check(cup)
+
+
+def any_step(cup: Cup, rng: Random, step: int) -> Cup:
+    person = rng.randrange(20)
+    tables = cup.rounds[-1].tables if cup.rounds else ()
+    number = rng.randrange(len(tables)) if tables else 0
+    table = (tables[number].id or "") if tables else ""
+    result = any_result(len(tables[number].seats) if tables else 2, rng)
+    choices: list[Callable[[], Cup]] = [
+        lambda: steps.draw(cup),
+        lambda: steps.draw(cup),
+        lambda: steps.open_table(cup, number, f"{len(cup.rounds)}.{number}.{step}"),
+        lambda: steps.take_result(cup, table, result),
+        lambda: steps.take_result(cup, table, result),
+        lambda: steps.take_result(cup, table, result),
+        lambda: steps.cancel_game(cup, table),
+        lambda: steps.join(cup, person),
+        lambda: steps.withdraw(cup, person),
+        lambda: steps.substitute(cup, person, 100 + step),
+        lambda: steps.be_late(cup, person),
+    ]
+    return rng.choice(choices)()
+
+
+def any_result(size: int, rng: Random) -> Result:
+    places = tuple(rng.randint(1, size) for _ in range(size))
+    computers = frozenset(seat for seat in range(size) if rng.random() < 0.1)
+    return Result(places, tuple(rng.randint(0, 50) for _ in range(size)), computers)
+
+
+def check(cup: Cup) -> None:
+    people = [entrant.person for entrant in cup.entrants]
+    assert len(set(people)) == len(people)
+    for round_ in cup.rounds:
+        seated = Counter((*round_.byes, *(entry for table in round_.tables for entry in table.seats)))
+        assert set(seated.values()) <= {1}
+        assert set(seated) <= set(range(len(people)))
+    places = standings(cup)
+    assert sorted(place.entry for place in places) == list(range(len(people)))
+    assert [place.place for place in places] == sorted(place.place for place in places)
+    assert all(0 <= place.opponents <= 1 and 0 <= place.share <= 1 for place in places)
+    ended = cup.phase is Phase.OVER
+    assert not ended or all(round_.is_finished for round_ in cup.rounds)
