@@ -1,4 +1,4 @@
-"""Base classes of positions and views for games without secrets."""
+"""Base classes of positions and views: for games without secrets, and for views of games that have some."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, Self, TypeVar
 
-from games.position import Event, Move, Position, Seat, View
+from games.position import Event, Move, Phrase, Position, Seat, View
 
 P = TypeVar("P", bound=Position)
 
@@ -69,8 +69,8 @@ class OpenPosition(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenView(Generic[P]):
-    """A view without hidden information: every ``seat``, and the public for None, sees the same."""
+class BaseView(Generic[P]):
+    """What views of all games have in common, where scores are public and turns are one decision long."""
 
     _position: P
     seat: Seat | None
@@ -110,6 +110,11 @@ class OpenView(Generic[P]):
         """None, unless a game says otherwise."""
         return ()
 
+
+@dataclass(frozen=True, slots=True)
+class OpenView(BaseView[P]):
+    """A view without hidden information: every ``seat``, and the public for None, sees the same."""
+
     @property
     def secret(self) -> None:
         """Nothing is secret."""
@@ -129,3 +134,44 @@ class OpenView(Generic[P]):
         """Return the position itself: nothing is hidden."""
         del rng
         return self._position
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SecretView(BaseView[P], ABC):
+    """A view of a position that hides something. Views are equal if the same is known: see ``known``."""
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the other view is of the same kind and knows the same."""
+        return isinstance(other, type(self)) and (self.seat, self.known) == (other.seat, other.known)
+
+    def __hash__(self) -> int:
+        """Return a hash of what is known."""
+        return hash((self.seat, self.known))
+
+    def __repr__(self) -> str:
+        """Return who sees; what is secret must not get into a log."""
+        return f"{type(self).__name__}(seat={self.seat})"
+
+    @property
+    @abstractmethod
+    def known(self) -> tuple[object, ...]:
+        """Everything about the position that this seat, or the public, may know: hashable values."""
+
+    @property
+    @abstractmethod
+    def secret(self) -> Phrase | None:
+        """What only this seat may know; None when there is nothing, or for the public."""
+
+    @property
+    @abstractmethod
+    def reveal(self) -> tuple[Phrase, ...]:
+        """The secrets that are revealed to all at the end; () while the game runs."""
+
+    @property
+    def replay_allowed(self) -> bool:
+        """At the end, unless a game says otherwise: a record tells what was hidden."""
+        return self.is_over
+
+    @abstractmethod
+    def resample(self, rng: Random) -> P:
+        """Return a random position that has this same view, about uniformly distributed."""

@@ -16,7 +16,7 @@ from bot.components.secret import show_secret
 from bot.components.visibility import visible_tables
 from bot.display.response_state import let_table_answer
 from bot.drafts.draft import jump_url
-from bot.drafts.table import has_secrets, record_file
+from bot.drafts.table import hides_something, record_file
 from bot.language.command_texts import text
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, defer_private, localizer_for, missing_permissions, reply_private, require_shown
@@ -91,7 +91,7 @@ async def export(interaction: Interaction) -> None:
     await defer_private(interaction)
     client = interaction.client
     session = await client.tables.in_channel(interaction.channel_id)
-    if session is not None and has_secrets(session.snapshot()):
+    if session is not None and hides_something(session.snapshot()):
         raise UserError("export-secrets")
     row = session.row if session is not None else await client.store.tables.latest_finished(interaction.channel_id or 0)
     if row is None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from itertools import groupby
+from random import Random
 from typing import Literal
 
 import discord
@@ -203,6 +204,14 @@ def has_secrets(snapshot: GameSnapshot) -> bool:
     """Return whether a seat knows something that others do not."""
     seats = range(len(snapshot.row.seats))
     return snapshot.position.winners is None and any(snapshot.position.view(Seat(n)).secret for n in seats)
+
+
+def hides_something(snapshot: GameSnapshot) -> bool:
+    """Return whether the record of a game tells more than everybody may know: a seat's secret, or the order of a deck
+    that no seat knows. Only a position that hides nothing is its own sample."""
+    position = snapshot.position
+    is_open = position.winners is not None or position.view(None).resample(Random(0)) is position
+    return not is_open or has_secrets(snapshot)
 
 
 def record_file(row: TableRow) -> Attachment:

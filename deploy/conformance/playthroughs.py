@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from deploy.conformance.chosen import games
 from games import GAMES, record
 from games.__main__ import play_at_random
-from games.position import Game, IllegalMove, Options, Position, Seat, View
+from games.position import Game, IllegalMove, Options, Phrase, Position, Seat, View
 from games.record import Record
 from seeds.registry import package
 from seeds.rulebook import rulebook
@@ -69,6 +69,12 @@ class Playthrough(NamedTuple):
         for number, position in enumerate(self.positions):
             yield position, None
             yield position, Seat(number % (len(self.eyes) - 1))
+
+    @property
+    def secrets(self) -> Iterator[Phrase]:
+        """What each seat alone may know at each position."""
+        for position in self.positions:
+            yield from (secret for eyes in self.eyes[1:] if (secret := position.view(eyes).secret) is not None)
 
     @property
     def views(self) -> Iterator[View]:

@@ -33,7 +33,8 @@ def phrases(view: View) -> Iterator[Phrase]:
 
 def test_every_fact_is_worded(playthrough: Playthrough) -> None:
     """Write the message in texts, with the variables that the phrase has."""
-    told = {(phrase.kind, *phrase.details.items()): phrase for view in playthrough.views for phrase in phrases(view)}
+    every = [*(phrase for view in playthrough.views for phrase in phrases(view)), *playthrough.secrets]
+    told = {(phrase.kind, *phrase.details.items()): phrase for phrase in every}
     for locale in languages():
         texts = {word_phrase(playthrough.game.slug, locale, phrase) for phrase in told.values()}
         assert len(texts) > len(playthrough.positions), locale
@@ -95,6 +96,7 @@ def kinds_told(game: str) -> frozenset[str]:
     """Return every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
     plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
     kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
+    kinds |= {secret.kind for play in plays for secret in play.secrets}
     facts = package(game).facts_module
     if facts is None:
         return kinds

@@ -8,7 +8,7 @@ import_rooms("seeds", "games")
 
 from games.base import BaseGame, leaders  # noqa: E402 - the rooms must be found first
 from games.diagram import NOTHING, diagram  # noqa: E402
-from games.perfect_information import OpenPosition, OpenView  # noqa: E402
+from games.perfect_information import OpenPosition, OpenView, SecretView  # noqa: E402
 from games.position import (  # noqa: E402
     Choice,
     Event,
@@ -52,6 +52,7 @@ __all__ = [
     "Position",
     "ScoreSheet",
     "Seat",
+    "SecretView",
     "SetupError",
     "Start",
     "Step",
