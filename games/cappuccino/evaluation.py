@@ -8,10 +8,12 @@ from random import Random
 from typing import cast
 
 from games.cappuccino.board import Jump
+from games.cappuccino.duel import CappuccinoDuel
 from games.cappuccino.ending import solve
 from games.cappuccino.position import CappuccinoPosition
 from games.cappuccino.rollout import Stacks
 from games.cappuccino.state import CappuccinoMove
+from games.players.decision import PAIR
 from games.players.evaluation import Ending, Evaluator
 
 JUMPS = 20  # of a playout
@@ -50,11 +52,17 @@ def after_reply(at: CappuccinoPosition) -> Sequence[float]:
     return at.play(max(jumps, key=lambda jump: heights[jump.end] * (owners[jump.end] != actor))).scores
 
 
+def duel(at: CappuccinoPosition) -> CappuccinoDuel | None:
+    """Return a position of two in which all cups are placed as alpha-beta search sees it."""
+    return CappuccinoDuel(at) if len(at.terms.seats) == PAIR and not at.placing else None
+
+
 EVALUATORS = {
     "cappuccino": Evaluator(
         points=4.0,
         playout=playout,
         hints=hints,
+        duel=duel,
         solve=solve,
         medium=30,
         easy_rate=0.1,

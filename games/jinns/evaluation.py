@@ -8,12 +8,14 @@ from random import Random
 from typing import cast
 
 from games.jinns.batches import Batch
+from games.jinns.duel import JinnsDuel
 from games.jinns.gains import hop_gain
 from games.jinns.hops import Hop
 from games.jinns.placing import placing_weights
 from games.jinns.position import JinnsPosition
 from games.jinns.rollout import Rollout
 from games.jinns.state import JinnsMove
+from games.players.decision import PAIR
 from games.players.evaluation import Ending, Evaluator
 
 EAGER = 0.25  # weight of a hop in the prior for each point it gains
@@ -52,11 +54,17 @@ def playout(position: JinnsPosition, rng: Random) -> Ending:
     return Ending(going.scores, going.is_over)
 
 
+def duel(position: JinnsPosition) -> JinnsDuel | None:
+    """Return a position of two in which all pawns are placed as alpha-beta search sees it."""
+    return JinnsDuel(position) if position.player_count == PAIR and not position.batch else None
+
+
 EVALUATORS = {
     "jinns-of-the-lake": Evaluator(
         points=8.0,
         playout=playout,
         hints=hints,
+        duel=duel,
         medium=60,
         easy_rate=0.1,
         glance=lambda position, seat: after_reply(position),

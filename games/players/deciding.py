@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from random import Random
-from typing import NamedTuple
 
 from games.players.budget import Budget, Clock
 from games.players.concealing import Concealment, conceal_within, losses
-from games.players.decision import Decision, Proof, Strength, Telling
+from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, Telling
 from games.players.evaluation import Evaluator, player_evaluator
+from games.players.looking_ahead import look_ahead
 from games.players.node import Node
 from games.players.reasons import reasons, without_memory
 from games.players.tree import search
@@ -68,6 +68,9 @@ def think(
         likely = knows.suspicion(view, past_views, None)
         chosen = _rank_concealing(draw, disguises, likely, wanted, first, knows, budget, most, rng)
         return _with_telling(_decision(view, draw, chosen, explain=explain), view, past_views, first, knows)
+    duel = knows.duel(first) if strength is Strength.HARD else None
+    if duel is not None:
+        return _decision(view, draw, look_ahead(duel, view.actor, budget, PAIR if explain else 1), explain=explain)
     proofs = knows.solve(first) if knows.solve and strength is Strength.HARD else None
     ranked = _rank_solved(proofs) if proofs else []
     if not ranked:
@@ -100,15 +103,6 @@ def _quick_move(position: Position, moves: Sequence[Move], knows: Evaluator, rng
     if rng.random() < knows.blunder_rate and lead(position) >= knows.blunder_lead:
         return moves[int(rng.random() * len(moves))]
     return max(moves, key=lambda move: lead(position.play(move)) + rng.gauss(0, knows.easy))
-
-
-class Candidate(NamedTuple):
-    """A move, its visits, the actor's probability of winning after it, and what is proved about it."""
-
-    move: Move
-    visits: int
-    chance: float
-    proof: Proof | None = None
 
 
 def _rank_solved(proofs: Mapping[Move, Proof]) -> list[Candidate]:

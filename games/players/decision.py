@@ -100,6 +100,15 @@ def prove_chances(proofs: Mapping[Move, Proof] | None, estimates: Sequence[float
     return tuple(hope / sum(hopes) for hope in hopes)
 
 
+class Candidate(NamedTuple):
+    """A move, its visits, the actor's probability of winning after it, and what is proved about it."""
+
+    move: Move
+    visits: int
+    chance: float
+    proof: Proof | None = None
+
+
 class Strength(StrEnum):
     """How well a computer player plays."""
 

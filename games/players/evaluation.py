@@ -10,6 +10,7 @@ from math import exp, inf
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from games.players.alpha_beta import Duel
 from games.players.concealing import OPEN, Concealment
 from games.players.decision import Proof, Strength
 from games.position import Move, Position, View
@@ -51,6 +52,11 @@ def random_move(position: Position, moves: Sequence[Move], rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
+def no_duel(position: Position) -> None:
+    """Return the default duel: none."""
+    del position
+
+
 def no_memory(view: View, past_views: Sequence[View]) -> Draw:
     """Return the default memory: sample what is hidden from the view alone."""
     del past_views
@@ -68,6 +74,8 @@ class Evaluator:
     ``explore`` is the exploration constant of PUCT. ``habits`` return how often the actor makes each move by habit:
     where they do, a search expects that of all seats but its own, instead of their best moves.
 
+    ``duel`` returns a position as alpha-beta search sees it, for ``games.players.looking_ahead``, which then decides
+    for hard players, in hints and reviews; None where more than two play, or something is hidden or left to chance.
     ``solve`` returns what is proved about each move of the actor, or None where the end of the game is too far away.
 
     Where something is hidden, ``memory`` samples positions from all views so far, ``secret`` returns what only the
@@ -91,6 +99,7 @@ class Evaluator:
     playout: Playout | None = None
     hints: Hints | None = None
     solve: Callable[[Any], Mapping[Any, Proof] | None] | None = None
+    duel: Callable[[Any], Duel[Any] | None] = no_duel
     explore: float = 1.2
     habits: Habits | None = None
     memory: Callable[[Any, Any], Draw] = no_memory

@@ -7,14 +7,13 @@ positions that may be the real one: each iteration samples one and follows only 
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from operator import itemgetter
 from random import Random
 
 from games.players.budget import Budget
+from games.players.collection import no_collection
 from games.players.evaluation import Evaluator
 from games.players.node import Node, add_values
 from games.position import Move, Position, Seat
@@ -43,25 +42,13 @@ def search(
     searcher = first.actor if evaluator.habits else None
     known = draw() is first
     root, done = Node(position=first if known else None), 0
-    with _no_collection():
+    with no_collection():
         while budget.allows(done, most):
             _iterate(root, first if known else draw(), evaluator, rng, disguises, searcher)
             done += 1
             if done % CHECKED == 0 and not disguises and root.lead > budget.remaining(done, most):
                 break
     return root
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Pause the search for cyclic garbage: a tree has none, and its many objects would be looked through in vain."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _iterate(

@@ -20,7 +20,7 @@ from games import GAMES
 from games.players import Strength, think
 from games.players.evaluation import evaluator
 from games.position import Move, Options, Seat, View
-from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, scale
+from tests.bench import greedy_cappuccino, greedy_jinns, greedy_race, greedy_water_lily, plain_alphabeta, scale
 from tests.bench.measure import Effort, Progress
 from tests.bench.report import Report, aim, figure
 
@@ -28,21 +28,23 @@ CORES = 2
 HEADINGS = ("game, match", "people", "games", "won", "at least", "at most", "behind", "aim met")
 METHOD = """\
 The first player sits once in every seat of each deal, the second in all others. Hard players have {thinking} s of
-processor time for a move. Greedy looks one move ahead at the points it gains, what it can take next, and what is
-threatened; random makes any move. The fewest people a game takes, or four. A game won counts 1, shared with one other
-1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 % interval. A match ends when the 99 %
-interval lies within the aim or beside it ("yes" or "no"), or is left open after {most} games or {longest} s of
-processor time. Behind: the share of the others that count less at the end."""
+processor time for a move, and so has the plain alpha-beta player. Greedy looks one move ahead at the points it gains,
+what it can take next, and what is threatened; random makes any move. The fewest people a game takes, or four. A game
+won counts 1, shared with one other 1/2, lost or won by nobody at the table 0. At least, at most: Wilson's 95 %
+interval. A match ends when the 99 % interval lies within the aim or beside it ("yes" or "no"), or is left open after
+{most} games or {longest} s of processor time. Behind: the share of the others that count less at the end."""
 
 
 class Match(NamedTuple):
-    """Two players, and the share that the first should win; with ``four`` seats instead of the fewest."""
+    """Two players, and the share that the first should win; with ``four`` seats instead of the fewest. ``games`` are
+    those in which it is played, all if there are none."""
 
     player: str
     opponent: str
     least: float
     most: float = 1.0
     four: bool = False
+    games: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.player} against {'three ' if self.four else ''}{self.opponent}"
@@ -56,6 +58,7 @@ MATCHES = {
         Match("medium", "greedy", 0.60),
         Match("hard", "greedy", 0.85),
         Match("hard", "greedy", 0.50, four=True),
+        Match("hard", "alpha-beta", 0.60, games=("cappuccino", "jinns-of-the-lake")),
     )
 }
 
@@ -89,6 +92,14 @@ def hard(view: View, seen: list[View], rng: Random, table: Table) -> Move:
     """Decide as the hard computer player, limited by processor time."""
     seconds, limit = table.seconds, table.iterations
     return think(view, Strength.HARD, rng, seconds, past_views=seen, iterations=limit, clock=process_time).move
+
+
+def alpha_beta(view: View, seen: list[View], rng: Random, table: Table) -> Move:
+    """Decide as the plain alpha-beta player, and as the medium computer player until all is placed."""
+    position = view.resample(rng)
+    if evaluator(view.game).duel(position) is None:
+        return medium(view, seen, rng)
+    return plain_alphabeta.choose(position, table.seconds, table.iterations)
 
 
 def easy(view: View, seen: list[View], rng: Random) -> Move:
@@ -131,6 +142,7 @@ GREEDY: dict[str, Player] = {
     "china-moon": greedy_race.choose,
     "jinns-of-the-lake": greedy_jinns.choose,
 }
+TIMED = {"hard": hard, "alpha-beta": alpha_beta}
 PLAYERS: dict[str, Player] = {"easy": easy, "medium": medium, "greedy": greedy, "random": chance}
 
 
@@ -157,7 +169,8 @@ def play(table: Table) -> Outcome:
         views = [position.view(Seat(seat)) for seat in range(people)]
         view, before = views[position.actor], seen[position.actor]
         player = match.player if position.actor == table.seat else match.opponent
-        move = hard(view, before, rng, table) if player == "hard" else PLAYERS[player](view, before, rng)
+        timed = TIMED.get(player)
+        move = timed(view, before, rng, table) if timed else PLAYERS[player](view, before, rng)
         position = position.play(move)
         if view.secret is not None:
             for past, other in zip(seen, views, strict=True):
@@ -232,6 +245,8 @@ def measure(effort: Effort, progress: Progress) -> list[Report]:
     with pool() as workers:
         for slug in GAMES:
             for name, match in MATCHES.items():
+                if match.games and slug not in match.games:
+                    continue
                 progress(f"strength: {slug}, {name}")
                 asked = tables(slug, name, effort.matches, effort.thinking)
                 measured[f"{slug}, {name}"] = contest(asked, workers, match, effort.match_seconds)

@@ -1,0 +1,124 @@
+"""Alpha-beta search for two: its states follow the rules, and what it proves is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.jinns import JinnsPosition
+from games.players import Strength, never, think
+from games.players.alpha_beta import WON, AlphaBeta, Duel
+from games.players.budget import Budget
+from games.players.evaluation import evaluator
+from games.players.looking_ahead import OpenDuel, look_ahead, open_duel, prove
+from games.position import Options, Position, Seat
+
+TABLES: list[tuple[str, Options]] = [
+    ("cappuccino", {}),
+    ("cappuccino", {"tidy": True}),
+    ("cappuccino", {"two_colours": True}),
+    ("cappuccino", {"two_colours": True, "tidy": True}),
+    ("cappuccino", {"draft": True, "two_colours": True, "tidy": True}),
+    ("jinns-of-the-lake", {}),
+    ("jinns-of-the-lake", {"scatter": True}),
+]
+GAMES_OF_EACH = 3
+
+
+def _duel(position: Position) -> Duel[Any] | None:
+    return evaluator(position.view(None).game).duel(position)
+
+
+def _positions(slug: str, options: Options, seed: int) -> Iterator[Position]:
+    """Yield the positions of a random game of two from where all is placed, the last one included."""
+    game, rng = GAMES[slug], Random(f"{slug} {seed}")
+    position = game.start(game.deal(2, options, rng))
+    while not position.is_over:
+        if _duel(position) is not None:
+            yield position
+        position = position.play(rng.choice(position.legal))
+    yield position
+
+
+def _near_the_end(slug: str, options: Options, seed: int, moves: int) -> Position:
+    """Return a position so many moves before the end of a random game, or later, in which there is a choice."""
+    running = [*_positions(slug, options, seed)][:-1]
+    return next(position for position in running[-moves:] if len(position.legal) > 1)
+
+
+@pytest.mark.parametrize(("slug", "options"), TABLES, ids=str)
+def test_the_states_of_a_duel_follow_the_rules(slug: str, options: Options) -> None:
+    for seed in range(GAMES_OF_EACH):
+        running = [*_positions(slug, options, seed)]
+        for position, then in [*pairwise(running)][seed::GAMES_OF_EACH]:
+            duel, seat = _duel(position), position.actor or Seat(0)
+            assert duel is not None
+            afters = duel.afters()
+            assert set(afters) == set(position.legal)
+            leads = {move: position.play(move).scores for move in position.legal}
+            assert {move: -duel.lead(state) for move, state in afters.items()} == {
+                move: scores[seat] - scores[1 - seat] for move, scores in leads.items()
+            }
+            [state] = {state for move, state in afters.items() if position.play(move) == then}
+            assert (duel.estimate(state) is None) == then.is_over
+            if then.actor == seat:
+                assert not duel.steps(state)
+                state = duel.passed(state)
+            assert len(duel.steps(state)) == len({*map(str, duel.steps(state))}) == len(then.legal)
+
+
+@pytest.mark.parametrize(("slug", "options"), TABLES, ids=str)
+def test_a_duel_proves_what_the_rules_prove(slug: str, options: Options) -> None:
+    for seed in range(2):
+        position = _near_the_end(slug, options, seed, 3 if slug == "jinns-of-the-lake" else 6)
+        duel, seat = _duel(position), position.actor or Seat(0)
+        assert duel is not None
+        quick, slow = (prove(one, seat, 4000) for one in (duel, OpenDuel(position, 4.0)))
+        assert quick is not None
+        assert quick == slow
+
+
+def test_a_search_that_sees_the_end_makes_a_move_that_is_proved_best() -> None:
+    for seed in range(4):
+        position = _near_the_end("cappuccino", {}, seed, 8)
+        duel, seat = _duel(position), position.actor or Seat(0)
+        assert duel is not None
+        proofs, best = prove(duel, seat, 4000), look_ahead(duel, seat, Budget(0, 4000, never), 2)[0]
+        assert proofs is not None
+        assert best.proof == proofs[best.move]
+        assert best.proof.certain == max(proof.certain for proof in proofs.values())
+
+
+def test_the_second_line_of_a_search_has_its_own_value() -> None:
+    position = _near_the_end("jinns-of-the-lake", {"scatter": True}, 1, 12)
+    duel = _duel(position)
+    assert duel is not None
+    first, second, *others = AlphaBeta(duel, Budget(0, 500, never)).rank(2)
+    assert first.value >= second.value
+    assert (first.is_limit, second.is_limit) == (False, False)
+    assert all(line.is_limit or line.value == second.value for line in others if abs(line.value) < WON / 2)
+
+
+def test_more_than_two_players_get_no_duel() -> None:
+    for slug in ("cappuccino", "jinns-of-the-lake"):
+        position = GAMES[slug].start(GAMES[slug].deal(3, {}, Random(1)))
+        while isinstance(position, JinnsPosition) and position.batch:
+            position = position.play(position.legal[0])
+        assert _duel(position) is None
+        assert open_duel(position) is None
+
+
+def test_a_hard_player_of_two_takes_what_a_shallow_search_leaves() -> None:
+    position = _near_the_end("cappuccino", {}, 2, 9)
+    duel, seat = _duel(position), position.actor or Seat(0)
+    assert duel is not None
+    proofs = prove(duel, seat, 8000)
+    decision = think(position.view(seat), Strength.HARD, Random(1), iterations=2000, explain=True)
+    assert proofs is not None
+    assert decision.other is not None
+    assert proofs[decision.move].certain >= proofs[decision.other].certain
