@@ -34,9 +34,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog=program, description="Back up or restore the database, or check heartbeats.")
     parser.add_argument("--database", help="the database URL, by default DATABASE_URL from the environment or .env")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file", type=Path)
-    commands.add_parser("restore", help="put a copy in its place; stop the bot first").add_argument("file", type=Path)
-    heartbeat = commands.add_parser("heartbeat", help="fail unless the bot was alive a short time ago")
+    for name, text, file in (
+        ("backup", "copy the database, also while the bot runs", "the new copy"),
+        ("restore", "put a copy of the database in its place; stop the bot first", "the copy"),
+    ):
+        command = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        command.add_argument("file", type=Path, metavar="FILE", help=file)
+    text = "fail unless the bot was alive a short time ago"
+    heartbeat = commands.add_parser("heartbeat", help=text, description=f"{text[0].upper()}{text[1:]}.")
     heartbeat.add_argument(
         "--within", type=float, default=ALIVE_SECONDS, metavar="SECONDS", help=f"default {ALIVE_SECONDS}"
     )

@@ -55,7 +55,7 @@ def main() -> None:
         runpy.run_module(module, run_name="__main__", alter_sys=True)
     finally:
         if is_help and command not in WITHOUT_DATA:
-            sys.stdout.write(FOLDER_HELP.format(data=data))
+            sys.stdout.write(_folder_help(command, data))
 
 
 def _own_command() -> str:
@@ -82,16 +82,16 @@ def _parse(arguments: list[str]) -> tuple[str, list[str], Path]:
         "--data", type=Path, metavar="FOLDER", help="where the database and .env are (default: %(default)s)"
     )
     parser.set_defaults(data=user_data_path("pondside"))
+    parser.add_argument("command", choices=MODULES, metavar="command", help="one of those below")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     if not arguments:
         parser.print_help()
         parser.exit()
-    parser.add_argument("command", choices=MODULES, metavar="command", help="one of those below")
-    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     parsed = parser.parse_args(arguments)
     if parsed.command == "run" and parsed.arguments:
         if not _asks_for_help(parsed.arguments):
             parser.error("run takes no arguments: its settings are in the environment or .env")
-        sys.stdout.write(RUN_HELP + FOLDER_HELP.format(data=parsed.data))
+        sys.stdout.write(RUN_HELP + _folder_help("run", parsed.data))
         parser.exit()
     return parsed.command, parsed.arguments, parsed.data.expanduser().absolute()
 
@@ -105,10 +105,19 @@ RUN_HELP = """usage: pondside run [-h]
 Run the bot against Discord. DISCORD_TOKEN is the one setting that it needs.
 """
 FOLDER_HELP = """
-The database is in the folder {data},
-or in the one named before the command: pondside --data FOLDER COMMAND. Settings of the bot, such as DATABASE_URL for
-a database elsewhere, come from the environment, from .env here, and from .env in that folder.
+The folder of the data is {data};
+another one is named before the command: pondside --data FOLDER {command}.
 """
+SETTINGS_HELP = """\
+The database is tables.db there, unless DATABASE_URL names another one. Settings come from the environment, from .env
+here, and from .env in that folder.
+"""
+
+
+def _folder_help(command: str, data: Path) -> str:
+    """Return where the data of a command is, and where its settings come from."""
+    has_settings = command not in ("play", "copy")
+    return FOLDER_HELP.format(data=data, command=command) + (SETTINGS_HELP if has_settings else "")
 
 
 def _use_folder(folder: Path, *, is_local: bool = False) -> None:
