@@ -87,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     except DatabaseError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    sys.stdout.write(f"Copied. DATABASE_URL of the bot is now {target.render_as_string(hide_password=True)}\n")
+    sys.stdout.write(f"Copied. Set DATABASE_URL to {target.render_as_string(hide_password=True)}\n")
     return 0
 
 

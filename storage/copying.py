@@ -80,13 +80,13 @@ async def copying(source: sa.URL, target: sa.URL, progress: Progress) -> AsyncIt
     if target.drivername != SQLITE or file_of(target).is_file():
         async with _connection(target) as writer:
             await _require_empty(writer, target)
-    async with _locked(source) as database, _locked(target):
+    async with _locked(source) as database:
         if await database.needs_verification():
             raise DatabaseError(
                 f"{_name(source)} was not closed by the bot, or is a backup: newer moves may have been shown. "
                 "Start the bot with it, so that it compares them with what stands in Discord, stop it, and copy then"
             )
-        async with _connection(target) as writer, _connection(source) as reader:
+        async with _locked(target), _connection(target) as writer, _connection(source) as reader:
             with _failures(target):
                 await writer.execute(sa.delete(schema.heartbeats))  # a new database has one, without a time
             for table in schema.metadata.sorted_tables:

@@ -29,6 +29,7 @@ MODULES = {  # by subcommand: the module, whether the subcommand is passed to it
 
 
 WITHOUT_DATA = ("games", "languages")
+WITHOUT_FOLDER = (*WITHOUT_DATA, "copy")  # its databases are named
 LOCAL_TOKEN = "local"  # noqa: S105 - the token of a bot on the local Discord
 
 
@@ -37,7 +38,7 @@ def main() -> None:
     command, rest, data = _parse(sys.argv[1:])
     module, is_told, _ = MODULES[command]
     is_help = _asks_for_help(rest)
-    if command not in WITHOUT_DATA and not is_help:
+    if command not in WITHOUT_FOLDER and not is_help:
         is_local = command == "play" or os.environ.get("DISCORD_TOKEN") == LOCAL_TOKEN
         _use_folder(data, is_local=is_local)
     if command == "play":

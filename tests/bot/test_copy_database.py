@@ -28,7 +28,7 @@ def test_the_games_of_a_copy_are_replayed(file: Path, tmp_path: Path, capsys: py
     assert main([str(file), str(new)]) == 0
     told = capsys.readouterr()
     assert f"games replayed: {2 * len(GAMES)}\n" in told.err  # those that were played, and the copies of them
-    assert told.out.startswith("Copied. DATABASE_URL of the bot is now sqlite+aiosqlite:///")
+    assert told.out.startswith("Copied. Set DATABASE_URL to sqlite+aiosqlite:///")
     before, after = (sorted(games_in(each), key=lambda game: game.place) for each in (file, new))
     assert after == before
 

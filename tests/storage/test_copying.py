@@ -187,6 +187,7 @@ async def test_a_copy_that_the_bot_must_compare_first_is_not_copied(sqlite_url: 
     copy_database(file_of(parse_url(sqlite_url)), backup)
     with pytest.raises(DatabaseError, match="Start the bot with it"):
         await copy(f"sqlite+aiosqlite:///{backup}", f"sqlite+aiosqlite:///{tmp_path / 'new.db'}")
+    assert not (tmp_path / "new.db").exists()
 
 
 async def test_a_row_that_cannot_be_read_is_named(sqlite_url: str, tmp_path: Path) -> None:
