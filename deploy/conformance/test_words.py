@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 import seeds
 from deploy.conformance.chosen import games, languages
-from deploy.conformance.playthroughs import Playthrough, cases, play_case, worked_games
+from deploy.conformance.playthroughs import Case, Playthrough, cases, play_case, suite_cases, worked_games
 from deploy.conformance.words import ALT_TEXT, HINT, LABEL, LINE, in_words, word_phrase
 from games import GAMES
 from games.position import Phrase, Seat, View
@@ -92,9 +92,9 @@ class _Messages(Visitor):
         pytest.fail(f"this is no message: {node.content}")
 
 
-def kinds_told(game: str) -> frozenset[str]:
-    """Return every kind of phrase that the suite's games tell, and that hints in them can give as a reason."""
-    plays = [*(play_case(case) for case in cases() if case.slug == game), *worked_games(game)]
+def kinds_told(game: str, ways: Sequence[Case]) -> frozenset[str]:
+    """Return every kind of phrase that random games in these ways tell, and that hints in them can give as a reason."""
+    plays = [*(play_case(case) for case in ways if case.slug == game), *worked_games(game)]
     kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
     kinds |= {secret.kind for play in plays for secret in play.secrets}
     facts = package(game).facts_module
@@ -117,14 +117,16 @@ def has_secrets(game: str) -> bool:
 
 @pytest.mark.parametrize("game", games())
 def test_every_message_is_written_once_and_there_are_no_more_than_are_told(game: str) -> None:
-    kinds = (
-        kinds_told(game)
-        | {"name", "pitch", "colour", *(["playing"] if puzzles(game) and not has_secrets(game) else [])}
+    named = (
+        {"name", "pitch", "colour", *(["playing"] if puzzles(game) and not has_secrets(game) else [])}
         | {f"option-{name}{end}" for name in GAMES[game].options for end in ("", "-hint")}
         | ({"first-ahead"} if package(game).first_ahead else set())
     )
-    for locale in languages():
-        messages = _Messages(seeds.messages(game, locale))
+    found = {locale: _Messages(seeds.messages(game, locale)) for locale in languages()}
+    kinds = kinds_told(game, suite_cases()) | named
+    if any({name.removeprefix(f"{game}-") for name in {*each.ids} - each.built_in} - kinds for each in found.values()):
+        kinds |= kinds_told(game, cases())  # what is rarely told
+    for locale, messages in found.items():
         assert {name: count for name, count in Counter(messages.ids).items() if count > 1} == {}, locale
         told, written = {f"{game}-{kind}" for kind in kinds} | messages.built_in, set(messages.ids)
         assert sorted(told - written) == [], f"texts/{locale}.ftl lacks these messages, which the game tells"

@@ -75,18 +75,6 @@ def foot(pair: Pair, share: float) -> Point:
     return parts[len(parts) - len(cups) - (len(cups) > 1)][1]
 
 
-def test_both_ends_are_the_tables_own_pictures() -> None:
-    for one, other in kinds():
-        assert PAINTER.transition(one, other, 0).image.tobytes() == PAINTER.scene(one).image.tobytes()
-        assert PAINTER.transition(one, other, 1).image.tobytes() == PAINTER.scene(other).image.tobytes()
-
-
-def test_every_moment_of_a_move_looks_different() -> None:
-    for one, other in kinds():
-        images = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *FLYING, *CLEARING, 1)]
-        assert len(set(images)) == len(images)
-
-
 @pytest.mark.parametrize("shares", [FLYING, CLEARING])
 def test_besides_what_is_in_the_air_nothing_changes(shares: tuple[float, ...]) -> None:
     for pair in kinds():
@@ -183,14 +171,3 @@ def test_what_moves_is_seen_whole(share: float) -> None:
                 assert min(left + ink[0], top + ink[1]) >= 0, (pair[1].last, x, y)
                 assert left + ink[2] <= WIDTH, (pair[1].last, x, y)
                 assert top + ink[3] <= HEIGHT, (pair[1].last, x, y)
-
-
-@pytest.mark.parametrize("way", [{}, {"tidy": True}, {"draft": True}, {"draft": True, "two_colours": True}])
-def test_all_pictures_of_all_moves_of_a_game_are_of_one_size(way: dict[str, bool]) -> None:
-    people = 2 if way.get("two_colours") else 3
-    assert (
-        len(
-            {PAINTER.transition(*pair, share).image.size for pair in pairs(people, **way)[::7] for share in (0, 0.5, 1)}
-        )
-        == 1
-    )

@@ -66,18 +66,6 @@ def outside(one: Image.Image, other: Image.Image, *pieces: Piece) -> tuple[int, 
     return change.getbbox()
 
 
-def test_both_ends_are_the_tables_own_pictures() -> None:
-    for one, other in pairs()[::9]:
-        assert PAINTER.transition(one, other, 0).image.tobytes() == PAINTER.scene(one).image.tobytes()
-        assert PAINTER.transition(one, other, 1).image.tobytes() == PAINTER.scene(other).image.tobytes()
-
-
-def test_every_moment_of_a_move_looks_different() -> None:
-    for one, other in (*pairs()[::14], *(hop[:2] for hop in taking()[::5])):
-        images = [PAINTER.transition(one, other, share).image.tobytes() for share in (0, *LEAPS, *GLIDES, 1)]
-        assert len(set(images)) == len(images)
-
-
 def test_while_pawns_are_in_the_air_nothing_else_changes() -> None:
     for one, other in pairs()[::6]:
         for early, late in pairwise(LEAPS):

@@ -17,7 +17,6 @@ from renderers.race.layout import COLUMN, foot_at, pad_at
 from renderers.race.scenes import game
 from renderers.race.seats import holding
 from renderers.shapes import Point
-from renderers.shown_size import BOARD
 from renderers.water_lily.scenes import game as water_lily
 
 ALL = {"hop": True, "flies": True, "last_frog": True, "curse": True}
@@ -69,14 +68,6 @@ def about(place: Point, reach: float = 12) -> tuple[float, float, float, float]:
 
 
 @BOTH
-def test_at_the_end_the_picture_is_that_of_the_position_after(slug: str) -> None:
-    draw, positions = painter(slug), PLAYED[slug]
-    for one, other in [*list(pairwise(positions))[::9], (positions[-2], positions[-1])]:
-        before, after = one.view(None), other.view(None)
-        assert draw.transition(before, after, 1).image == draw.scene(after).image
-
-
-@BOTH
 def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug: str) -> None:
     draw = painter(slug)
     before, after = pair(PLAYED[slug][20:], is_hop)
@@ -99,12 +90,6 @@ def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 90
     assert differs(rest, flight, about(middle, 40))
     assert differs(rest, flight, about((start[0], start[1] - 16)))
-
-
-@BOTH
-def test_a_frog_is_further_on_its_way_the_later_it_is(slug: str) -> None:
-    images = frames(pair(PLAYED[slug][10:], is_hop), *(number / 10 for number in range(11)))
-    assert len({picture.tobytes() for picture in images}) == len(images)
 
 
 @BOTH
@@ -196,14 +181,6 @@ def test_a_fly_that_a_neutral_frog_eats_goes_to_nobody() -> None:
     before, after = hops[0][0].view(None), hops[0][1].view(None)
     rest, *flight = frames((before, after), 0, 0.4, 0.7, 0.9, 0.99)
     assert not any(differs(rest, picture, COLUMN) for picture in flight)
-
-
-@BOTH
-def test_every_move_of_a_game_is_drawn_at_any_time_and_in_the_size_of_the_table(slug: str) -> None:
-    draw, positions = painter(slug), PLAYED[slug] + (NEUTRAL if slug == "china-moon" else [])
-    for one, other in pairwise(positions):
-        if other.last is not None:
-            assert draw.transition(one.view(None), other.view(None), 0.61).image.size == BOARD
 
 
 def test_another_games_view_is_refused() -> None:

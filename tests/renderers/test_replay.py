@@ -24,6 +24,7 @@ from tests.renderers.replays import check_part, run, whole
 
 PAINTER = painter("water-lily")
 BOTH = pytest.mark.parametrize("kind", KINDS)
+ONE = pytest.mark.parametrize("kind", ["gif"])  # of what does not depend on it
 LIKE = {"webp": 9, "gif": 16}  # how far a patch may be from the scene's, of 255: a GIF has 255 colours in all
 
 
@@ -94,7 +95,7 @@ def test_too_many_turns_for_one_picture_are_refused() -> None:
         replay(PAINTER, [some[number % 4] for number in range(400)])
 
 
-@BOTH
+@ONE
 def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(kind: Kind) -> None:
     played = [
         CaptionedView(position.view, f"move {number}")
@@ -107,7 +108,7 @@ def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(
     assert sum(whole(picture).times) >= FIRST + 2 * TURN + LAST
 
 
-@BOTH
+@ONE
 def test_it_begins_and_ends_with_the_table_at_rest_long_enough_to_look_at(kind: Kind) -> None:
     images = frames(make_replay(kind, 10, 13))
     (first, begin), (last, end) = images[0], images[-1]
@@ -124,7 +125,7 @@ def test_every_position_is_shown_in_its_order(kind: Kind) -> None:
     assert nearest == [0, 1, 2, 3, 4]
 
 
-@BOTH
+@ONE
 def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     images = frames(make_replay(kind, 30, 32))
     assert len(images) >= 8
@@ -133,7 +134,7 @@ def test_a_move_is_shown_in_the_air(kind: Kind) -> None:
     assert len({frame.tobytes() for frame in flying}) == len(flying)
 
 
-@BOTH
+@ONE
 def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) -> None:
     images = [frame for frame, _ in frames(make_replay(kind, 40, 43))]
     strips = [frame.crop((0, board(frame).height + 16, *frame.size)).tobytes() for frame in images]
@@ -142,7 +143,7 @@ def test_the_caption_is_that_of_the_move_from_its_hop_to_the_next(kind: Kind) ->
     assert changes == [1, 1 + steps]
 
 
-@BOTH
+@ONE
 def test_without_captions_there_is_no_strip(kind: Kind) -> None:
     picture = make_replay(kind, 0, 2, "")
     assert picture.height == board(Image.new("RGB", (picture.width, picture.width * 2))).height
@@ -169,7 +170,7 @@ def test_a_caption_that_cannot_be_written_is_refused() -> None:
         replay(PAINTER, [CaptionedView(captioned_views()[0].view, "東")])
 
 
-@BOTH
+@ONE
 def test_what_is_too_heavy_is_made_smaller(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = make_replay(kind, 0, 6)
     monkeypatch.setattr(module, "HEAVIEST", len(usual.data) * 2 // 3)

@@ -27,3 +27,10 @@ def test_a_hop_looks_the_same_to_a_player_as_to_the_public(scenes: ModuleType) -
     draw = painter(before.view(None).game)
     image = draw.transition(before.view(Seat(1)), after.view(Seat(1)), 0.5).image
     assert image.tobytes() == draw.transition(before.view(None), after.view(None), 0.5).image.tobytes()
+
+
+@pytest.mark.parametrize("game", ["cappuccino", "jinns-of-the-lake"])
+def test_a_move_begins_with_the_table_as_it_was(game: str) -> None:
+    for before, after in moves(game)[::6]:
+        draw = painter(game)
+        assert draw.transition(before, after, 0).image.tobytes() == draw.scene(before).image.tobytes()
