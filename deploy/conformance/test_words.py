@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -92,7 +92,7 @@ class _Messages(Visitor):
         pytest.fail(f"this is no message: {node.content}")
 
 
-def kinds_told(game: str, ways: Sequence[Case]) -> frozenset[str]:
+def kinds_told(game: str, ways: Iterable[Case]) -> frozenset[str]:
     """Return every kind of phrase that random games in these ways tell, and that hints in them can give as a reason."""
     plays = [*(play_case(case) for case in ways if case.slug == game), *worked_games(game)]
     kinds = frozenset(phrase.kind for play in plays for view in play.views for phrase in phrases(view))
