@@ -32,7 +32,7 @@ def test_no_two_clauses_have_the_same_figure(game: str) -> None:
 
 
 @OF_EACH_GAME
-def test_a_page_of_figures_is_large_enough_to_read_and_light_enough_to_send(game: str) -> None:
+def test_a_page_of_figures_is_large_enough_and_light_enough(game: str) -> None:
     for name, page in pages(game).items():
         assert 840 <= page.width <= 1200, name
         assert page.width > page.height, name

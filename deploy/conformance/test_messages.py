@@ -92,7 +92,7 @@ async def test_a_message_keeps_to_discords_limits(case: Case, playthrough: Playt
                 assert len({option.value for option in item.options}) == len(item.options) <= 25
 
 
-def test_the_end_congratulates_people_alone_and_tells_each_person_the_place(playthrough: Playthrough) -> None:
+def test_the_end_congratulates_people_alone(playthrough: Playthrough) -> None:
     last, localizer = len(playthrough.positions) - 1, get_localizer("en")
     snapshot = moment(playthrough, last, playthrough.positions[last])
     winner = (snapshot.position.winners or ())[0]

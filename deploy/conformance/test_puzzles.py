@@ -54,7 +54,7 @@ def test_a_game_has_many_puzzles_with_their_evidence(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in WITH_PUZZLES if evaluator(game).solve])
-def test_the_best_move_wins_whatever_the_others_do_and_no_other_wins_even_if_they_are_kind(game: str) -> None:
+def test_the_best_move_alone_wins_whatever_the_others_do(game: str) -> None:
     for puzzle, position in all_puzzles(game):
         proofs = solve(position)
         assert (puzzle.iterations == 0) == (proofs is not None)
@@ -74,7 +74,7 @@ def test_the_puzzles_of_a_game_go_from_easy_to_hard(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_a_week_goes_from_easy_to_hard_and_the_days_lead_through_all_puzzles(game: str) -> None:
+def test_a_week_goes_from_easy_to_hard_through_all_puzzles(game: str) -> None:
     count, game_count = len(puzzles(game)), len(WITH_PUZZLES)
     monday = date(2026, 11, 23).toordinal()
     days = range(monday, monday + WEEK * count * game_count)
@@ -89,7 +89,7 @@ def test_a_week_goes_from_easy_to_hard_and_the_days_lead_through_all_puzzles(gam
 
 @pytest.mark.parametrize("locale", languages())
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_every_wrong_try_hears_a_particular_reason_that_does_not_tell_the_best_move(game: str, locale: str) -> None:
+def test_every_wrong_try_hears_a_reason_that_tells_no_best_move(game: str, locale: str) -> None:
     localizer = get_localizer(locale)
     for puzzle, position in all_puzzles(game):
         labels = {str(one.move): localizer.phrase(game, one.label, SEATS) for one in position.view(None).choices}

@@ -46,7 +46,7 @@ def test_what_a_seat_alone_may_know_is_drawn_anew_for_all_others(playthrough: Pl
                 assert any(guess != secret for guess in guesses)
 
 
-def test_a_seats_own_view_adds_its_secret_to_the_publics_and_changes_no_fact(playthrough: Playthrough) -> None:
+def test_a_seats_view_adds_its_secret_and_changes_no_fact(playthrough: Playthrough) -> None:
     """Everybody has the same facts; `secret` is the seat's alone, and choices are the same for all: a secret move would
     be told by its menu."""
     for number, position in enumerate(playthrough.positions):

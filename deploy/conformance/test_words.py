@@ -40,7 +40,7 @@ def test_every_fact_is_worded(playthrough: Playthrough) -> None:
         assert len(texts) > len(playthrough.positions), locale
 
 
-def test_every_position_is_described_within_the_length_of_an_alternative_text(playthrough: Playthrough) -> None:
+def test_every_position_fits_into_an_alternative_text(playthrough: Playthrough) -> None:
     """`description` has up to 1024 characters in words, for people who do not see the picture."""
     for view in playthrough.views:
         description = view.description

@@ -48,7 +48,7 @@ def text_of(message: Message) -> str:
     return str(message.embeds[0]["description"])
 
 
-async def test_a_holiday_is_shown_at_a_table_that_waits_for_others_and_so_is_its_end(
+async def test_a_holiday_is_shown_at_a_table_that_waits_for_others(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()
@@ -75,7 +75,7 @@ async def test_a_holiday_is_shown_at_a_table_that_waits_for_others_and_so_is_its
     assert await process.store.absences.outdated(9) == []
 
 
-async def test_a_table_whose_message_may_not_be_edited_waits_for_its_next_showing(
+async def test_a_table_that_may_not_be_edited_waits_for_its_next_showing(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()

@@ -95,7 +95,7 @@ def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
         ((HERON, OTTER, NEWT), [0, 1], [], False),
     ],
 )
-def test_a_player_is_removed_by_all_others_and_one_alone_removes_only_who_is_silent(
+def test_one_player_alone_removes_only_a_silent_one(
     seats: tuple[SeatRow, ...], agreed: list[int], silent: list[int], removed: bool
 ) -> None:
     assert can_remove(game(*seats), 1, agreed, silent) is removed

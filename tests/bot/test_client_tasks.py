@@ -7,7 +7,7 @@ import asyncio
 from bot.client_tasks import ClientTasks
 
 
-async def test_a_stop_waits_for_what_comes_while_it_waits_and_then_nothing_new_is_answered() -> None:
+async def test_a_stop_waits_for_what_comes_and_then_answers_nothing_new() -> None:
     tasks = ClientTasks(lambda _: False)
     answers: list[int] = []
 

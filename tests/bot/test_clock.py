@@ -141,7 +141,7 @@ def test_nobody_has_less_time_than_promised_or_more_than_stated(
         (2 * DAY, None, [44]),
     ],
 )
-def test_somebody_is_reminded_again_every_so_many_hours_but_never_in_quiet_hours(
+def test_a_reminder_comes_again_but_never_in_quiet_hours(
     timer: timedelta | None, again: int | None, hours: list[int]
 ) -> None:
     rules = TimeRules(timer, timedelta(0), True, Person(1, again=again, quiet=(20 * 60, 6 * 60)))
@@ -219,7 +219,7 @@ def test_a_computer_player_has_no_time() -> None:
     assert (clock.actor, clock.started_at, clock.deadline, clock.reminder) == (1, BEGIN, None, None)
 
 
-def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() -> None:
+def test_a_reminder_due_in_an_outage_waits_until_its_person_is_back() -> None:
     rules = TimeRules(DAY, person=Person(1, quiet=(22 * 60, 8 * 60), again=4))
     clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN), rules)
     assert clock.reminder == BEGIN + 4 * HOUR
@@ -228,7 +228,7 @@ def test_a_reminder_that_fell_due_in_an_outage_waits_until_its_person_is_back() 
     assert clocks.schedule(clock, rules, BEGIN + 6 * HOUR).reminder == BEGIN + 4 * HOUR, "it is due at once"
 
 
-def test_time_spent_before_a_pause_is_not_counted_anew_by_what_is_chosen_in_it() -> None:
+def test_time_spent_before_a_pause_is_not_counted_anew() -> None:
     rules = TimeRules(DAY, person=Person(1))
     clock = clocks.schedule(replace(clocks.ask(0, rules, BEGIN), notified_at=BEGIN + 13 * HOUR), rules)
     clock = clocks.pause(clock, rules, BEGIN + 22 * HOUR)
@@ -243,7 +243,7 @@ def test_time_spent_before_a_pause_is_not_counted_anew_by_what_is_chosen_in_it()
 
 
 @pytest.mark.parametrize(("quiet", "before"), [(None, 72), ((10 * 60, 14 * 60), 74)])
-def test_whose_holiday_ends_with_little_time_left_is_told_before_and_when_it_ends(
+def test_a_holiday_with_little_time_left_is_told_before_and_at_its_end(
     quiet: tuple[int, int] | None, before: int
 ) -> None:
     end = BEGIN + 84 * HOUR
@@ -276,7 +276,7 @@ def test_a_holiday_begun_late_stops_a_clock_once_a_game() -> None:
 
 @pytest.mark.parametrize("kind", ["half", "bank"])
 @pytest.mark.parametrize("quiet", [False, True])
-def test_who_was_told_after_the_last_heartbeat_is_not_told_again_after_the_outage(kind: str, quiet: bool) -> None:
+def test_a_player_told_after_the_last_heartbeat_is_not_told_again(kind: str, quiet: bool) -> None:
     """Not when the quiet hours after the outage would put the same moment off, either."""
     told = BEGIN + (4 if kind == "half" else 8) * HOUR
     back = told + 3 * HOUR

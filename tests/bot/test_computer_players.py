@@ -61,7 +61,7 @@ async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Stor
     assert (await store.tables.load(live.row.id)).moves == ()
 
 
-async def test_a_seat_that_a_computer_gets_as_the_last_one_has_moved_is_not_forgotten(live: GameSession) -> None:
+async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(live: GameSession) -> None:
     await live.seats.hand_over(Seat(0))
     surroundings = Surroundings()
     computers = computers_of(surroundings)

@@ -44,7 +44,7 @@ def resume_during_search(
     monkeypatch.setattr(process.display, "channel_deleted", resume)
 
 
-async def test_a_channel_that_was_deleted_meanwhile_pauses_its_game_without_a_timer_too(
+async def test_a_deleted_channel_pauses_its_game_without_a_timer_too(
     process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game whose channel is there goes on."""

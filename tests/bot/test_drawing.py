@@ -40,7 +40,7 @@ def hang_once(mark: Path) -> Picture:
     return painter("water-lily").cover(2, 1)
 
 
-def test_a_picture_of_another_process_is_the_same_and_an_error_comes_back_with_its_place(
+def test_a_picture_of_another_process_is_the_same(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def draw_all() -> None:

@@ -29,7 +29,7 @@ def seats_with(**winner: Any) -> tuple[SeatRow, ...]:
 
 
 @pytest.mark.parametrize("how", LEFT)
-async def test_a_computer_player_that_wins_is_named_as_one_and_nobody_is_congratulated(how: str) -> None:
+async def test_a_winning_computer_is_named_as_one_and_not_congratulated(how: str) -> None:
     seats = seats_with(**LEFT[how])
     draft = await end_draft(GameSnapshot(replace(ROW, seats=seats), END, ()), get_localizer("en"))
     others = [seat.user for seat in seats if seat.number != WINNER]

@@ -47,7 +47,7 @@ def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> No
 
 
 @pytest.mark.parametrize(("locale", "told"), [("en", "Ann asked for 16 hints"), ("it", "16"), ("ru", "16")])
-def test_the_end_of_a_game_of_several_people_says_who_has_asked_for_how_many_hints(locale: str, told: str) -> None:
+def test_the_end_says_who_has_asked_for_how_many_hints(locale: str, told: str) -> None:
     row, _ = table("cappuccino", 0)
     first, *others = row.seats
     asker = replace(first, name="Ann", hints=16)

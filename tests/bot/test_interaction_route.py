@@ -121,7 +121,7 @@ async def test_a_press_lets_its_message_be_changed_and_no_other(
     assert [each["content"] for each in await heron.messages(chat.number)] == ["second"]
 
 
-async def test_what_people_ask_in_private_meanwhile_leaves_a_message_within_reach(
+async def test_private_answers_leave_a_message_within_reach(
     bot: Bot, heron: Person, otter: Person, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(interaction_tokens, "MAX_TOKENS", 2)
@@ -159,7 +159,7 @@ async def test_discords_limit_of_follow_ups_is_never_met(bot: Bot, heron: Person
     assert not chat.tokens.claim_follow_up(token.interaction)
 
 
-async def test_what_follows_a_message_comes_from_the_same_interaction_while_that_serves(
+async def test_what_follows_a_message_comes_from_the_same_interaction(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
     chat = await chat_of(bot, heron, otter, world)

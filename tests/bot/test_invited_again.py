@@ -89,7 +89,7 @@ async def test_a_game_is_shown_that_is_just_being_looked_after(
     assert (await store.tables.load(session.row.id)).is_shown
 
 
-async def test_a_server_that_removes_and_invites_the_bot_within_a_moment_has_ordinary_games(
+async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
     process: BotProcess, store: Store, session: GameSession
 ) -> None:
     """As when the events come together after the line was down."""

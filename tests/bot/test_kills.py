@@ -124,7 +124,7 @@ async def test_after_a_kill_one_message_has_controls_and_the_actor_is_pinged(
         assert len(direct_messages(local, person.id)) == 1
 
 
-async def test_a_message_that_stands_for_one_too_old_to_edit_is_found_after_a_kill(
+async def test_a_message_too_old_to_edit_has_its_successor_after_a_kill(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.resume()

@@ -141,7 +141,7 @@ def at_each_check(monkeypatch: pytest.MonkeyPatch, *happenings: Callable[[], obj
     monkeypatch.setattr(error_replies, "RETRY_SECONDS", pauses())
 
 
-async def test_a_move_that_stands_in_the_channel_is_called_saved_when_the_database_fails_after_it(
+async def test_a_shown_move_is_called_saved_when_the_database_fails_later(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hide(_: GameSession) -> None:

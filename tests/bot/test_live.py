@@ -160,9 +160,7 @@ async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store,
     assert await stored_moves(store, live) == ("a0-c2",)
 
 
-async def test_a_computer_player_whose_seat_a_person_has_taken_meanwhile_does_not_move(
-    store: Store, live: GameSession
-) -> None:
+async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Store, live: GameSession) -> None:
     await live.seats.hand_over(Seat(0))
     move, row = live.position.legal[0], live.row
     await live.seats.take_seat(0, NEWT, "Newt", "en")
@@ -181,7 +179,7 @@ async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, li
     assert await stored_moves(store, live) == ()
 
 
-async def test_who_decides_again_after_time_has_decided_is_told_and_who_has_just_moved_is_not(store: Store) -> None:
+async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) -> None:
     """In a turn of three frogs."""
     row = await store.lobbies.open(
         game="china-moon", guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
@@ -228,9 +226,7 @@ def test_a_choice_is_left_to_the_player() -> None:
     assert forced_moves(pond_with(i2="R", a2="G")) == []
 
 
-async def test_state_numbers_tell_how_many_moves_there_were_and_whether_the_decision_is_the_same(
-    store: Store, live: GameSession
-) -> None:
+async def test_versions_tell_how_many_moves_there_were(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
     assert [live.history.ply_at_version(version) for version in (None, BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 0, 1, 2]

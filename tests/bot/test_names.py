@@ -129,5 +129,5 @@ def test_no_name_changes_direction_hides_or_breaks_a_line(name: str) -> None:
     assert all(unicodedata.category(letter) not in ("Cc", "Cs") for letter in text)
 
 
-def test_the_words_of_a_picture_keep_their_signs_in_a_message_and_format_nothing() -> None:
+def test_the_words_of_a_picture_format_nothing_in_a_message() -> None:
     assert plain_lines("Orange: J7 → J8 (neutral)\n*a_b*") == "Orange: J7 → J8 (neutral)\n\\*a\\_b\\*"

@@ -34,7 +34,7 @@ def test_a_reminder_of_a_game_that_one_person_plays_alone_leaves_no_line() -> No
     assert shrink(history, REMINDER - (row.version - 1), get_localizer("en"), keep_picture=True) is None
 
 
-def test_a_message_that_shows_what_the_newest_shows_goes_as_before_a_pause_and_an_older_one_becomes_a_line() -> None:
+def test_a_repeated_showing_goes_and_an_older_one_becomes_a_line() -> None:
     row, _ = table("cappuccino", moves=3)
     row, localizer = replace(row, version=row.version + 3), get_localizer("en")
     history = GameHistory(row)
@@ -44,7 +44,7 @@ def test_a_message_that_shows_what_the_newest_shows_goes_as_before_a_pause_and_a
     assert line["content"].startswith("Move 2: ")
 
 
-async def test_in_a_quick_game_against_the_computer_no_move_is_answered_with_another_game() -> None:
+async def test_a_quick_game_against_the_computer_leads_to_no_other_game() -> None:
     row, _ = table("cappuccino", moves=3)
     first, *others = row.seats
     computers = (replace(seat, user=None, computer=True, strength="easy") for seat in others)

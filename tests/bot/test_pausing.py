@@ -44,7 +44,7 @@ def began_before(age: timedelta) -> Clock:
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-async def test_the_clock_of_a_pause_that_begins_while_the_table_is_posted_is_kept(
+async def test_the_clock_of_a_pause_during_a_posting_is_kept(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, resumed: bool
 ) -> None:
     row = await timed_game(store, bot, local)
@@ -103,7 +103,7 @@ async def test_a_substitute_who_sits_down_in_a_pause_has_new_time(
     assert session.row.clock.deadline > now() + 23 * HOUR
 
 
-async def test_a_deleted_channel_that_is_found_after_an_outage_does_not_take_the_time_of_the_outage(
+async def test_a_channel_found_deleted_after_an_outage_costs_no_time(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await timed_game(store, bot, local)
@@ -117,7 +117,7 @@ async def test_a_deleted_channel_that_is_found_after_an_outage_does_not_take_the
     assert stored.clock.spent < 2 * HOUR
 
 
-async def test_a_game_that_a_player_has_paused_stays_paused_when_somebody_is_back_after_all_have_gone(
+async def test_a_pause_by_a_player_outlasts_the_absence_of_all(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     session = await process.tables.session_of((await timed_game(store, bot, local)).id)

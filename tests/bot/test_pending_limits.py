@@ -19,7 +19,7 @@ from tests.timeouts import TEST_TIMEOUT
 HERON, OTTER = 1, 2
 
 
-async def test_who_waits_for_one_is_refused_another_of_its_kind_until_it_is_there() -> None:
+async def test_a_waiting_person_is_refused_another_of_its_kind() -> None:
     limits, done = PendingLimits(), asyncio.Event()
 
     async def ask(user: int, kind: str) -> None:
@@ -113,7 +113,7 @@ async def test_exports_run_one_after_the_other_and_too_many_are_refused(monkeypa
     assert running == [0, 1]
 
 
-async def test_of_many_questions_of_a_person_the_one_in_work_and_the_newest_are_answered() -> None:
+async def test_of_many_questions_the_current_and_the_newest_are_answered() -> None:
     newest: LatestRequest[int] = LatestRequest(2)
     at_work, go_on = threading.Event(), threading.Event()
 

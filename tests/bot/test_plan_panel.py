@@ -85,7 +85,7 @@ async def test_a_plan_with_all_it_may_have_fits_into_a_message(game: str) -> Non
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
-async def test_where_the_bot_is_no_member_the_panel_says_that_a_planned_move_may_wait(locale: str) -> None:
+async def test_without_the_bot_the_panel_says_that_a_plan_may_wait(locale: str) -> None:
     row, positions = table("cappuccino", moves=3)
     actor = positions[-1].actor
     assert actor is not None
@@ -116,7 +116,7 @@ async def test_where_the_bot_is_no_member_the_panel_says_that_a_planned_move_may
         (TryMenuId("abcdefgh", 3, 3), False),
     ],
 )
-async def test_where_the_bot_is_no_member_others_see_nothing_of_a_press_that_concerns_a_plan(
+async def test_without_the_bot_others_see_nothing_of_a_press_on_a_plan(
     monkeypatch: pytest.MonkeyPatch, component: ComponentId, secret: bool
 ) -> None:
     """Its token posts nothing, and it shows no change of the table that waits for a press."""

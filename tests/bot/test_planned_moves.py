@@ -61,7 +61,7 @@ async def test_the_delay_survives_a_restart_and_begins_anew_after_an_outage(pond
     assert len(await pond.pass_time()) == 2
 
 
-async def test_where_a_press_is_needed_a_planned_move_waits_for_one_and_its_delay_begins_then(pond: Pond) -> None:
+async def test_a_planned_move_that_needs_a_press_waits_for_one(pond: Pond) -> None:
     first, answer = legal(pond.session)[:2]
     await pond.plan(whatever(answer))
     pond.outlet.open = None
@@ -86,7 +86,7 @@ async def test_a_plan_goes_on_over_three_decisions_of_its_person(pond: Pond) -> 
     assert pond.told == []
 
 
-async def test_what_nothing_in_it_foresees_deletes_a_plan_and_its_person_is_told_once(pond: Pond) -> None:
+async def test_an_unforeseen_move_deletes_a_plan_and_tells_its_person_once(pond: Pond) -> None:
     first, other, answer = legal(pond.session)[:3]
     await pond.plan((Reply((first,), whatever=False, answer=answer),))
     pond.back = now() + timedelta(hours=3)  # the person is away
@@ -228,7 +228,7 @@ async def test_a_decision_that_the_time_took_deletes_a_plan(pond: Pond) -> None:
     assert pond.told == ["late"]
 
 
-async def test_a_decision_that_the_time_took_as_it_was_planned_leaves_the_rest_of_the_plan(pond: Pond) -> None:
+async def test_a_timeout_that_plays_as_planned_leaves_the_rest_of_the_plan(pond: Pond) -> None:
     moves, trial = [], trial_from(pond.session.row, pond.session.history.positions, 0, OTTER)
     for _ in range(4):
         moves.append(str(trial.position.legal[0]))
@@ -261,7 +261,7 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
     assert not await pond.planned.answers(pond.session.row)
 
 
-async def test_after_a_planned_move_who_wants_direct_messages_is_told_of_the_next_decision(pond: Pond) -> None:
+async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: Pond) -> None:
     """In a game of three decisions a turn, of which the first is planned: its person is not there."""
     game, lobbies = GAMES["flower-of-the-lotus"], pond.store.lobbies
     row = await lobbies.open(game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now())

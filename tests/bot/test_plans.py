@@ -48,7 +48,7 @@ def whatever(*answers: str) -> Line:
     return tuple(Reply((), whatever=True, answer=answer) for answer in answers)
 
 
-def test_what_is_foreseen_more_exactly_comes_first_and_an_answer_replaces_another() -> None:
+def test_what_is_foreseen_more_exactly_comes_first() -> None:
     anything, exact = whatever("z"), (Reply(("x",), whatever=False, answer="a"),)
     begun = (Reply(("x",), whatever=True, answer="b"),)
     lines = add(add(add((), anything), begun), exact)

@@ -73,7 +73,7 @@ async def test_what_could_not_be_shown_is_shown_later_and_once(
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restart(
+async def test_what_could_not_be_said_is_said_once_after_a_restart(
     process: BotProcess, row: TableRow, local: LocalDiscord, bot: Bot, when: Any
 ) -> None:
     session = await process.tables.session_of(row.id)
@@ -94,7 +94,7 @@ async def test_what_could_not_be_said_beside_a_table_is_said_once_after_a_restar
     assert len([message for message in messages_of(local, row) if is_note(message)]) == 3
 
 
-async def test_the_buttons_of_an_invitation_go_when_its_lobby_begins_and_though_its_channel_has_gone(
+async def test_an_invitations_buttons_go_when_its_lobby_begins(
     process: BotProcess, store: Store, bot: Bot, local: LocalDiscord
 ) -> None:
     heron, otter, newt = local.world.people[:3]
@@ -148,7 +148,7 @@ def requests(local: LocalDiscord, row: TableRow) -> list[Message]:
     return [message for message in messages_of(local, row) if "undo:" in str(message.components)]
 
 
-async def test_nobody_who_is_away_is_pinged_by_a_request_an_end_or_a_secret_that_could_not_be_sent(
+async def test_nobody_who_is_away_is_pinged_by_a_notice(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
     heron, otter = (seat.user or 0 for seat in row.seats)
@@ -201,7 +201,7 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     assert message.components == []
 
 
-async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines_of_its_moves(
+async def test_a_game_that_ends_while_shown_again_leaves_lines_of_its_moves(
     store: Store,
     bot: Bot,
     row: TableRow,
@@ -236,7 +236,7 @@ async def test_a_game_that_goes_on_and_ends_while_it_is_shown_again_leaves_lines
     assert "could not be shown" not in caplog.text
 
 
-async def test_a_move_that_fails_to_be_shown_while_its_table_is_shown_again_is_tried_again_soon(
+async def test_a_move_that_fails_while_its_table_is_shown_is_tried_again(
     process: BotProcess, row: TableRow, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await process.display.show(await process.tables.session_of(row.id))
@@ -256,7 +256,7 @@ async def test_a_move_that_fails_to_be_shown_while_its_table_is_shown_again_is_t
     assert not process.retries.waits(row.id)
 
 
-async def test_who_takes_no_direct_messages_is_told_so_in_the_channel_however_that_fails(
+async def test_closed_direct_messages_are_told_in_the_channel(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
     session = await process.tables.session_of(row.id)

@@ -54,7 +54,7 @@ def test_a_person_is_away_whenever_the_clock_on_the_wall_says_so(begin: datetime
         ("Europe/Rome", (2.5, 8), "2026-10-25T02:30+02:00", "2026-10-25T08:00+01:00"),
     ],
 )
-def test_quiet_hours_that_begin_or_end_in_an_hour_that_a_day_lacks_begin_or_end_with_the_change(
+def test_quiet_hours_at_an_hour_that_a_day_lacks_follow_the_change(
     zone: str, quiet: tuple[float, float], begin: str, end: str
 ) -> None:
     first, last = (int(hour * 60) for hour in quiet)
@@ -121,7 +121,7 @@ def test_time_runs_though_somebody_moves_the_quiet_hours_again_and_again(
     assert (moment - BEGIN) - len(stopped) * HOUR / 2 >= running
 
 
-def test_changed_quiet_hours_are_heeded_at_once_and_stop_the_clock_a_day_later() -> None:
+def test_changed_quiet_hours_stop_the_clock_a_day_later() -> None:
     before = Person(1, quiet=(22 * 60, 8 * 60))
     person = with_delay(before, replace(before, quiet=(12 * 60, 20 * 60)), BEGIN)
     assert absent_until(person, BEGIN) == BEGIN + 8 * HOUR

@@ -62,7 +62,7 @@ def test_a_seat_has_the_place_it_has_reached_whoever_played_it() -> None:
     assert standings(replace(row, seats=left), record.positions[-1]) == standings(row, record.positions[-1])
 
 
-def test_a_win_raises_and_a_loss_lowers_a_rating_and_a_tie_between_equals_leaves_it_equal() -> None:
+def test_a_win_raises_a_rating_and_a_tie_of_equals_leaves_it() -> None:
     up, down = rate([1, 2], [None, None])
     assert points(up) > 1000 > points(down)
     same, also = rate([1, 1], [None, None])

@@ -45,7 +45,7 @@ async def refuse_to_record(store: Store, *, refuse: bool) -> None:
 
 
 @pytest.mark.parametrize("is_dropped", [False, True], ids=["in memory", "dropped from memory"])
-async def test_a_message_that_could_not_be_recorded_is_found_and_the_one_before_loses_its_controls(
+async def test_an_unrecorded_message_is_found_and_the_last_one_retired(
     process: BotProcess, store: Store, local: LocalDiscord, row: TableRow, is_dropped: bool
 ) -> None:
     await process.resume()
@@ -89,7 +89,7 @@ async def test_a_secret_that_nobody_sends_after_it_was_stored_is_found(
     reconciling.cancel()
 
 
-async def test_a_table_for_which_discord_takes_long_holds_up_neither_others_nor_the_next_round(
+async def test_a_slow_table_holds_up_neither_others_nor_the_next_round(
     process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
 ) -> None:
     path = f"/channels/{row.channel}/messages"

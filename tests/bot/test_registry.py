@@ -53,7 +53,7 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
     return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
 
 
-async def test_a_game_is_read_once_and_one_look_into_memory_finds_it_by_its_channel(store: Store) -> None:
+async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> None:
     row, tables = await begin(store), TableRegistry(store)
     await begin(store, channel=3)
     session = await tables.in_channel(2)

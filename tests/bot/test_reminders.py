@@ -80,7 +80,7 @@ async def test_a_reminder_of_a_process_that_was_killed_comes_once(
     assert notice_counts(local, row) == (2, 2), "the next reminder is another one"
 
 
-async def test_no_direct_message_tells_of_a_decision_that_is_about_to_be_made_as_planned(
+async def test_no_direct_message_tells_of_a_decision_about_to_be_planned(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     """What stands in the channel is as without a plan."""
@@ -99,7 +99,7 @@ async def test_no_direct_message_tells_of_a_decision_that_is_about_to_be_made_as
     assert notice_counts(local, row)[1] == 1
 
 
-async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the_ping_and_says_so_once(
+async def test_a_refused_direct_message_falls_back_to_the_ping_once(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session, telling = await due_session(process, row), reminders_of(process, bot)
@@ -114,7 +114,7 @@ async def test_a_direct_message_that_is_refused_for_any_reason_falls_back_to_the
     assert notice_counts(local, row) == (2, 0)
 
 
-async def test_a_ping_that_fails_says_when_it_is_posted_that_a_direct_message_was_refused(
+async def test_a_ping_says_that_a_direct_message_was_refused(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session, telling = await due_session(process, row), reminders_of(process, bot)
@@ -129,7 +129,7 @@ async def test_a_ping_that_fails_says_when_it_is_posted_that_a_direct_message_wa
     assert (await process.tables.people.of(row.seats[0].user or 0)).dm_refused
 
 
-async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_until_discord_takes_it(
+async def test_a_refused_reminder_is_tried_again_after_growing_pauses(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await due_session(process, row)
@@ -162,7 +162,7 @@ async def test_a_reminder_that_is_refused_is_tried_again_after_growing_pauses_un
     ("how", "is_open", "told"),
     [("dm", True, 1), ("both", True, 1), ("ping", True, 0), ("none", True, 0), ("dm", False, 0)],
 )
-async def test_where_the_bot_is_no_member_who_wants_direct_messages_gets_them_where_discord_takes_them(
+async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, how: Notify, is_open: bool, told: int
 ) -> None:
     """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""

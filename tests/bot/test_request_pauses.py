@@ -70,7 +70,7 @@ def test_others_and_other_places_have_pauses_of_their_own() -> None:
     assert pauses.claim(UNDO, ANN, 7, whom=BEN)
 
 
-def test_some_kinds_have_a_few_requests_free_and_then_name_the_end_of_the_pause() -> None:
+def test_some_kinds_have_a_few_requests_free() -> None:
     clock = Clock()
     pauses = RequestPauses(clock)
     for _ in range(BOARD.free):
@@ -81,7 +81,7 @@ def test_some_kinds_have_a_few_requests_free_and_then_name_the_end_of_the_pause(
     assert str(error.value.variables["until"]).startswith("<t:")
 
 
-def test_after_a_refusal_the_pause_is_a_day_and_after_consent_there_is_none() -> None:
+def test_after_a_refusal_the_pause_is_a_day() -> None:
     clock = Clock()
     pauses = RequestPauses(clock)
     pauses.lengthen(UNDO, ANN, 7)

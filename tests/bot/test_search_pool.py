@@ -16,7 +16,7 @@ from games.players import Decision, Strength
 from tests.timeouts import TEST_TIMEOUT
 
 
-async def test_who_is_away_goes_first_then_quick_players_then_slow_ones_each_in_turn() -> None:
+async def test_absent_players_go_first_then_quick_then_slow_ones() -> None:
     turnstile, order = Turnstile(1), list[str]()
 
     async def pass_through(name: str, urgency: Urgency) -> None:

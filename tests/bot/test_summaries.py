@@ -80,7 +80,7 @@ def summaries_sent(local: LocalDiscord) -> list[Message]:
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
-async def test_a_summary_comes_once_though_the_process_is_killed_around_its_sending(
+async def test_a_summary_comes_once_though_the_process_is_killed(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     killed = asyncio.Event()
@@ -128,7 +128,7 @@ async def test_a_summary_comes_once_though_discord_does_not_answer(
     assert len(summaries_sent(local)) == 1
 
 
-async def test_a_summary_comes_though_discord_does_not_say_whether_the_person_is_on_the_server(
+async def test_a_summary_comes_though_membership_is_unknown(
     store: Store, bot: Bot, local: LocalDiscord, person: Person
 ) -> None:
     local.faults.pending.append(RequestFault(times=8, method="GET", path="/guilds/*/members/*", when="before"))
@@ -137,7 +137,7 @@ async def test_a_summary_comes_though_discord_does_not_say_whether_the_person_is
     assert len(summaries_sent(local)) == 1
 
 
-async def test_who_takes_no_direct_messages_is_told_so_once_and_pinged_from_then_on(
+async def test_closed_direct_messages_are_told_once_and_pings_follow(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow
 ) -> None:
     user = next(each for each in local.world.people if each.id == person.user)
@@ -165,7 +165,7 @@ def close_direct_messages(local: LocalDiscord, person: Person) -> None:
 
 
 @pytest.mark.parametrize("fault", ["fails", "is refused"])
-async def test_who_takes_no_direct_messages_is_told_so_though_discord_fails_meanwhile(
+async def test_closed_direct_messages_are_told_though_discord_fails(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, fault: str
 ) -> None:
     """A channel that refuses the bot costs no more than that."""
@@ -182,7 +182,7 @@ async def test_who_takes_no_direct_messages_is_told_so_though_discord_fails_mean
     assert len(told) == (fault == "fails")
 
 
-async def test_who_takes_no_direct_messages_is_told_so_in_no_channel_that_others_alone_see(
+async def test_closed_direct_messages_are_told_in_no_channel_of_others_alone(
     store: Store, bot: Bot, local: LocalDiscord, person: Person, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def sees(*_: object) -> bool:

@@ -122,7 +122,7 @@ async def test_a_posted_ping_counts_as_told_with_the_message_that_makes_it(
     assert stored.clock.reminder is None
 
 
-async def test_who_must_decide_again_before_another_decision_could_be_shown_is_asked_anew(
+async def test_a_player_who_decides_again_unseen_is_asked_anew(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
     session = await process.tables.session_of(row.id)

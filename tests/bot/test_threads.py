@@ -133,7 +133,7 @@ async def test_a_game_whose_new_thread_is_refused_has_lost_its_channel_as_before
     assert await process.display.channel_deleted(row), "it is offered again"
 
 
-async def test_a_game_that_awaits_its_new_thread_still_gets_one_after_somebody_is_back(
+async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow
 ) -> None:
     await process.resume()

@@ -69,7 +69,7 @@ async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(se
     assert time_left(session) == (6, 8)
 
 
-async def test_who_leaves_while_the_bank_is_used_and_returns_in_a_pause_pays_for_it_once(session: GameSession) -> None:
+async def test_leaving_in_the_bank_and_returning_in_a_pause_costs_once(session: GameSession) -> None:
     await session.seats.mark_away(HERON)
     await session.pause(OTTER)
     await session.seats.return_to_seat(HERON)
@@ -77,7 +77,7 @@ async def test_who_leaves_while_the_bank_is_used_and_returns_in_a_pause_pays_for
     assert time_left(session) == (6, 6)
 
 
-async def test_who_answers_the_own_call_for_a_substitute_has_the_time_that_was_left(session: GameSession) -> None:
+async def test_a_player_who_answers_the_own_call_has_the_time_left(session: GameSession) -> None:
     await session.seats.call_substitute(0, call_of(session.row))
     clock = session.row.clock
     await session.seats.take_seat(0, HERON, "Heron", "en")
@@ -101,7 +101,7 @@ def notified(row: TableRow, moment: datetime) -> TableRow:
     return replace(row, clock=replace(row.clock, notified_at=moment))
 
 
-async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferences_change(session: GameSession) -> None:
+async def test_half_time_is_not_told_again_when_preferences_change(session: GameSession) -> None:
     asked, moment = session.row.clock.started_at or now(), now()
     before, after = Person(HERON), Person(HERON, zone="Europe/Rome", quiet=(22 * 60, 8 * 60))
     told = notified(session.row, asked + TIMER)
@@ -112,7 +112,7 @@ async def test_who_was_told_of_half_of_the_time_is_not_told_again_when_preferenc
     assert waits.reminder == moment, "of half of the time nobody was told yet"
 
 
-async def test_what_a_person_chooses_while_a_reminder_is_noted_is_not_overwritten(
+async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
     session: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = session.store

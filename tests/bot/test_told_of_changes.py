@@ -40,7 +40,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
 
 
-async def test_what_waits_for_a_press_where_the_bot_is_no_member_is_not_tried_again_and_again(
+async def test_what_waits_for_a_press_is_not_tried_again_and_again(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
     otter = row.seats[1].user or 0

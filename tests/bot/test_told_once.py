@@ -25,7 +25,7 @@ __all__ = ("process", "row", "store")
 
 
 @pytest.mark.parametrize(("way", "is_first"), [("ping", False), ("dm", False), ("dm", True)])
-async def test_a_reminder_sent_by_a_process_that_was_killed_before_it_was_noted_is_not_sent_again(
+async def test_a_reminder_of_a_killed_process_is_not_sent_again(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, way: Notify, is_first: bool
 ) -> None:
     user = row.seats[0].user or 0
@@ -49,7 +49,7 @@ async def test_a_reminder_sent_by_a_process_that_was_killed_before_it_was_noted_
 
 
 @pytest.mark.parametrize("was_reminded", [True, False])
-async def test_a_table_shown_anew_pings_nobody_whom_a_killed_process_has_reminded(
+async def test_a_table_shown_anew_pings_nobody_who_was_reminded(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any, was_reminded: bool
 ) -> None:
     """The person was away when the table asked, so that only the reminder has pinged."""
@@ -73,7 +73,7 @@ async def test_a_table_shown_anew_pings_nobody_whom_a_killed_process_has_reminde
     assert (await process.store.tables.load(row.id)).clock.notified_at is not None
 
 
-async def test_who_must_decide_after_a_move_during_the_search_for_a_reminder_is_pinged(
+async def test_the_next_actor_is_pinged_after_a_search_for_a_reminder(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, monkeypatch: Any
 ) -> None:
     await process.display.show(await process.tables.session_of(row.id))

@@ -38,7 +38,7 @@ def waiting_game(number: int, mine: int) -> WaitingGame:
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "it"])
-def test_thirty_games_stand_on_pages_each_once_with_what_one_is_asked_to_agree_to(locale: str) -> None:
+def test_thirty_games_stand_on_pages_each_once(locale: str) -> None:
     localizer, games = get_localizer(locale), [waiting_game(number, 15) for number in range(31)]
     pages = [turns_draft(games, page, SERVERS, localizer) for page in range(5)]
     texts = [page.embed.description or "" for page in pages]

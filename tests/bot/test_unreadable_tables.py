@@ -51,7 +51,7 @@ async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_
     await store._database.write(lambda connection: connection.exec_driver_sql(statement))
 
 
-async def test_what_could_not_be_shown_is_shown_though_a_table_before_it_cannot_be_read(
+async def test_what_could_not_be_shown_is_shown_beside_an_unreadable_table(
     process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
 ) -> None:
     await damage(process.store, row.id)
@@ -76,7 +76,7 @@ async def test_absences_are_shown_though_a_table_before_cannot_be_read(
     assert await process.store.absences.outdated(9) == []
 
 
-async def test_times_are_given_back_after_an_outage_though_a_game_in_memory_cannot_be_read(
+async def test_times_are_given_back_beside_an_unreadable_game(
     process: BotProcess, bot: Bot, row: TableRow, whole: TableRow
 ) -> None:
     sessions = [await process.tables.session_of(table) for table in (row.id, whole.id)]
@@ -103,7 +103,7 @@ async def test_clocks_are_published_though_a_table_before_cannot_be_read(
     assert len(messages_of(local, whole)) == 1
 
 
-async def test_games_are_paused_with_their_channels_though_one_of_them_is_no_game(
+async def test_games_are_paused_with_their_channels_beside_a_broken_one(
     process: BotProcess, local: LocalDiscord, row: TableRow, whole: TableRow
 ) -> None:
     assert row.guild is not None

@@ -105,7 +105,7 @@ async def test_timers_wait_for_the_next_moment_and_are_woken_by_an_earlier_one(
     await timers.close()
 
 
-async def test_a_row_that_was_read_before_a_reminder_was_noted_brings_no_second_one(
+async def test_a_row_read_before_a_reminder_was_noted_brings_no_second_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moment = now() - timedelta(seconds=1)
@@ -204,7 +204,7 @@ async def test_one_value_that_cannot_be_read_stops_nobodys_clock(store: Store, t
     await timers.close()
 
 
-async def test_a_press_is_not_held_up_by_a_locked_database_and_its_game_waits_for_peoples_time(
+async def test_a_press_does_not_wait_for_a_locked_database(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeats, "PRESS_SECONDS", 0.01)

@@ -88,7 +88,7 @@ def test_who_must_decide_next_is_pinged_by_a_new_message() -> None:
     assert wanted(moved()) == NEW_PING
 
 
-def test_a_computer_players_decision_and_the_same_persons_are_shown_by_an_edit() -> None:
+def test_two_decisions_of_one_seat_are_shown_by_an_edit() -> None:
     computer = SeatRow(1, None, "Toad", computer=True, strength="easy")
     assert wanted(moved(seats=(game().seats[0], computer))) == EDITED
     assert wanted(game(shown_activity=None)) == EDITED, "it asks the same person"
@@ -97,9 +97,7 @@ def test_a_computer_players_decision_and_the_same_persons_are_shown_by_an_edit()
 @pytest.mark.parametrize(
     ("version", "holder", "what"), [(5, OTTER, EDITED), (4, HERON, NEW_PING), (5, HERON, NEW_PING)]
 )
-def test_after_a_lost_answer_the_message_that_asks_the_right_person_is_edited(
-    version: int, holder: int, what: TableMessage
-) -> None:
+def test_after_a_lost_answer_the_message_that_asks_is_edited(version: int, holder: int, what: TableMessage) -> None:
     row = moved(clock=Clock(actor=1, started_at=NOON, notified_at=NOON if what is EDITED else None))
     assert wanted(row, Standing(True, found(version, holder))) == what
 

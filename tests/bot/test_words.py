@@ -180,7 +180,7 @@ def test_names_are_listed_as_the_language_does(locale: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
-def test_what_a_move_spares_is_told_in_points_and_a_game_given_away_in_words(locale: str) -> None:
+def test_what_a_move_spares_is_told_in_points(locale: str) -> None:
     localizer = get_localizer(locale)
     spares = Consequences(0, 0, 0, False, False, Seat(1), 2, 5, other_ends=True)
     ends, threat = describe_consequences(spares, ["Heron", "Otter"], localizer, is_preparation=False)

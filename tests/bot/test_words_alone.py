@@ -86,7 +86,7 @@ def history_of(row: TableRow, moves: int) -> GameHistory:
     return GameHistory(replace(row, moves=row.moves[:moves], version=10 + moves, undone_at_version=0))
 
 
-def test_a_look_tells_what_has_happened_since_the_one_before_and_a_covered_pond_no_more_than_the_last_round() -> None:
+def test_a_look_tells_what_has_happened_since_the_one_before() -> None:
     row, _ = table("cappuccino", moves=12)
     people = len(row.seats)
     first = history_of(row, people + 1)

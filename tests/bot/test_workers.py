@@ -59,7 +59,7 @@ async def test_a_worker_reports_progress_and_takes_and_gives_large_values() -> N
     assert first == second != third
 
 
-async def test_the_worker_of_a_task_that_is_cancelled_is_ended_and_the_next_task_gets_another(tmp_path: Path) -> None:
+async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(tmp_path: Path) -> None:
     pool, mark = WorkerPool("test", 1), tmp_path / "mark"
 
     async def hang() -> None:

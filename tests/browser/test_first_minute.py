@@ -23,7 +23,7 @@ async def hidden_pixels(page: Page, table: Locator) -> float:
     return max(0.0, window["y"] - ping["y"]) + max(0.0, below)
 
 
-async def test_one_press_on_a_cover_starts_a_game_whose_first_decision_is_ones_own(tmp_path: Path) -> None:
+async def test_one_press_on_a_cover_starts_a_game_of_ones_own(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base, 1280, 800) as page:
         covers = page.locator(".cover")
         await expect(covers).to_have_count(len(GAMES))

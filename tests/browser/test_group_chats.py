@@ -78,9 +78,7 @@ async def choose_place(page: Page, channel: str) -> None:
     await expect(page.locator("#app")).to_have_attribute("data-showing", channel)
 
 
-async def test_two_people_on_a_phone_meet_at_a_table_in_a_group_chat_in_three_presses(
-    local: LocalDiscord, tmp_path: Path
-) -> None:
+async def test_two_people_meet_in_a_group_chat_in_three_presses(local: LocalDiscord, tmp_path: Path) -> None:
     world = await World.fetch(local.base)
     (group,) = world.groups.values()
     async with page_of(f"{local.base}/#Heron/{world.channel}", 390, 844) as page:
@@ -102,9 +100,7 @@ async def test_two_people_on_a_phone_meet_at_a_table_in_a_group_chat_in_three_pr
         await expect(newest(page, "Otter joins")).to_be_visible()
 
 
-async def test_a_server_without_the_bot_and_a_new_group_chat_offer_what_is_installed(
-    local: LocalDiscord, tmp_path: Path
-) -> None:
+async def test_a_server_without_the_bot_offers_what_is_installed(local: LocalDiscord, tmp_path: Path) -> None:
     world = await World.fetch(local.base)
     far = next(iter(world.guilds[-1].channels.values()))
     async with page_of(local.base) as page:

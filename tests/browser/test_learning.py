@@ -90,7 +90,7 @@ async def step_through_a_file(page: Page, localizer: Localizer) -> None:
         await private(page, title).get_by_role("button", name=localizer(f"button-{button}"), exact=True).click()
 
 
-async def test_lessons_puzzles_and_reviews_are_used_on_the_page_in_every_language(tmp_path: Path) -> None:
+async def test_lessons_puzzles_and_reviews_work_in_every_language(tmp_path: Path) -> None:
     """Each in English and, on a phone, in one language more; tests/bot checks the texts of all languages."""
     async with Harness(tmp_path) as harness:
         game = await finish_game(harness)

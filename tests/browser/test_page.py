@@ -120,7 +120,7 @@ async def test_private_answers_are_seen_by_their_person_alone(tmp_path: Path) ->
         await expect(private).to_have_count(0)
 
 
-async def test_moves_are_typed_with_suggestions_also_when_enter_is_pressed_before_they_are_there(
+async def test_moves_are_typed_with_suggestions_on_the_page(
     tmp_path: Path,
 ) -> None:
     async with Harness(tmp_path) as harness, page_of(harness.local.base) as page:

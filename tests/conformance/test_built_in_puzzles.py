@@ -31,7 +31,7 @@ def test_the_last_puzzles_are_hard(game: str) -> None:
     assert grade_of(puzzles(game)[-1].solved) == "hard"
 
 
-def test_a_puzzle_of_a_game_with_secrets_hides_only_what_its_solver_need_not_know() -> None:
+def test_a_puzzle_hides_only_what_its_solver_need_not_know() -> None:
     for puzzle, position in all_puzzles(SECRET):
         assert puzzle.start["options"].get("open_pond")
         view = position.view(position.actor)
@@ -40,7 +40,7 @@ def test_a_puzzle_of_a_game_with_secrets_hides_only_what_its_solver_need_not_kno
         assert view.secret is not None
 
 
-async def test_who_solves_a_puzzle_with_a_secret_is_told_its_own_colour_and_no_other() -> None:
+async def test_the_solver_of_a_puzzle_is_told_its_own_colour_alone() -> None:
     english = get_localizer("en")
     secrets = {english.phrase(SECRET, phrase("secret-colour", colour=colour), ()) for colour in COLOURS}
     position, state = position_of(SECRET, 0), PuzzleMenuId(SECRET, 0, 1)

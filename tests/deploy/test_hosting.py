@@ -70,7 +70,7 @@ def health_check(command: list[str]) -> list[str]:
     return command[3:]
 
 
-def test_the_image_runs_as_nobody_in_particular_and_is_asked_whether_it_is_well(
+def test_the_image_runs_without_rights_and_has_a_health_check(
     dockerfile: list[tuple[str, str]], tmp_path: Path
 ) -> None:
     instructions = dict(dockerfile)
@@ -169,7 +169,7 @@ def test_the_image_holds_the_packages_of_the_bot_and_no_secrets() -> None:
     assert all((ROOT / path).exists() for path in exceptions())
 
 
-def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_not(
+def test_compose_mounts_the_folder_of_the_database(
     environment: dict[str, str],
 ) -> None:
     [compose] = documents("compose.yaml")
@@ -187,7 +187,7 @@ def test_compose_mounts_the_folder_of_the_database_and_drops_what_the_bot_needs_
     assert bot["depends_on"]["postgresql"]["required"] is False
 
 
-def test_the_service_is_confined_and_may_write_where_its_database_and_cache_are(
+def test_the_service_may_write_where_its_database_and_cache_are(
     unit: configparser.RawConfigParser,
 ) -> None:
     service = unit["Service"]

@@ -45,7 +45,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         _use_folder(file)
 
 
-def test_a_bot_on_the_local_discord_has_neither_settings_nor_data_of_the_real_one(tmp_path: Path) -> None:
+def test_a_local_bot_has_neither_settings_nor_data_of_the_real_one(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DATABASE_URL=sqlite+aiosqlite:////elsewhere.db")
     _use_folder(tmp_path, is_local=True)
     assert file_of(parse_url(os.environ["DATABASE_URL"])) == tmp_path / "local.db"

@@ -84,7 +84,7 @@ def test_the_snapshots_of_one_database_are_a_key_that_litestream_ignores(configu
     assert not is_read(wrong)
 
 
-def test_litestream_keeps_the_database_of_the_service_as_long_as_daily_copies(configuration: dict[str, Any]) -> None:
+def test_litestream_keeps_the_database_as_long_as_daily_copies(configuration: dict[str, Any]) -> None:
     unit = configparser.RawConfigParser(strict=False)
     unit.read(DEPLOY / "pondside.service")
     [database] = configuration["dbs"]

@@ -92,7 +92,7 @@ def test_a_database_has_one_bot(path: Path, tmp_path: Path) -> None:
     FileLock(file, alone=True).release()
 
 
-def test_scripts_have_the_line_ends_that_sh_reads_where_git_writes_windows_ones() -> None:
+def test_scripts_have_the_line_ends_that_sh_reads() -> None:
     git = ["git", "-c", "core.autocrlf=true", "archive", "HEAD", "deploy/find-python", "tests/debian-package"]
     archived = subprocess.run(git, cwd=ROOT, check=True, capture_output=True).stdout
     assert b"#!/bin/sh\n" in archived

@@ -44,7 +44,7 @@ async def test_computers_in_a_row_are_told_in_one_message_and_ping_nobody(tmp_pa
             assert sum(name in text for name in ("Toad", "Snail", "Beetle")) == 3
 
 
-async def test_menus_of_a_step_that_come_late_do_not_stay_on_the_message_of_a_later_move(tmp_path: Path) -> None:
+async def test_late_menus_of_a_step_do_not_stay_on_a_later_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
@@ -98,7 +98,7 @@ async def test_the_host_chooses_seats_time_and_computers_of_a_lobby(tmp_path: Pa
         assert "Your time runs out <t:" in table["content"]
 
 
-async def test_in_a_rematch_everybody_moves_on_by_one_seat_and_the_computer_stays(tmp_path: Path) -> None:
+async def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
@@ -146,7 +146,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason_for_the_actor_alone(tmp_path
         assert table["id"] in await private_answer(actor, late), "it leads to the newest table"
 
 
-async def test_a_killed_bot_thinks_on_after_the_next_start_and_leaves_nobody_behind(tmp_path: Path) -> None:
+async def test_a_killed_bot_thinks_on_and_leaves_no_process_behind(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", THINKING_SECONDS="3") as harness:
         heron = await harness.person("Heron")
         lobby = await open_lobby(heron, harness.world.channel)

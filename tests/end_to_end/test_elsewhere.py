@@ -97,7 +97,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
-async def test_the_next_press_brings_the_newest_state_after_a_move_that_left_the_old_message(tmp_path: Path) -> None:
+async def test_the_next_press_brings_the_newest_state(tmp_path: Path) -> None:
     """A typed move cannot change the message above it, and a press on that cannot make a second move."""
     async with Harness(tmp_path) as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]
@@ -124,7 +124,7 @@ async def test_the_next_press_brings_the_newest_state_after_a_move_that_left_the
         assert harness.stored_moves() == moves
 
 
-async def test_moves_that_are_not_in_a_restored_copy_are_told_after_a_press_on_them(tmp_path: Path) -> None:
+async def test_moves_missing_in_a_restored_copy_are_told_after_a_press(tmp_path: Path) -> None:
     source = random.Random(5)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -12,7 +12,7 @@ from tests.end_to_end.messages import menus
 from tests.end_to_end.tables import actor_of, players_at, state_of, table_after
 
 
-async def test_the_pieces_stand_in_menus_and_beside_the_players_as_long_as_they_are_there(tmp_path: Path) -> None:
+async def test_the_pieces_stand_in_menus_and_beside_the_players(tmp_path: Path) -> None:
     async with Harness(tmp_path, UPLOAD_EMOJI="true") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         async with asyncio.timeout(120):

@@ -21,7 +21,7 @@ CALLBACK = {"method": "POST", "path": "/interactions/*/callback"}
 POST = {"method": "POST", "path": "/channels/*/messages"}
 
 
-async def test_interactions_that_come_twice_late_or_with_a_lost_answer_make_one_move_and_no_error(
+async def test_repeated_and_late_interactions_make_one_move(
     tmp_path: Path,
 ) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

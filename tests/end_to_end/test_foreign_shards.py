@@ -26,9 +26,7 @@ def public_tables(cluster: Cluster) -> list[JSON]:
 
 
 @ON_POSTGRESQL
-async def test_a_table_on_a_server_without_the_bot_is_served_by_whichever_process_is_asked(
-    tmp_path: Path, postgresql_url: str
-) -> None:
+async def test_a_table_without_the_bot_is_served_by_any_process(tmp_path: Path, postgresql_url: str) -> None:
     """What has no press of its own to wait for is left to a press: who presses an old message sees the newest."""
     async with Cluster(tmp_path, postgresql_url).running() as cluster:
         heron, otter = cluster.people["Heron"], cluster.people["Otter"]

@@ -33,7 +33,7 @@ def asks(table: JSON, people: list[Person]) -> bool:
     return any(f"<@{person.user.id}>" in table["content"] for person in people)
 
 
-async def test_who_has_installed_nothing_pauses_takes_back_and_resigns_in_a_group_chat(tmp_path: Path) -> None:
+async def test_without_installing_one_pauses_undoes_and_resigns_in_a_chat(tmp_path: Path) -> None:
     source = random.Random(6)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
@@ -76,7 +76,7 @@ async def test_who_has_installed_nothing_pauses_takes_back_and_resigns_in_a_grou
         assert not harness.was_refused_with(TOO_MANY_FOLLOW_UPS)
 
 
-async def test_after_a_game_in_a_group_chat_everybody_may_look_at_it_and_ask_for_another(tmp_path: Path) -> None:
+async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path) -> None:
     source = random.Random(7)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
@@ -138,7 +138,7 @@ async def test_several_decisions_of_one_player_edit_one_message_in_a_group_chat(
         assert edits
 
 
-async def test_a_game_in_a_thread_of_a_server_without_the_bot_goes_on_when_that_invites_it(tmp_path: Path) -> None:
+async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Path) -> None:
     source = random.Random(9)
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]

@@ -124,7 +124,7 @@ REFUSED: dict[str, tuple[tuple[str, bytes], str, str]] = {
 }
 
 
-async def test_a_file_that_is_no_record_is_refused_with_the_reason_in_ones_language(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_record_is_refused_in_ones_language(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, channel = await harness.person("Heron"), harness.world.channel
         for locale, (file, reason, clause) in REFUSED.items():

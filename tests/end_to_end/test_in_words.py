@@ -118,7 +118,7 @@ def is_point(message: JSON) -> bool:
     return any(words in str(message["embeds"]) for words in ("Better:", "The next best:"))
 
 
-async def test_secrets_hints_reviews_and_their_moves_can_be_followed_by_words_alone(tmp_path: Path) -> None:
+async def test_a_game_with_its_secrets_can_be_followed_by_words_alone(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
         for person in people:

@@ -43,7 +43,7 @@ async def turn(person: Person, lesson: JSON, button: str) -> JSON:
     return await wait_for_change(person, lesson, lambda now: now["embeds"] != before, since)
 
 
-async def test_a_lesson_is_played_whole_in_direct_messages_over_a_restart_and_leads_to_a_game(tmp_path: Path) -> None:
+async def test_a_lesson_is_played_over_a_restart_and_leads_to_a_game(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
         reply = await heron.command(harness.world.channel, "learn", game=GAME)

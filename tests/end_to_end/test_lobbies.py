@@ -107,7 +107,7 @@ async def test_a_lobby_of_two_says_which_variant_lets_them_start(tmp_path: Path)
         assert "switch on" not in str((await latest(heron, lobby))["embeds"])
 
 
-async def test_a_lobby_of_four_says_that_the_first_to_move_is_ahead_in_cappuccino(tmp_path: Path) -> None:
+async def test_a_lobby_of_four_says_that_the_first_seat_is_ahead(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt", "Carp")]
         lobby = await open_lobby(people[0], harness.world.channel, "cappuccino")
@@ -199,7 +199,7 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         assert "just asked for that" in answer, "of many games that are over nobody opens one lobby after the other"
 
 
-async def test_a_table_is_spoken_in_the_servers_language_and_answers_in_the_persons(tmp_path: Path) -> None:
+async def test_a_table_is_in_the_servers_language_and_answers_in_ones_own(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await harness.world.change_user(otter.user, locale="it")

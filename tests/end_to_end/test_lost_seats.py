@@ -62,7 +62,7 @@ async def test_by_an_old_panel_nobody_else_loses_the_seat(tmp_path: Path) -> Non
         assert harness.rows("select rated from tables") == [(1,)]
 
 
-async def test_who_is_removed_does_not_come_back_alone_by_a_call_for_a_substitute(tmp_path: Path) -> None:
+async def test_a_removed_player_does_not_come_back_by_a_call(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table, since = await begin(otter, newt), len(newt.seen)

@@ -44,7 +44,7 @@ async def test_a_server_that_has_removed_the_bot_meanwhile_is_found(tmp_path: Pa
         )
 
 
-async def test_a_server_that_removes_the_bot_while_nothing_can_be_stored_is_found(tmp_path: Path) -> None:
+async def test_a_server_that_removes_the_bot_in_an_outage_is_found(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         harness.expect_logged("could not be followed", "failed", "Traceback")
         await harness.wait_until_logged("the database is copied")  # by a task that begins with the first search
@@ -60,7 +60,7 @@ async def test_a_server_that_removes_the_bot_while_nothing_can_be_stored_is_foun
         await harness.wait_until_stored("select 1 from tables where by_interactions")
 
 
-async def test_a_channel_that_was_deleted_while_one_of_several_shards_was_away_is_found(tmp_path: Path) -> None:
+async def test_a_channel_deleted_while_one_shard_was_away_is_found(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1", SHARD_COUNT="2") as harness:
         harness.expect_logged("Attempting a reconnect", "Traceback")
         heron, otter = await harness.person("Heron"), await harness.person("Otter")

@@ -107,7 +107,7 @@ async def test_a_lobby_in_a_thread_calls_the_role_in_the_channel_and_stays_true(
         assert harness.rows("select role_pinged from settings") == [(LONG_AGO,)]
 
 
-async def test_a_cancelled_lobby_in_a_thread_leaves_no_dead_button_though_the_bot_was_away(tmp_path: Path) -> None:
+async def test_a_lobby_cancelled_without_the_bot_leaves_no_dead_button(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         heron = await harness.person("Heron")
         since = len(heron.seen)

@@ -81,7 +81,7 @@ async def test_a_table_to_practise_at_calls_nobody(tmp_path: Path) -> None:
         assert role not in lobby["content"]
 
 
-async def test_a_game_of_the_help_in_a_direct_message_is_against_computer_players(tmp_path: Path) -> None:
+async def test_a_game_of_the_help_in_a_direct_message_is_against_computers(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron = await harness.person("Heron")
         await heron.command(harness.world.channel, "learn", game="cappuccino")

@@ -26,7 +26,7 @@ def pinged(messages: list[JSON], person: Person) -> list[JSON]:
     return [message for message in messages if person.user.id in [user["id"] for user in message["mentions"]]]
 
 
-async def test_who_asks_withdraws_and_asks_again_pings_once_and_edits_one_message(tmp_path: Path) -> None:
+async def test_asking_again_pings_once_and_edits_one_message(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "cappuccino", "Heron", "Otter")
         heron, otter = people
@@ -42,7 +42,7 @@ async def test_who_asks_withdraws_and_asks_again_pings_once_and_edits_one_messag
         assert [message["id"] for message in pinged(posted(otter, since), otter)] == requests[:1]
 
 
-async def test_who_pauses_calls_a_substitute_or_posts_the_board_again_and_again_must_wait(tmp_path: Path) -> None:
+async def test_repeated_pauses_calls_and_boards_have_to_wait(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)

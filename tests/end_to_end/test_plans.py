@@ -196,7 +196,7 @@ async def test_a_plan_that_nothing_fits_is_deleted_and_its_person_told_alone(tmp
         assert "your move" in shown.lower() or pond.other.user.id in shown
 
 
-async def test_a_person_who_need_not_move_is_told_with_a_sound_that_a_plan_is_deleted(tmp_path: Path) -> None:
+async def test_a_person_who_need_not_move_hears_that_a_plan_is_deleted(tmp_path: Path) -> None:
     pond = Pond(tmp_path / "pond")
     async with pond.harness:
         table, since = await pond.begin(), len(pond.other.seen)

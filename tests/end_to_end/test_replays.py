@@ -91,7 +91,7 @@ def is_replay(message: JSON) -> bool:
     return bool(message.get("attachments")) and message["content"].startswith("**")
 
 
-async def test_a_part_of_a_finished_game_is_shown_in_a_format_of_ones_choice_from_anywhere_on_the_server(
+async def test_a_part_of_a_finished_game_is_shown_from_anywhere(
     tmp_path: Path,
 ) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
@@ -146,7 +146,7 @@ async def test_what_is_to_be_kept_in_mind_is_not_shown_again_before_the_end(tmp_
             assert "available once it is over" in answer
 
 
-async def test_the_ends_button_shows_the_game_to_one_person_and_a_stopping_bot_gives_up_what_it_draws(
+async def test_a_stopping_bot_gives_up_the_replay_that_it_draws(
     tmp_path: Path,
 ) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:

@@ -252,7 +252,7 @@ async def test_moves_that_were_lost_with_the_disk_are_told_at_the_table(tmp_path
         assert state_of(await table_after(heron, 1, since)) == 2
 
 
-async def test_a_game_that_was_paused_after_its_copy_is_shown_as_it_is_in_the_copy(tmp_path: Path) -> None:
+async def test_a_game_paused_after_its_copy_is_shown_as_in_the_copy(tmp_path: Path) -> None:
     """A paused table asks nobody, so its message does not tell its version."""
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = heron, otter = [await harness.person(name) for name in ("Heron", "Otter")]

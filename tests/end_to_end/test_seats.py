@@ -46,7 +46,7 @@ def secret_of(message: JSON) -> str:
     return str(message["embeds"][0]["description"])
 
 
-async def test_players_resign_by_command_and_by_panel_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
+async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         carp = await harness.person("Carp")
@@ -167,7 +167,7 @@ async def test_who_sits_down_while_the_computer_thinks_decides(tmp_path: Path) -
         assert len(harness.stored_moves()) == move_count
 
 
-async def test_a_player_is_removed_by_all_others_or_a_moderator_and_a_game_ends_likewise(tmp_path: Path) -> None:
+async def test_a_removal_needs_all_others_or_a_moderator(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         otter, newt, carp = [await harness.person(name) for name in ("Otter", "Newt", "Carp")]
         heron, swan = await harness.person("Heron"), await harness.person("Swan")

@@ -60,7 +60,7 @@ def moved_harness(folder: Path) -> tuple[Harness, MovedClock]:
     return harness, MovedClock(folder / "clock", harness.local.clock)
 
 
-async def test_a_silent_player_is_asked_once_a_day_and_after_three_days_the_others_end_the_game(tmp_path: Path) -> None:
+async def test_a_silent_player_lets_the_others_end_the_game_after_days(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:
         game = await silent_game(harness, clock, "Heron", "Otter", "Newt")
@@ -116,7 +116,7 @@ async def test_a_sign_begins_the_three_days_anew_and_then_a_computer_plays(tmp_p
         assert has_button(table, "I'm back"), "the seat is still Heron's"
 
 
-async def test_a_question_from_before_a_decision_is_over_and_an_earlier_one_can_be_answered(tmp_path: Path) -> None:
+async def test_a_question_of_before_a_decision_is_over(tmp_path: Path) -> None:
     harness, clock = moved_harness(tmp_path)
     async with harness:
         game = await silent_game(harness, clock, "Heron", "Otter")

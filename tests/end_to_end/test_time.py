@@ -105,7 +105,7 @@ def reminders(person: Person) -> list[JSON]:
     return [m for event, m in person.seen if event == "MESSAGE_CREATE" and m["content"].startswith("⏳")]
 
 
-async def test_half_the_time_is_told_once_and_at_its_end_a_computer_makes_one_move(tmp_path: Path) -> None:
+async def test_half_the_time_is_told_once_and_its_end_makes_one_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         await harness.world.change_user(otter.user, locale="it")

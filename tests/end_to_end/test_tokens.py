@@ -76,7 +76,7 @@ class Chat:
             self.clock.move_to(self.clock.now() + self._duration)
 
 
-async def test_a_computer_player_decides_while_the_press_before_it_still_lets_it_be_shown(tmp_path: Path) -> None:
+async def test_a_computer_decides_while_the_last_press_can_still_show_it(tmp_path: Path) -> None:
     """It would take a minute for its move, when the token of the press before it is used for 40 seconds more."""
     chat = Chat(tmp_path, COMPUTER_PACE=str(PACE))
     async with chat.harness:
@@ -160,7 +160,7 @@ async def test_a_private_answer_that_is_edited_in_lets_the_table_be_shown(tmp_pa
         assert [user["id"] for user in second["mentions"]] == [otter.user.id]
 
 
-async def test_presses_on_two_old_messages_at_once_leave_one_table_and_make_no_move(tmp_path: Path) -> None:
+async def test_presses_on_two_old_messages_leave_one_table(tmp_path: Path) -> None:
     chat = Chat(tmp_path)
     async with chat.harness:
         tables = [await chat.begin("water-lily")]

@@ -72,7 +72,7 @@ async def test_a_start_shows_what_could_not_be_shown_before(tmp_path: Path) -> N
         harness.expect_logged("could not be shown")
 
 
-async def test_something_unexpected_is_answered_with_a_code_that_stands_in_the_log(tmp_path: Path) -> None:
+async def test_something_unexpected_is_answered_with_a_code_of_the_log(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people)

@@ -11,7 +11,7 @@ from tests.end_to_end.tables import actor_of, state_of, table_after
 from tests.local_discord.reading import labels
 
 
-async def test_a_suggested_move_is_made_by_its_name_and_an_unclear_one_by_a_button(tmp_path: Path) -> None:
+async def test_a_suggested_move_is_made_by_its_name(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(*people, game="water-lily")

@@ -67,7 +67,7 @@ def notes(person: Person) -> list[str]:
     ]
 
 
-async def test_with_the_move_go_the_computers_moves_after_it_once_all_the_others_agree(tmp_path: Path) -> None:
+async def test_the_computers_moves_go_with_the_move_once_all_agree(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "jinns-of-the-lake", "Heron", "Otter", "Newt", computers=1)
         bystander = await harness.person("Crane")

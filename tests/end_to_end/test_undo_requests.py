@@ -14,7 +14,7 @@ from tests.end_to_end.test_undo import ask_undo, back_at, begin_with_computers, 
 from tests.local_discord.reading import component_of
 
 
-async def test_a_request_lapses_with_the_next_move_and_until_then_there_is_no_other(tmp_path: Path) -> None:
+async def test_a_request_lapses_with_the_next_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people, table = await begin_with_computers(harness, "water-lily", "Heron", "Otter")
         heron, otter = people

@@ -25,7 +25,7 @@ async def offer_to(person: Person, channel: str, **options: object) -> JSON:
     return reply.private
 
 
-async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_next_move(tmp_path: Path) -> None:
+async def test_a_table_deleted_within_a_turn_is_posted_with_its_next_move(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(*people, game="flower-of-the-lotus")
@@ -43,7 +43,7 @@ async def test_a_table_deleted_in_the_middle_of_a_turn_is_posted_again_with_its_
             table = after
 
 
-async def test_a_press_on_a_table_that_is_deleted_meanwhile_is_answered_as_outdated(tmp_path: Path) -> None:
+async def test_a_press_on_a_table_deleted_meanwhile_is_outdated(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
         table = await begin(heron, otter, game="jinns-of-the-lake")
@@ -62,7 +62,7 @@ async def test_a_press_on_a_table_that_is_deleted_meanwhile_is_answered_as_outda
         assert harness.stored_moves() == []
 
 
-async def test_a_press_in_a_channel_that_is_deleted_meanwhile_is_nothing_unexpected(tmp_path: Path) -> None:
+async def test_a_press_in_a_channel_deleted_meanwhile_is_expected(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, channel = await harness.person("Heron"), [*harness.world.channels][-1]
         panel = (await heron.command(harness.world.channels[channel], "puzzle")).private
@@ -79,7 +79,7 @@ async def test_a_press_in_a_channel_that_is_deleted_meanwhile_is_nothing_unexpec
         assert "something unexpected" not in harness.log.read_text("utf-8")
 
 
-async def test_a_computer_decides_for_a_player_who_has_left_the_server_and_may_come_back(tmp_path: Path) -> None:
+async def test_a_computer_decides_for_a_player_who_has_left_the_server(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         heron, otter = people
@@ -150,9 +150,7 @@ async def test_a_deleted_lobby_is_posted_again_for_whoever_wants_to_play(tmp_pat
 
 
 @pytest.mark.parametrize("running", [True, False], ids=["while the bot runs", "while the bot is away"])
-async def test_a_game_whose_channel_was_deleted_goes_on_where_one_of_its_players_wants(
-    tmp_path: Path, running: bool
-) -> None:
+async def test_a_game_whose_channel_was_deleted_goes_on_elsewhere(tmp_path: Path, running: bool) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin(heron, otter)

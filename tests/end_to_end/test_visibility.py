@@ -72,7 +72,7 @@ async def test_a_game_of_a_private_thread_is_shown_to_its_members_alone(tmp_path
         assert lobby["id"] in await games_listed(newt, channel)
 
 
-async def test_what_waits_for_a_person_names_no_channel_that_the_person_cannot_see(tmp_path: Path) -> None:
+async def test_waiting_games_name_no_channel_that_the_person_cannot_see(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, newt = await harness.person("Heron"), await harness.person("Newt")
         one, two, here = harness.world.channels.values()

@@ -200,7 +200,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         await wait_for_change(heron, new_message, lambda now: not now["components"])
 
 
-async def test_a_substitute_is_called_in_the_channel_and_takes_the_seat_with_its_secret(tmp_path: Path) -> None:
+async def test_a_substitute_called_in_the_channel_takes_seat_and_secret(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter, newt = [await harness.person(name) for name in ("Heron", "Otter", "Newt")]
         table = await begin_in(harness.world.channel, heron, otter, "day", "1")

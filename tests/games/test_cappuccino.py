@@ -14,7 +14,7 @@ FAR = " Q8:F Q9:P"  # an area of its own, so that the game goes on
 
 
 @pytest.mark.clause("CP-2")
-def test_a_place_in_the_middle_touches_six_others_of_its_own_row_and_the_rows_beside_it() -> None:
+def test_a_place_in_the_middle_touches_six_others() -> None:
     assert {PLACES[place] for place in NEAR[NUMBER["I9"]]} == {"I8", "I10", "H9", "H10", "J8", "J9"}
     assert {PLACES[place] for place in NEAR[NUMBER["C12"]]} == {"C11", "C13", "B12", "B13", "D12", "D11"}
 
@@ -43,7 +43,7 @@ def test_no_cup_is_put_beside_the_table(text: str) -> None:
 
 
 @pytest.mark.clause("CP-3")
-def test_a_stack_belongs_to_the_colour_on_top_and_is_as_high_as_it_has_cups() -> None:
+def test_a_stack_belongs_to_the_colour_on_top() -> None:
     assert legal(position("I9:PPF I10:FFP")) == {"I9-I10"}
     assert legal(position("I9:PPF I10:FFP", turn=1)) == {"I10-I9"}
     assert position("I9:PPF I10:FFP").scores == (3, 3)
@@ -56,7 +56,7 @@ def test_a_stack_goes_as_a_whole_and_lies_on_top_of_the_other() -> None:
 
 
 @pytest.mark.clause("CP-5", "CP-6")
-def test_a_stack_goes_onto_a_neighbour_at_most_as_high_as_itself_and_not_across_a_gap() -> None:
+def test_a_stack_goes_onto_a_neighbour_that_is_no_higher() -> None:
     """As the source pictures it: A goes to B and to C, not to D, which is higher, nor to E across a gap."""
     a, b, c, d, e = "I9", "H9", "I8", "I10", "K7"
     at = position(f"{a}:PF {b}:P {c}:FP {d}:FFP {e}:P")
@@ -138,7 +138,7 @@ def test_a_seat_that_can_move_must_and_there_is_no_pass(text: str) -> None:
 
 
 @pytest.mark.clause("CP-8")
-def test_the_game_ends_when_nobody_can_move_and_every_cup_under_the_top_counts() -> None:
+def test_every_cup_under_the_top_counts_at_the_end() -> None:
     at = position("I9:PPF I10:F A9:LLFP", "F", "P", "L")
     assert (at.scores, at.winners) == ((4, 4, 0), None)
     at = after(at, "I9-I10")
@@ -188,7 +188,7 @@ def test_a_stack_left_without_a_neighbour_is_cleared_and_counts() -> None:
 
 @pytest.mark.clause("CP-11")
 @pytest.mark.parametrize(("low", "high"), [("P", "PF"), ("F", "FF"), ("PF", "FFP")])
-def test_two_stacks_that_have_only_each_other_are_cleared_as_one_of_the_higher_ones_colour(low: str, high: str) -> None:
+def test_two_lone_stacks_are_cleared_as_one_of_the_higher_colour(low: str, high: str) -> None:
     at = after(position(f"I7:{low} I8:{high} I9:F I10:F I11:P" + FAR, tidy=True), "I9-I10")
     assert set(at.view(None).stacks) == {"Q8", "Q9"}
     assert at.captures == (low + high, "PFF")
@@ -219,7 +219,7 @@ def test_an_area_of_three_is_not_settled_however_high_one_of_them_is() -> None:
 
 
 @pytest.mark.clause("CP-11")
-def test_clearing_costs_nobody_a_turn_and_without_the_option_nothing_is_cleared() -> None:
+def test_clearing_costs_nobody_a_turn() -> None:
     stacks = "I8:FF I9:P I10:P" + FAR
     with_clearing = after(position(stacks, turn=1, tidy=True), "I9-I10")
     assert (with_clearing.actor, with_clearing.captures) == (0, ("FF", "PP"))

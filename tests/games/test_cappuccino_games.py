@@ -47,7 +47,7 @@ def test_who_cannot_move_once_never_can_again(seed: int) -> None:
     st.integers(0, 120),
     st.integers(),
 )
-def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
+def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(text: str, ply: int, seed: int) -> None:
     at = random_position(seed, ply)
     if text in legal(at):
         move = at.parse(text)

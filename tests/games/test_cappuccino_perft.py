@@ -35,9 +35,7 @@ def perft(at: CappuccinoPosition, depth: int) -> int:
     ],
     ids=["two", "three", "four", "two colours", "draft", "draft with two colours"],
 )
-def test_there_are_as_many_ways_as_were_found_and_the_slow_game_finds_as_many(
-    at: CappuccinoPosition, counts: list[int]
-) -> None:
+def test_there_are_as_many_ways_as_counted(at: CappuccinoPosition, counts: list[int]) -> None:
     assert [perft(at, depth) for depth in range(len(counts))] == counts
     quick = 5 if at.terms.draft else 2  # to look further takes it a minute
     assert [slow.perft(slow_cappuccino_of(at), depth) for depth in range(quick)] == counts[:quick]
@@ -54,7 +52,7 @@ def test_both_find_the_same_ways_to_the_very_end_of_a_small_table(tidy: bool) ->
 
 @pytest.mark.clause("CP-2", "CP-3", "CP-5", "CP-6", "CP-7", "CP-8", "CP-9", "CP-10", "CP-11")
 @pytest.mark.parametrize("case", [case for case in cases() if case.slug == "cappuccino"], ids=str)
-def test_both_find_the_same_moves_areas_and_points_all_through_a_random_game(case: Case) -> None:
+def test_both_find_the_same_moves_and_areas_in_a_random_game(case: Case) -> None:
     assert compare(case, Random(str(case))) > 1
 
 

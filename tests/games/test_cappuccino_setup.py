@@ -45,7 +45,7 @@ def swap_cups(table: dict[str, str], one: str, other: str) -> dict[str, str]:
 
 
 @pytest.mark.clause("CP-1")
-def test_two_to_four_play_with_sixteen_cups_of_one_colour_each_in_seat_order() -> None:
+def test_two_to_four_play_with_sixteen_cups_of_a_colour_each() -> None:
     assert list(GAME.player_counts({})) == [2, 3, 4]
     for people in GAME.player_counts({}):
         start = GAME.deal(people, {}, Random(people))
@@ -82,7 +82,7 @@ def test_what_is_dealt_could_be_dealt_by_the_slow_game_and_starts(people: int, o
 
 
 @pytest.mark.clause("CP-4")
-def test_chance_chooses_among_the_farthest_places_and_lays_every_colour_everywhere() -> None:
+def test_chance_chooses_among_the_farthest_places() -> None:
     tables = [cups(seed) for seed in range(300)]
     always = set.intersection(*map(set, tables))
     sometimes = set.union(*map(set, tables)) - always
@@ -158,7 +158,7 @@ def test_a_setup_that_no_deal_can_make_is_refused(setup: dict[str, Any], clause:
 
 
 @pytest.mark.clause("CP-9")
-def test_with_the_draft_the_table_is_empty_at_first_and_a_setup_must_be_so_too() -> None:
+def test_with_the_draft_the_table_is_empty_at_first() -> None:
     start = GAME.deal(2, {"draft": True}, Random(1))
     assert (start.setup, GAME.start(start).view(None).stacks) == ({}, {})
     assert broken_clause({"cups": cups(1)}, options={"draft": True}) == "CP-9"
@@ -166,7 +166,7 @@ def test_with_the_draft_the_table_is_empty_at_first_and_a_setup_must_be_so_too()
 
 
 @pytest.mark.clause("CP-9")
-def test_the_first_cup_goes_on_the_centre_the_second_next_to_it_and_the_third_next_to_both() -> None:
+def test_the_first_three_cups_touch_each_other_on_the_centre() -> None:
     assert legal(drafted_game()) == {"+I9"}
     assert refusal(drafted_game(), "+I10") == "CP-9"
     assert legal(drafted_game("+I9")) == {"+I8", "+I10", "+H9", "+H10", "+J8", "+J9"}
@@ -176,7 +176,7 @@ def test_the_first_cup_goes_on_the_centre_the_second_next_to_it_and_the_third_ne
 
 
 @pytest.mark.clause("CP-9")
-def test_every_later_cup_goes_next_to_at_least_two_of_any_colour_and_on_a_free_place() -> None:
+def test_every_later_cup_goes_next_to_at_least_two_others() -> None:
     at = drafted_game("+I9", "+I10", "+J9", "+J8")
     assert legal(at) == {"+I8", "+H10", "+J10", "+K8"}
     assert refusal(at, "+J7") == "CP-9"
@@ -205,7 +205,7 @@ def test_without_the_option_no_cups_are_placed() -> None:
 
 
 @pytest.mark.clause("CP-9")
-def test_however_far_the_cups_are_spread_there_is_always_a_place_for_the_next() -> None:
+def test_there_is_always_a_place_for_the_next_cup() -> None:
     for reach in ("A9", "A17", "I1", "I17", "Q1", "Q9"):
         at = drafted_game(seats=SEATS[4])
         goal = slow.point(reach)

@@ -120,7 +120,7 @@ def test_a_placed_cup_is_told_with_its_colour() -> None:
     assert drafted_game("+I9", "+I10").events == (("placed", {"seat": 1, "colour": "P", "place": "I10"}),)
 
 
-def test_who_stops_is_told_once_and_not_again_with_every_move_that_passes_them_over() -> None:
+def test_a_player_who_stops_is_told_once() -> None:
     at = after(position("I9:F I10:P I11:F I12:F Q9:P B9:L B8:L C8:L", "F", "P", "L"), "I9-I10")
     assert event_kinds(at) == ["jumped", "stopped"]
     at = after(at, "B9-B8")
@@ -157,7 +157,7 @@ def test_a_place_for_a_cup_is_chosen_by_its_row() -> None:
     assert steps(drafted_game("+I9", "+I10")) == {"+H10": ["H", "H10"], "+J9": ["J", "J9"]}
 
 
-def test_with_two_colours_the_colour_is_chosen_first_as_long_as_there_is_a_choice() -> None:
+def test_with_two_colours_the_colour_is_chosen_first() -> None:
     at = drafted_game("F+I9", "C+I10", seats=("FP", "LC"))
     assert steps(at)["P+J9"] == ["P", "J", "J9"]
     at = position("I9:F I10:L A9:P A10:C", "FP", "LC")
@@ -193,9 +193,7 @@ def test_cleared_cups_and_those_still_to_be_placed_are_described() -> None:
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 @pytest.mark.parametrize("seats", [("F", "P", "L", "C"), ("FP", "LC")])
-def test_even_cups_on_both_ends_of_every_row_are_described_within_the_length(
-    seats: tuple[str, ...], locale: str
-) -> None:
+def test_cups_on_both_ends_of_every_row_fit_into_the_description(seats: tuple[str, ...], locale: str) -> None:
     ends = [next(p for p in names if p[0] == row) for row in "ABCDEFGHIJKLMNOPQ" for names in (PLACES, PLACES[::-1])]
     others = [name for name in PLACES if name not in ends][: 63 - len(ends)]
     stacks = dict(zip(ends + others, islice(cycle("FPLC"), 63), strict=True))

@@ -11,7 +11,7 @@ position = CHINA_MOON.position
 
 
 @pytest.mark.clause("CM-24")
-def test_the_first_three_frogs_on_the_island_take_the_flowers_of_its_places_in_order() -> None:
+def test_the_first_three_on_the_island_take_its_flowers_in_order() -> None:
     at = play(position("R40 G39 G38", places="wypu"), "R40-41", "G39-41", "G38-40")
     assert at.hands == ("w", "y", "")
     assert at.view(None).places == "pu"
@@ -23,7 +23,7 @@ def test_the_first_three_frogs_on_the_island_take_the_flowers_of_its_places_in_o
 
 @pytest.mark.clause("CM-25")
 @pytest.mark.parametrize("moved", ["", "G5", "G5 B6"])
-def test_the_fourth_frog_takes_the_blue_lotus_and_ends_the_game_in_the_middle_of_a_turn(moved: str) -> None:
+def test_the_fourth_frog_ends_the_game_within_a_turn(moved: str) -> None:
     at = play(position("R41 G41 B41 B40 G5 B6", hands="Ry", places="u", moved=moved), "B40-41")
     assert (at.actor, at.legal, at.pending) == (None, (), None)
     assert at.hands == ("y", "", "u")

@@ -121,7 +121,7 @@ def test_the_neutral_colour_may_win_or_be_kept_from_it_by_the_curse(
 
 @pytest.mark.clause("CM-38")
 @pytest.mark.parametrize("mover", ["R", "G"])
-def test_who_moved_a_neutral_frog_to_a_butterfly_picks_the_flower_and_the_pad(mover: str) -> None:
+def test_the_mover_of_a_neutral_frog_picks_the_flower_and_the_pad(mover: str) -> None:
     at = play(position("B24 B22 R21", hands="Bypp Rw", turn=mover), "B24-26")
     assert at.actor == Seat("RG".index(mover))
     assert legal(at) == {"y@20", "y@25", "p@20", "p@25"}
@@ -146,7 +146,7 @@ def test_a_neutral_frog_exchanges_with_the_player_who_did_not_move_it(mover: str
 
 @pytest.mark.clause("CM-39")
 @pytest.mark.parametrize("hands", ["By Rpw", "By Rpw Gy", "Rpw Gy"])
-def test_if_the_neutral_colour_and_the_other_player_cannot_exchange_nothing_happens(hands: str) -> None:
+def test_no_exchange_happens_between_two_who_cannot_exchange(hands: str) -> None:
     at = play(position("B14", hands=hands), "B14-16")
     assert at.pending is None
     assert kinds(at) == ["hopped", "no-exchange"]

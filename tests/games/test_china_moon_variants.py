@@ -188,7 +188,7 @@ def test_the_last_frog_moves_two_pads_further_and_must() -> None:
 
 
 @pytest.mark.clause("CM-34")
-def test_anybody_moves_the_last_frog_further_and_the_start_is_part_of_the_path() -> None:
+def test_anybody_moves_the_last_frog_further() -> None:
     at = position("R5 R16 R17 G19 G20 B21 B22 B24", turn="B", options=["last_frog"])
     assert (at.actor, at.rear) == (Seat(2), 0)
     assert ends(at, "G0") == {"4-7", "4-9"}
@@ -208,7 +208,7 @@ def test_the_shortest_way_tells_who_is_last_and_not_the_number_of_the_pad() -> N
 
 
 @pytest.mark.clause("CM-34")
-def test_frogs_in_the_way_do_not_count_and_those_on_the_island_are_not_raced() -> None:
+def test_frogs_in_the_way_and_on_the_island_are_not_raced() -> None:
     assert position("R9 R10 R41 G11 G12 G13 B14 B16 B17", options=["last_frog"]).rear == 9
     assert position("R41 R41 R41 G31 G39 G40 B36 B37 B32", options=["last_frog"]).rear == 32
 

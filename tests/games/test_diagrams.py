@@ -36,7 +36,7 @@ def test_the_table_of_cappuccino_is_drawn_row_by_row() -> None:
     assert str(random_position("cappuccino", 2, 0, draft=True)).splitlines()[1] == "I9  ·"
 
 
-def test_the_ring_is_drawn_eight_squares_a_line_with_what_is_still_to_be_placed() -> None:
+def test_the_ring_is_drawn_eight_squares_a_line() -> None:
     lines = str(random_position("jinns-of-the-lake", 3, 1)).splitlines()
     assert lines[1].split()[:8] == ["1", "Y2", "2", "Y1", "3", "Y3", "4", "Y4"]
     assert lines[5].startswith("to place: BBBBGG, left B 11223344, G ")

@@ -187,7 +187,7 @@ def test_the_frogs_owner_takes_the_flower_on_a_square_of_any_kind(square: int) -
 
 
 @pytest.mark.clause("FL-15", "FL-16", "FL-19")
-def test_the_owner_exchanges_a_flower_on_a_smiling_frog_the_one_just_taken_too() -> None:
+def test_the_owner_exchanges_a_flower_on_a_smiling_frog() -> None:
     at = play(position("G7", path="w8", hands="Gy Ryp Bk"), "G7-8")
     assert at.actor == Seat(1)
     assert legal(at) == {"y>p@R", "w>y@R", "w>p@R", "y>k@B", "w>k@B"}
@@ -245,7 +245,7 @@ def test_the_black_lotus_is_exchanged_and_given_up_like_any_flower() -> None:
 
 
 @pytest.mark.clause("FL-20")
-def test_the_first_three_frogs_take_the_places_in_order_and_the_fourth_ends_the_game() -> None:
+def test_three_frogs_take_the_places_and_the_fourth_ends_the_game() -> None:
     at = play(position("R36 G35 G34", places="wypu"), "R36-37", "G35-37", "G34-37")
     assert at.hands == ("w", "yp", "")
     assert at.actor == Seat(1)
@@ -271,7 +271,7 @@ def test_the_first_three_frogs_take_the_places_in_order_and_the_fourth_ends_the_
         ("yyppwku", 3 + 3 + 1 - 2 + 4),
     ],
 )
-def test_flowers_count_one_two_three_and_so_on_and_the_lotuses_four_and_minus_two(hand: str, points: int) -> None:
+def test_flowers_count_triangularly_and_the_lotuses_four_and_minus_two(hand: str, points: int) -> None:
     assert position(hands=f"G{hand}").scores == (0, points, 0)
 
 
@@ -284,7 +284,7 @@ def test_the_highest_total_wins_and_level_seats_share_it(hands: str, winners: li
 
 
 @pytest.mark.parametrize("text", ["R0-1*", "R0-1-2", "X0-1", "R0-38", "y@38", "y>p@X", "R01-2", "r0-1", "R0-1 "])
-def test_bounces_flies_and_what_is_not_on_the_course_are_no_moves_of_this_game(text: str) -> None:
+def test_what_is_not_on_the_course_is_no_move_of_this_game(text: str) -> None:
     with pytest.raises(NotAMove) as error:
         position().parse(text)
     assert error.value.clause is None

@@ -48,7 +48,7 @@ def test_the_game_ends_when_nobody_can_move() -> None:
 
 
 @pytest.mark.clause("JL-20")
-def test_twenty_moves_of_all_seats_that_leave_the_piles_as_many_end_the_game() -> None:
+def test_twenty_moves_without_a_smaller_number_of_piles_end_the_game() -> None:
     at = moment(2, SWINGS)
     for number, text in enumerate(TO_AND_FRO * 5, 1):
         assert at.actor == (number - 1) % 2
@@ -116,7 +116,7 @@ def test_halves_and_parts_count_as_piles_of_their_own() -> None:
 
 
 @pytest.mark.clause("JL-23")
-def test_the_highest_total_wins_each_seat_for_itself_and_level_seats_together() -> None:
+def test_the_highest_total_wins_and_level_seats_together() -> None:
     at = moment(4, {1: "R4Y3"}, captures=(("B1R2",), ("Y1R1B3",), ("R4",), ("B1", "Y2")))
     assert at.scores == (4 + 6, 9, 4, 1 + 2)
     assert at.winners == (Seat(0),)

@@ -26,7 +26,7 @@ def perft(at: JinnsPosition, depth: int) -> int:
 
 
 @pytest.mark.parametrize("people", COUNTS)
-def test_the_ways_from_a_ring_of_lone_pawns_are_as_many_as_they_were_found_to_be(people: int) -> None:
+def test_a_ring_of_lone_pawns_has_as_many_ways_as_counted(people: int) -> None:
     for depth, count in enumerate(COUNTS[people]):
         assert perft(beginning(people, RING), depth) == count
 
@@ -49,6 +49,6 @@ def test_both_find_as_many_ways_to_place_the_first_pawns(people: int, batches: l
 @pytest.mark.clause("JL-6", "JL-7", "JL-9", "JL-10", "JL-11", "JL-12", "JL-13", "JL-14", "JL-15", "JL-16", "JL-17")
 @pytest.mark.clause("JL-18", "JL-19", "JL-20", "JL-21", "JL-22")
 @pytest.mark.parametrize("case", [case for case in cases() if case.slug == "jinns-of-the-lake"], ids=str)
-def test_both_find_the_same_moves_seats_and_points_all_through_random_games(case: Case) -> None:
+def test_both_find_the_same_moves_and_points_in_random_games(case: Case) -> None:
     for seed in range(8):
         assert compare(case, Random(f"{case} {seed}")) > 1

@@ -49,7 +49,7 @@ def test_a_choice_says_what_each_partner_would_get() -> None:
     assert worths(three) == {"1-5": ("hop-tower", 6, 0), "1-13": ("hop-tower", 9, 0), "1-13!": ("hop-three", 6, 2)}
 
 
-def test_a_hop_is_chosen_by_its_pawn_and_then_by_where_with_whom_and_what_for() -> None:
+def test_a_hop_is_chosen_by_its_pawn_and_then_by_its_parts() -> None:
     at = moment(4, {1: "G1Y1", 5: "G2B4", 9: "B2"})
     steps = {str(choice.move): [step.key for step in choice.steps] for choice in at.view(None).choices}
     assert steps == {

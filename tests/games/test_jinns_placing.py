@@ -78,7 +78,7 @@ def test_each_seat_plays_its_colours(people: int, seats: tuple[tuple[str, ...], 
 @pytest.mark.parametrize(
     ("people", "movers"), [(2, "YR BG"), (3, "YG BG RG"), (4, "Y B R G")], ids=["two", "three", "four"]
 )
-def test_each_seat_moves_its_own_colours_and_with_three_the_green_pawns_too(people: int, movers: str) -> None:
+def test_each_seat_moves_its_own_colours(people: int, movers: str) -> None:
     lone = {1: "Y1", 2: "B1", 3: "R1", 4: "G1"}
     for seat, colours in enumerate(movers.split()):
         starts = {int(text.partition("-")[0]) for text in legal(moment(people, lone, seat))}
@@ -103,7 +103,7 @@ def test_a_batch_stands_on_consecutive_squares_in_the_order_written() -> None:
 
 
 @pytest.mark.clause("JL-6", "JL-7")
-def test_a_batch_of_another_make_is_refused_by_the_clause_for_so_many_players() -> None:
+def test_a_batch_is_refused_by_the_clause_of_its_number_of_players() -> None:
     assert refusal(beginning(2), "1234/12") == refusal(beginning(4), "1234/12") == "JL-6"
     assert refusal(beginning(3), "1234") == "JL-7"
     assert refusal(play_moves(beginning(3), *THREE[:4]), "1234/11") == "JL-7"

@@ -45,7 +45,7 @@ def test_every_strength_answers_with_a_legal_move_at_every_table(case: Case) -> 
 
 @pytest.mark.parametrize("strength", Strength)
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_same_arguments_and_a_number_of_iterations_give_the_same_answer(slug: str, strength: Strength) -> None:
+def test_the_same_number_of_iterations_gives_the_same_answer(slug: str, strength: Strength) -> None:
     position = _middle(slug, _fewest(slug))
     view = position.view(position.actor)
     first, second = (think(view, strength, Random(5), iterations=30) for _ in range(2))

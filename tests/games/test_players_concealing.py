@@ -18,7 +18,7 @@ def told(rows: list[list[float]], spread: float) -> float:
     ) / len(ways)
 
 
-def test_a_move_as_good_for_every_secret_is_preferred_to_better_ones_that_tell() -> None:
+def test_a_move_as_good_for_every_secret_is_preferred() -> None:
     rows = [[0.0, 0.3, 0.02], [0.3, 0.0, 0.02]]
     assert conceal(rows, [0.5, 0.5], 0.05)[0] == pytest.approx([0.0, 0.0, 1.0], abs=0.1)
     assert conceal(rows, [0.5, 0.5], 0.002)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.1)
@@ -36,7 +36,7 @@ def test_where_all_secrets_want_the_same_nothing_is_lost() -> None:
     assert conceal([[0.0, 0.5, 0.4]] * 5, [0.2] * 5, 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
 
 
-def test_a_secret_that_others_have_ruled_out_does_not_change_how_the_likely_ones_are_hidden() -> None:
+def test_a_secret_ruled_out_does_not_change_how_others_are_hidden() -> None:
     rows = [[0.0, 0.3, 0.02, 0.4], [0.3, 0.0, 0.02, 0.4], [0.4, 0.4, 0.4, 0.0]]
     hidden = conceal(rows, [0.5, 0.5, 0.0], 0.05)
     assert hidden[0] == pytest.approx(conceal(rows[:2], [0.5, 0.5], 0.05)[0])
@@ -47,7 +47,7 @@ def test_a_secret_that_others_know_is_not_hidden() -> None:
     assert conceal(rows, [1.0, 0.0], 0.05)[0] == pytest.approx([1.0, 0.0, 0.0], abs=0.01)
 
 
-def test_no_more_is_told_than_lets_others_guess_the_secret_as_often_as_is_wanted() -> None:
+def test_no_more_is_told_than_lets_others_guess_the_secret_as_wanted() -> None:
     rows = [[0.0, 0.1, 0.2], [0.2, 0.0, 0.1], [0.1, 0.2, 0.0]]
     likely = [1 / 3] * 3
     for share in (0.45, 0.5, 0.7):

@@ -102,7 +102,7 @@ def test_a_race_is_not_ended_for_somebody_else_to_win_it(course: Course, near: i
 
 
 @pytest.mark.parametrize("strength", SEARCHING)
-def test_the_last_frog_slides_into_the_row_that_wins_and_not_into_the_one_that_loses(strength: Strength) -> None:
+def test_the_last_frog_slides_into_the_row_that_wins(strength: Strength) -> None:
     pads = {"h5": "R", "a0": "YG", "c0": "YB", "e0": "GV", "g0": "BV", "b1": "Y", "d1": "G"}
     position = WaterLilyPosition(("R", "Y"), True, table(**pads, g6="BRR", i6="RYYY"))
     ends = {str(move): position.play(move).winners for move in position.legal}

@@ -73,13 +73,13 @@ def test_nobody_is_suspected_of_anything_for_jumping_anyhow() -> None:
 
 
 @pytest.mark.parametrize("explain", [False, True])
-def test_who_searches_mixes_among_moves_that_are_about_as_good_and_so_does_a_hint(*, explain: bool) -> None:
+def test_a_search_mixes_moves_that_are_about_as_good(*, explain: bool) -> None:
     view = WaterLilyPosition(("R", "Y"), False).view(Seat(0))
     moves = {think(view, Strength.HARD, Random(seed), iterations=60, explain=explain).move for seed in range(12)}
     assert len(moves) > 4
 
 
-def test_a_hint_says_what_its_jump_tells_and_tells_less_than_the_jump_that_wins_most() -> None:
+def test_a_hint_says_what_its_jump_tells_and_tells_less_than_the_best() -> None:
     _, view, past_views = watch_game(2, Seat(1))[7]
     hints = [
         think(view, Strength.HARD, Random(seed), past_views=past_views, iterations=400, explain=True)

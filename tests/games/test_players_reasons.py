@@ -35,7 +35,7 @@ def hints(case: Case) -> Iterator[tuple[Position, Decision]]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_hint_names_the_next_best_move_and_only_what_is_true_of_the_move_alone(case: Case) -> None:
+def test_a_hint_names_the_best_move_and_what_is_true_of_it_alone(case: Case) -> None:
     for position, decision in hints(case):
         if len(position.legal) == 1:
             assert decision.other is None
@@ -73,7 +73,7 @@ def test_nearly_every_hint_says_more_than_that_another_move_is_as_good(slug: str
     assert sum(map(is_empty, decisions)) <= len(decisions) / 20
 
 
-def test_each_fact_for_another_move_matches_one_of_its_kind_that_weighs_no_more() -> None:
+def test_each_fact_for_another_move_matches_one_of_its_kind() -> None:
     denied = [(1.5, phrase("why-denies", pad=pad)) for pad in (1, 2, 3)]
     assert unmatched(denied, [denied[1]]) == [denied[0], denied[2]]
     assert unmatched(denied[:2], [(1.5, phrase("why-denies", pad=9))]) == [denied[1]]

@@ -37,7 +37,7 @@ def test_a_search_that_stops_early_could_not_have_chosen_another_move(slug: str)
 @pytest.mark.parametrize(
     "case", [case for case in cases() if len(case.chosen) in (0, 2) and evaluator(case.slug).playout], ids=str
 )
-def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(case: Case) -> None:
+def test_playing_on_fast_ends_with_an_estimate_for_every_seat(case: Case) -> None:
     positions = play_case(case).positions
     playout = evaluator(case.slug).playout
     assert playout
@@ -53,7 +53,7 @@ def test_playing_on_fast_ends_with_an_estimate_for_every_seat_and_knows_the_end(
 
 
 @pytest.mark.parametrize("chosen", [(), ("tidy",), ("two_colours",)], ids=str)
-def test_a_layout_of_cappuccino_that_follows_the_jumps_is_that_of_the_table(chosen: tuple[str, ...]) -> None:
+def test_a_layout_that_follows_the_jumps_is_that_of_the_table(chosen: tuple[str, ...]) -> None:
     for position in play_case(Case("cappuccino", chosen, 2)).positions:
         assert isinstance(position, CappuccinoPosition)
         assert position.layout == layout_of(position.table, position.terms.seats)
@@ -80,7 +80,7 @@ def test_ten_plies_before_its_end_a_game_of_cappuccino_is_solved() -> None:
         assert solve(position)
 
 
-def test_of_thousands_of_batches_those_are_searched_that_can_land_on_strong_pawns() -> None:
+def test_batches_that_can_land_on_strong_pawns_are_searched() -> None:
     start = play_case(Case("jinns-of-the-lake", (), 3)).positions[1]
     assert isinstance(start, JinnsPosition)
     weights = evaluator("jinns-of-the-lake").hints

@@ -80,7 +80,7 @@ def test_what_is_proved_is_what_a_plain_search_of_all_ways_to_play_finds(people:
             assert proof.certain <= proof.least <= proof.most
 
 
-def test_a_win_for_certain_comes_before_one_that_hangs_on_how_others_choose() -> None:
+def test_a_certain_win_comes_before_one_that_hangs_on_others() -> None:
     certain, kind = Proof(0, 1.0, ((0,),)), Proof(0, 0.0, ((0,),))
     open_end, lost = Proof(0, 0.0, ((0,), (1,))), Proof(0, 0.0, ((1,), (2,)))
     assert certain.is_better_than(kind)
@@ -119,7 +119,7 @@ def doubtful_positions() -> Iterator[tuple[Position, Move]]:
         yield position, position.parse(puzzle["best"])
 
 
-def test_a_win_that_hangs_on_how_others_choose_and_one_of_several_are_no_puzzles() -> None:
+def test_a_win_that_hangs_on_others_is_no_puzzle() -> None:
     for position, best in doubtful_positions():
         here, proofs = position, solve(position)
         assert proofs is not None
@@ -130,7 +130,7 @@ def test_a_win_that_hangs_on_how_others_choose_and_one_of_several_are_no_puzzles
         assert all(proof.certain <= proof.least for proof in proofs.values())
 
 
-def test_a_hint_says_that_it_wins_whatever_the_others_do_only_where_it_does() -> None:
+def test_a_hint_says_that_it_wins_for_certain_only_where_it_does() -> None:
     english, said = get_localizer("en"), set[str]()
     for position, _ in doubtful_positions():
         decision = think(position.view(position.actor), Strength.HARD, Random(1), iterations=60, explain=True)
@@ -149,7 +149,7 @@ def test_a_position_too_far_from_the_end_is_not_solved() -> None:
         assert solve(position) is None
 
 
-def test_a_search_against_all_values_a_position_for_one_seat_and_against_it_for_the_others() -> None:
+def test_a_search_values_a_position_for_one_seat_and_against_it() -> None:
     position = GAMES["china-moon"].start(GAMES["china-moon"].deal(3, {}, Random(1)))
     usual, hostile = evaluator("china-moon"), against_all(evaluator("china-moon"), 1)
     own = usual.chances(position)[1]

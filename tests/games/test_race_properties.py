@@ -71,7 +71,7 @@ def test_no_frog_goes_back_no_pad_holds_two_and_no_flower_is_ever_lost(course: C
 
 @pytest.mark.clause("CM-42")
 @given(COURSES, st.integers(), st.integers(0, 150), st.text(max_size=12) | HOPS | EXCHANGES | DROPS)
-def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(
+def test_a_text_is_no_move_or_illegal_or_the_legal_move_written_so(
     course: Course, seed: int, plies: int, text: str
 ) -> None:
     at = later(course, seed, plies)
@@ -86,9 +86,7 @@ def test_a_text_is_no_move_or_illegal_by_a_clause_or_the_legal_move_written_so(
 
 
 @given(COURSES, st.integers(), st.integers(0, 150), st.integers(0, 150))
-def test_a_move_of_another_moment_is_illegal_by_a_clause_where_it_is_not_legal(
-    course: Course, seed: int, plies: int, other: int
-) -> None:
+def test_a_move_of_another_moment_is_illegal_by_a_clause(course: Course, seed: int, plies: int, other: int) -> None:
     at, legal = later(course, seed, plies), later(course, seed, other).legal
     for move in legal:
         if move in at.legal:

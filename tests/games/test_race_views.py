@@ -34,7 +34,7 @@ def test_before_a_frog_arrives_nobody_has_a_place(course: Course) -> None:
     assert course.start().view(None).arrivals == ()
 
 
-def test_who_has_arrived_stays_known_while_an_exchange_and_a_drop_are_decided() -> None:
+def test_arrivals_stay_known_while_a_decision_is_due() -> None:
     at = play(CHINA_MOON.position("G40 R14 B11", hands="Ry Gp Bw"), "G40-41", "R14-16")
     assert (at.view(None).pending is not None, at.view(None).arrivals) == (True, (Seat(1),))
     at = play(at, "y>p@G", "B11-13")
@@ -43,7 +43,7 @@ def test_who_has_arrived_stays_known_while_an_exchange_and_a_drop_are_decided() 
 
 
 @pytest.mark.clause("CM-24")
-def test_the_description_says_who_took_which_place_and_what_lies_on_the_others() -> None:
+def test_the_description_says_who_took_which_place() -> None:
     view = play(CHINA_MOON.position("R39 G40", places="wypu"), "G40-41", "R39-41").view(None)
     places = [(phrase.kind, *phrase.details.values()) for phrase in view.description if "place" in phrase.kind]
     assert places == [("place-taken", 1, "G"), ("place-taken", 2, "R"), ("place", 3, "p"), ("place", 4, "u")]
@@ -67,9 +67,7 @@ def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
         (FLOWER, 6, "R37 G37 B37 O37 R10 G11 B12 O13 V14 T15"),
     ],
 )
-def test_the_fullest_table_is_described_within_the_length_of_an_alternative_text(
-    course: Course, seats: int, frogs: str, locale: str
-) -> None:
+def test_the_fullest_table_fits_into_an_alternative_text(course: Course, seats: int, frogs: str, locale: str) -> None:
     hands = "Rypwu Gypw Bypw Oypw Vypw"
     flies, options = ("R1 G1 B1", ["flies"]) if course is CHINA_MOON else ("", [])
     places = "" if frogs.count(str(course.island)) == 4 else "u"
@@ -82,7 +80,7 @@ def test_before_the_first_move_there_is_no_trail(course: Course) -> None:
     assert course.start().view(None).trail is None
 
 
-def test_the_trail_is_the_last_hop_while_a_decision_is_due_and_when_it_is_made() -> None:
+def test_the_trail_is_the_last_hop_while_a_decision_is_due() -> None:
     at = play(CHINA_MOON.position("R14 B11", hands="Ry Gp Bw"), "R14-16")
     assert str(at.view(None).trail) == str(at.last and at.last.move) == "R14-16"
     at = play(at, "y>p@G")

@@ -136,7 +136,7 @@ def test_a_number_too_long_to_read_is_refused() -> None:
     assert refusal(change_record(result=None).replace("null", "9" * 5000)).startswith("the record is not JSON: ")
 
 
-def test_an_illegal_move_is_refused_with_its_number_the_move_and_the_clause() -> None:
+def test_an_illegal_move_is_refused_with_its_number_and_clause() -> None:
     line = refusal(change_record(moves=["a0-b1", "i0-h1", "b1-d3"]))
     assert line == "move 3, 'b1-d3': d3 is 2 pads ahead, but the pile on b1 is only 1 high (WL-11)"
 

@@ -39,7 +39,7 @@ def game_review() -> tuple[Record, Review]:
     return record, review(record, Random(1), iterations=30)
 
 
-def test_every_position_has_chances_that_sum_to_1_and_the_end_has_the_winners(
+def test_every_position_has_chances_that_sum_to_1(
     game_review: tuple[Record, Review],
 ) -> None:
     record, result = game_review
@@ -71,7 +71,7 @@ def test_a_running_game_is_not_reviewed() -> None:
         review(replay(record.start, record.moves[:5]), Random(1))
 
 
-def test_accuracy_is_the_mean_share_of_moves_that_are_not_preferred_to_those_made() -> None:
+def test_accuracy_is_the_mean_share_of_moves_not_preferred() -> None:
     good, worse = Judgement(0, 0, "a", "a", 0.6, 0.6, rank=1.0), Judgement(2, 0, "a", "b", 0.5, 0.57, rank=0.5)
     equal = Judgement(4, 0, "a", "a", 0.0, 0.0)
     result = Review(((0.5, 0.5),), (good, worse, equal))
@@ -92,14 +92,14 @@ def test_accuracy_tells_a_random_player_from_a_hard_one(game_review: tuple[Recor
     assert all(abs((game_review[1].accuracy(seat) or 0) - 60) < 20 for seat in (0, 1))
 
 
-def test_turning_points_are_the_costliest_decisions_in_the_order_of_the_game() -> None:
+def test_turning_points_are_the_costliest_decisions() -> None:
     losses = [0.0, 0.05, 0.3, 0.06, 0.03, 0.1, 0.2, 0.07]
     judgements = tuple(Judgement(ply, 0, "a", "b", 0.0, lost) for ply, lost in enumerate(losses))
     points = Review((), judgements).turning_points
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
 
 
-def test_turning_points_are_filled_up_to_three_in_the_order_of_their_certainty() -> None:
+def test_turning_points_are_filled_up_to_three_by_certainty() -> None:
     def judgements(*losses: float, chance: float = 0.4) -> list[Judgement]:
         return [Judgement(ply, 0, "a", "b", chance, chance + lost) for ply, lost in enumerate(losses)]
 
@@ -129,7 +129,7 @@ def test_a_strong_move_is_a_turning_point_that_gives_nothing_away() -> None:
     assert Review.from_json(json.loads(json.dumps(result.to_json()))).judgements == result.judgements
 
 
-def test_turning_points_are_confirmed_by_a_longer_search_and_no_chance_counts_twice(
+def test_turning_points_are_confirmed_by_a_longer_search(
     game_review: tuple[Record, Review],
 ) -> None:
     points = game_review[1].turning_points

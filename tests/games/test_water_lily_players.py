@@ -35,7 +35,7 @@ def views(seat: int, number: int, plies: int = 6) -> list[WaterLilyView]:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_player_is_as_attentive_at_the_end_of_a_game_as_after_its_first_jump(seat: int) -> None:
+def test_a_player_is_as_attentive_at_the_end_as_at_the_beginning(seat: int) -> None:
     for number in range(20):
         seen = views(seat, number)
         assert len({is_attentive(seen[ply], seen[:ply]) for ply in range(1, len(seen))}) == 1
@@ -71,7 +71,7 @@ def test_a_seat_that_suspects_nobody_sees_all_others_alike() -> None:
     assert glance(replace(at, tokens=(mine, rest[2], rest[3])), 0) == [first, *others]
 
 
-def test_among_several_a_search_follows_what_others_do_who_look_one_jump_ahead() -> None:
+def test_a_search_among_several_follows_players_who_look_one_ahead() -> None:
     at, rng = GAME.start(GAME.deal(4, {}, Random(3))), Random(1)
     for _ in range(14):
         at = at.play(rng.choice(at.legal))
@@ -94,7 +94,7 @@ def test_of_two_players_neither_is_expected_to_look_one_jump_ahead_only() -> Non
     assert not habits(at, at.legal)
 
 
-def test_by_habit_a_jump_that_loses_the_game_is_hardly_made_and_one_that_wins_it_nearly_always() -> None:
+def test_by_habit_a_losing_jump_is_rare_and_a_winning_one_usual() -> None:
     frogs = {"c0": "V", "a4": "B", "d5": "R", "a6": "YYGR", "c6": "RR", "e6": "GGY"}
     table = tuple(frogs.get(place, "") for place in PLACES)
     for tokens, wins in (("RVB", True), ("BRV", False)):
@@ -115,7 +115,7 @@ def test_medium_and_hard_players_hide_for_twenty_jumps() -> None:
     assert concealment(table, Strength.MEDIUM) == concealment(pair, Strength.MEDIUM)
 
 
-def test_a_hard_player_among_several_lets_others_know_more_with_each_jump_but_never_its_colour() -> None:
+def test_a_hard_player_among_several_never_tells_its_colour() -> None:
     table = WaterLilyPosition(tuple(COLOURS[:4]), open_pond=False)
     shares = [concealment(replace(table, ply=ply), Strength.HARD).exposure for ply in range(HIDDEN)]
     assert shares == sorted(shares)

@@ -203,7 +203,7 @@ def test_a_sample_has_all_frogs_a_pond_that_can_be_and_one_token_per_seat(
 
 
 @pytest.mark.clause("WL-6", "WL-8")
-def test_samples_draw_every_colour_for_the_others_and_every_column_for_a_frog() -> None:
+def test_samples_draw_every_colour_and_every_column() -> None:
     moments = (random_position(3, ply) for ply in range(100))
     at = next(one for one in moments if len("".join(one.pond)) == 3 and one.last and one.last.end < SLIDES)
     samples = [at.view(Seat(1)).resample(Random(seed)) for seed in range(300)]
@@ -217,7 +217,7 @@ def test_samples_draw_every_colour_for_the_others_and_every_column_for_a_frog() 
 
 
 @pytest.mark.clause("WL-8", "WL-14")
-def test_a_sample_fills_the_columns_that_must_be_full_and_no_column_that_has_room() -> None:
+def test_a_sample_fills_full_columns_and_no_column_with_room() -> None:
     piles = {"b5": "RY", "d5": "G", "h5": "BV", "a6": "RYGBVR", "c6": "YGB", "e6": "VRY", "g6": "GBV"}
     at = WaterLilyPosition(tuple("RYGB"), False, tuple(piles.get(name, "") for name in PLACES))
     assert [str(jump) for jump in at.legal] == ["b5-c6", "d5-c6", "d5-e6", "h5-g6", "h5-i6"]

@@ -48,7 +48,7 @@ async def ready(process: Process) -> str:
     return match[1]
 
 
-async def test_it_prints_one_line_on_standard_output_and_ends_well_when_interrupted() -> None:
+async def test_it_prints_one_line_and_ends_well_when_interrupted() -> None:
     options = [
         "--users",
         "9",
@@ -86,7 +86,7 @@ async def test_what_is_no_port_is_refused(port: str) -> None:
     assert f"{port} is not a port: choose one from 1 to 65535" in errors.decode()
 
 
-async def test_two_of_them_stand_beside_each_other_and_a_seed_makes_another_world() -> None:
+async def test_two_of_them_stand_beside_each_other() -> None:
     async with local("--no-bot") as one, local("--no-bot", "--seed", "2") as other:
         first, second = await World.fetch(await ready(one)), await World.fetch(await ready(other))
         assert first.base != second.base
@@ -106,7 +106,7 @@ async def test_what_happens_is_written_down_when_asked_for(tmp_path: Path) -> No
     assert problems(entries) == []
 
 
-async def test_with_the_bot_it_is_ready_once_people_can_play_and_leaves_nothing_behind(tmp_path: Path) -> None:
+async def test_with_the_bot_it_is_ready_and_leaves_nothing_behind(tmp_path: Path) -> None:
     async with local("--port", "0", folder=tmp_path) as process:
         world = await World.fetch(await ready(process))
         async with await Person.connect(world.base, world.users[0].token) as person:

@@ -42,7 +42,7 @@ async def test_a_connection_is_cut_before_or_after_the_work(bot: Bot, heron: Per
         assert await contents(heron, world) == texts
 
 
-async def test_a_message_answered_with_502_is_sent_again_by_discord_py_and_stands_once(
+async def test_a_message_answered_with_502_stands_once(
     bot: Bot, heron: Person, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real_sleep = asyncio.sleep

@@ -70,9 +70,7 @@ def got_message_in(bot: Bot, guild_id: int) -> bool:
     return any(message.guild is not None and message.guild.id == guild_id for message in bot.cached_messages)
 
 
-async def test_two_bots_share_the_guilds_and_the_first_shard_has_the_direct_messages(
-    local: LocalDiscord, heron: Person, world: World
-) -> None:
+async def test_two_bots_share_the_guilds_by_shards(local: LocalDiscord, heron: Person, world: World) -> None:
     async with sharded_bot(0) as first, sharded_bot(1) as second:
         bots = (first, second)
         for guild in world.guilds:

@@ -56,7 +56,7 @@ async def register(bot: Bot) -> list[Interaction]:
     return interactions
 
 
-async def test_an_installed_app_is_played_in_a_group_chat_by_people_who_have_not_installed_it(
+async def test_an_installed_app_is_played_by_people_who_lack_it(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
     interactions = await register(bot)
@@ -143,7 +143,7 @@ async def test_a_server_without_the_bot_comes_with_interactions_alone(
     assert (await bot.application_info()).approximate_guild_count == 1
 
 
-async def test_a_server_that_the_bot_joins_later_has_every_command_and_its_events(
+async def test_a_server_that_the_bot_joins_has_every_command_and_its_events(
     bot: Bot, heron: Person, world: World
 ) -> None:
     await register(bot)
@@ -162,7 +162,7 @@ async def test_a_server_that_the_bot_joins_later_has_every_command_and_its_event
     assert await heron.offered(channel) == ["play"]
 
 
-async def test_five_followups_are_all_that_an_interaction_gets_where_the_bot_is_not(
+async def test_an_interaction_gets_five_followups_where_the_bot_is_not(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
     refusals: list[tuple[bool, int]] = []
@@ -207,7 +207,7 @@ async def test_answers_turn_private_where_people_may_not_use_apps_from_elsewhere
     assert (await otter.command(far, "play")).public["content"] == "a lobby"
 
 
-async def test_answers_in_other_peoples_chats_mention_everyone_and_end_with_their_token(
+async def test_answers_in_other_chats_mention_everyone_until_their_token_ends(
     bot: Bot, heron: Person, otter: Person, world: World
 ) -> None:
     interactions: list[Interaction] = []

@@ -57,7 +57,7 @@ async def test_a_sharded_client_asks_how_many_shards_there_are(local: LocalDisco
 
 
 @pytest.mark.parametrize("how", ["close", "reconnect"])
-async def test_what_happened_while_the_connection_was_lost_is_told_when_it_resumes(
+async def test_what_happened_while_disconnected_is_told_on_resuming(
     bot: Bot, heron: Person, world: World, how: str
 ) -> None:
     await world.drop_gateway(how)
@@ -75,9 +75,7 @@ async def test_a_session_that_is_gone_begins_anew(bot: Bot, world: World, monkey
     assert "RESUMED" not in bot.heard
 
 
-async def test_only_the_bots_own_messages_and_those_that_mention_it_show_their_content(
-    bot: Bot, heron: Person, world: World
-) -> None:
+async def test_only_the_bots_own_messages_show_their_content(bot: Bot, heron: Person, world: World) -> None:
     await heron.say(world.channel, "hello all")
     await heron.say(world.channel, f"hello <@{world.application_id}>")
     await bot.channel.send("hello yourself")

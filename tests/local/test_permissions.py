@@ -30,9 +30,7 @@ async def test_the_bot_hears_that_its_permissions_changed(bot: Bot, world: World
     await until(lambda: bot.channel.permissions_for(bot.guilds[0].me).attach_files)
 
 
-async def test_a_channel_that_the_bot_may_not_view_is_told_of_without_what_is_in_it(
-    bot: Bot, ask: Ask, world: World
-) -> None:
+async def test_a_hidden_channel_is_told_of_without_what_is_in_it(bot: Bot, ask: Ask, world: World) -> None:
     name = bot.channel.name
     await world.permit(world.channel, deny=("VIEW_CHANNEL",))
     await until(lambda: bot.channel.name == "___hidden___")

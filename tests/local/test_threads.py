@@ -29,9 +29,7 @@ async def test_a_thread_on_a_message_has_its_id(bot: Bot, heron: Person) -> None
     assert error.value.code == 160004
 
 
-async def test_an_archived_thread_refuses_edits_and_commands_until_somebody_writes(
-    bot: Bot, heron: Person, world: World
-) -> None:
+async def test_an_archived_thread_refuses_edits_until_somebody_writes(bot: Bot, heron: Person, world: World) -> None:
     @bot.tree.command(name="hello", description="says hello")
     async def hello(interaction: discord.Interaction[Bot]) -> None:
         await interaction.response.send_message("hello")
@@ -94,9 +92,7 @@ async def test_threads_are_found_again_after_a_new_login(bot: Bot, world: World)
     assert same_thread.parent_id == int(world.channel)
 
 
-async def test_a_thread_without_a_message_is_announced_and_the_announcement_stays_as_it_is(
-    bot: Bot, heron: Person
-) -> None:
+async def test_a_thread_without_a_message_is_announced(bot: Bot, heron: Person) -> None:
     thread = await bot.channel.create_thread(name="Water Lily", type=discord.ChannelType.public_thread)
     new_message = await heron.wait_for(lambda message: message["type"] == 18)
     assert new_message["content"] == "Water Lily"

@@ -51,7 +51,7 @@ async def test_who_has_installed_the_bot_can_be_written_to_or_not(
     assert refused.value.code == 50278
 
 
-async def test_interactions_of_foreign_guilds_reach_one_shard_and_private_ones_the_first(
+async def test_interactions_of_foreign_guilds_reach_one_shard(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     local = new_local_discord(settings=settings, groups=1, foreign_guilds=1)

@@ -124,7 +124,7 @@ def test_a_route_takes_what_discord_describes_and_nothing_else(route: Route) -> 
     assert {path for path in taken - described if path[-1] not in UNDESCRIBED.get("".join(path[-2:-1]), ())} == set()
 
 
-def test_a_component_takes_what_discord_describes_for_its_type_and_nothing_else() -> None:
+def test_a_component_takes_what_discord_describes_and_nothing_else() -> None:
     if known is None:
         return
     described: dict[int, set[Names]] = {}

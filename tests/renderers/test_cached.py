@@ -67,7 +67,7 @@ def test_the_same_arguments_are_made_once_however_they_are_passed() -> None:
     assert calls == [(1, False), (1, True)]
 
 
-def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(folder: Path) -> None:
+def test_what_was_slow_alone_is_left_for_the_next_process(folder: Path) -> None:
     calls: list[str] = []
 
     def slow(text: str) -> str:
@@ -86,7 +86,7 @@ def test_what_was_slow_is_left_for_the_next_process_and_what_was_quick_is_not(fo
     assert calls == ["a"]
 
 
-def test_what_was_not_asked_for_longest_leaves_the_memory_when_there_is_too_much(
+def test_the_least_recently_used_leaves_a_full_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "_LIMIT", 1_000_000)

@@ -53,7 +53,7 @@ def test_every_emoji_stands_out_from_what_it_stands_on(background: str) -> None:
         assert sum(value > 60 for value in difference.tobytes()) > 60, name
 
 
-def test_every_choice_has_an_emoji_that_is_there_and_every_emoji_stands_for_one() -> None:
+def test_every_choice_has_an_emoji_and_every_emoji_a_choice() -> None:
     used = set()
     for options in ({}, {"tidy": True}, {"two_colours": True, "draft": True}):
         people = 2 if "draft" in options else 4

@@ -63,7 +63,7 @@ def test_the_figure_of_a_jump_says_of_each_stack_what_the_rules_say() -> None:
     assert len(JUMPS[LETTERS["B"]]) == len(JUMPS[LETTERS["A"]]) > len(JUMPS[LETTERS["C"]])
 
 
-def test_the_figure_of_a_gap_shows_two_areas_and_an_empty_place_between_them() -> None:
+def test_the_figure_of_a_gap_shows_two_areas() -> None:
     assert len(areas(table_of(APART))) == 2
     gap = between(NUMBER["I8"], NUMBER["I10"])
     assert gap == (NUMBER["I9"],)
@@ -75,7 +75,7 @@ def test_the_figure_of_stopping_shows_one_who_can_move_and_one_who_cannot() -> N
     assert (jumps(STUCK, "F"), jumps(STUCK, "P")) == (set(), {("I10", "I9")})
 
 
-def test_the_figure_of_the_count_counts_the_cups_of_stacks_where_nobody_can_move() -> None:
+def test_the_figure_of_the_count_counts_cups_that_cannot_move() -> None:
     assert jumps(ENDED) == set()
     assert {colour: sum(len(cups) for cups in ENDED.values() if cups[-1] == colour) for colour in "FP"} == {
         "F": 8,

@@ -104,7 +104,7 @@ def test_while_a_stack_is_in_the_air_all_others_stand_as_they_did() -> None:
         assert change.getbbox() is None
 
 
-def test_a_stack_flies_from_its_place_to_the_top_of_the_other_and_is_higher_on_the_way() -> None:
+def test_a_stack_flies_in_an_arc_to_the_top_of_the_other() -> None:
     for one, other in jumps():
         assert other.last is not None
         assert other.last.start is not None
@@ -136,7 +136,7 @@ def test_a_cup_that_is_placed_comes_from_its_seat_s_card() -> None:
         assert foot((one, other), 1 - 1e-9) == pytest.approx(layout.place(other.last.end), abs=0.1)
 
 
-def test_what_a_jump_settles_goes_to_the_card_it_counts_for_once_the_stack_has_come_down() -> None:
+def test_what_a_jump_settles_glides_to_the_card_after_the_landing() -> None:
     assert any(len(other.last_captures) > 1 for _, other in settling())
     for one, other in settling():
         layout = layout_of(one)

@@ -66,7 +66,7 @@ def standing(position: CappuccinoPosition, stacks: dict[str, str]) -> Cappuccino
 
 
 @ANY_PART
-def test_every_stack_and_its_linen_is_within_the_table_s_part_of_the_picture(layout: Layout) -> None:
+def test_every_stack_is_within_the_tables_part_of_the_picture(layout: Layout) -> None:
     for name in layout.names:
         assert within(layout.stack(name), TABLE), name
         assert all(
@@ -75,7 +75,7 @@ def test_every_stack_and_its_linen_is_within_the_table_s_part_of_the_picture(lay
 
 
 @ANY_PART
-def test_every_row_has_its_letter_and_every_line_its_number_at_both_ends_within_the_table(layout: Layout) -> None:
+def test_every_row_and_line_is_named_at_both_ends(layout: Layout) -> None:
     labels = layout.edge_labels(layout.names)
     expected = {name[0] for name in layout.names} | {name[1:] for name in layout.names}
     assert sorted(text for text, _ in labels) == sorted([*expected, *expected])
@@ -84,7 +84,7 @@ def test_every_row_has_its_letter_and_every_line_its_number_at_both_ends_within_
 
 
 @OF_DEALT
-def test_no_letter_or_number_at_the_edge_meets_another_or_a_stack_of_a_few_cups(layout: Layout) -> None:
+def test_no_letter_at_the_edge_meets_a_stack_of_a_few_cups(layout: Layout) -> None:
     rooms = [(text, text_box(text, middle, LETTERS)) for text, middle in layout.edge_labels(layout.names)]
     assert [(one, other) for one, other in combinations(rooms, 2) if one[1].meets(other[1])] == []
     for name in layout.names:
@@ -93,7 +93,7 @@ def test_no_letter_or_number_at_the_edge_meets_another_or_a_stack_of_a_few_cups(
 
 
 @OF_DEALT
-def test_a_row_s_letters_are_beside_it_and_a_line_s_numbers_above_and_below_it(layout: Layout) -> None:
+def test_letters_are_beside_rows_and_numbers_above_and_below_lines(layout: Layout) -> None:
     labels = layout.edge_labels(layout.names)
     for name in layout.names:
         x, y = layout.place(name)
@@ -158,9 +158,7 @@ ALL_WAYS = pytest.mark.parametrize(
 
 @pytest.mark.parametrize("seed", range(4))
 @ALL_WAYS
-def test_the_part_that_is_shown_grows_in_a_draft_and_then_shrinks_and_seldom_changes(
-    people: int, options: Options, seed: int
-) -> None:
+def test_the_shown_part_grows_in_a_draft_and_then_shrinks(people: int, options: Options, seed: int) -> None:
     views = [position.view(None) for position in game(seed, people, options)]
     placing, jumping = ([layout_of(view) for view in views if view.placing is draft] for draft in (True, False))
     assert sum(one.pitch < other.pitch for one, other in pairwise(placing)) <= 1

@@ -95,6 +95,6 @@ def test_an_arrow_is_drawn_though_no_font_has_one() -> None:
 
 
 @pytest.mark.parametrize("colour", ["#ffffff", "#000000", "#ff2000", "#2040ff", "#e0c090"])
-def test_the_strip_below_a_scene_of_any_colour_is_dark_enough_for_its_letters(colour: str) -> None:
+def test_the_strip_below_a_scene_is_dark_enough_for_its_letters(colour: str) -> None:
     ground = dusk(Image.new("RGB", (60, 80), colour))
     assert lab(linear("#fffdf2"))[0] - lab(linear(ground))[0] > 65

@@ -58,7 +58,7 @@ def test_every_emoji_stands_out_from_what_is_behind_it(background: str) -> None:
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_every_choice_and_every_step_of_it_has_the_emoji_of_what_it_is_about(people: int) -> None:
+def test_every_choice_has_the_emoji_of_what_it_is_about(people: int) -> None:
     for position in list(game(70 + people, people))[::3]:
         view = position.view(None)
         for choice in view.choices[:: max(1, len(view.choices) // 40)]:

@@ -172,7 +172,7 @@ def test_the_numbers_the_actor_can_choose_are_ringed_and_no_others(play_game: li
 
 
 @pytest.mark.parametrize("name", ["end-two", "end-three", "end-four"])
-def test_at_the_end_every_pile_that_counts_says_how_much_and_every_seats_sum_is_written(name: str) -> None:
+def test_at_the_end_every_pile_and_every_sum_is_written(name: str) -> None:
     view = dict(scenes())[name]
     texts = [lettering.text for lettering in PAINTER.scene(view).lettering]
     own_colours = {colour for colours in view.colours for colour in colours}

@@ -125,7 +125,7 @@ def nearest(squares: list[float], there: float) -> float:
 
 
 @DRAWN
-def test_no_tower_of_a_figure_that_stands_holds_a_colour_twice_and_none_is_higher_than_three(clause: str) -> None:
+def test_no_tower_of_a_figure_holds_a_colour_twice(clause: str) -> None:
     sketch = watch_figure(clause)
     for pile, _, _ in (*sketch.squares, *sketch.fresh):
         assert len(set(pile[::2])) == len(pile[::2]) <= 4

@@ -192,7 +192,7 @@ def test_how_far_each_frog_of_the_turn_goes_is_seen(slug: str) -> None:
 
 
 @BOTH
-def test_the_pads_where_a_flower_may_be_left_and_the_seats_to_exchange_with_are_marked(slug: str) -> None:
+def test_pads_for_a_flower_and_seats_to_exchange_with_are_marked(slug: str) -> None:
     drop = next(p for p in PLAYED[slug] if any(isinstance(move, Drop) for move in p.legal)).view(None)
     targets = {move.pad for move in drop.legal if isinstance(move, Drop)}
     arrows = [place for sprite, place in table.pieces(drop) if sprite is pads.here()]
@@ -251,7 +251,7 @@ def test_every_kind_of_decision_and_mark_is_among_the_scenes(slug: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_picture_is_described_whole_within_the_length_of_an_alternative_text(slug: str, locale: str) -> None:
+def test_every_picture_is_described_within_the_length_of_alt_texts(slug: str, locale: str) -> None:
     views = [view for _, view in scenes(slug)] + [position.view(None) for position in PLAYED[slug][::4]]
     for view in views:
         lines = [word_phrase(slug, locale, phrase) for phrase in view.description]

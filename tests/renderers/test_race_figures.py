@@ -71,7 +71,7 @@ def test_a_frog_in_a_figure_moves_as_the_rules_have_it(slug: str, clause: str) -
 
 
 @BOTH
-def test_the_figures_of_the_plain_hop_and_of_a_frog_in_the_way_have_the_length_the_clause_says(slug: str) -> None:
+def test_figures_of_hops_have_the_length_that_the_clause_says(slug: str) -> None:
     place = board(slug)
     two, over = ("CM-11", "CM-12") if slug == "china-moon" else (None, "FL-11")
     for clause, with_frog in ((two, False), (over, True)):

@@ -82,7 +82,7 @@ def test_at_the_beginning_everything_is_where_it_was_and_nothing_is_marked(slug:
 
 
 @BOTH
-def test_a_frog_halfway_is_over_the_middle_of_its_way_and_gone_from_where_it_was(slug: str) -> None:
+def test_a_frog_halfway_is_over_the_middle_of_its_way(slug: str) -> None:
     before, after = pair(PLAYED[slug][10:], lambda last: is_hop(last) and last.items == EMPTY and hop(last).pads[0] > 0)
     assert after.last
     start, end = (foot_at(slug, pad) for pad in hop(after.last).pads)
@@ -120,7 +120,7 @@ def test_a_frog_touches_every_pad_it_bounces_from() -> None:
 
 
 @BOTH
-def test_a_flower_that_is_found_glides_to_its_owners_card_when_the_frog_has_landed(slug: str) -> None:
+def test_a_found_flower_glides_to_its_owners_card_after_the_landing(slug: str) -> None:
     before, after = pair(PLAYED[slug][1:], lambda last: is_hop(last) and last.items in "ypw" and not hop(last).fly)
     assert after.last
     end = hop(after.last).pads[-1]
@@ -144,7 +144,7 @@ def test_a_fly_that_is_spent_leaves_its_card_before_the_frog_sets_off() -> None:
 
 
 @BOTH
-def test_two_flowers_that_are_exchanged_cross_and_one_left_behind_goes_to_its_pad(slug: str) -> None:
+def test_exchanged_flowers_cross_and_one_left_behind_goes_to_its_pad(slug: str) -> None:
     before, after = pair(PLAYED[slug], is_kind(Exchange))
     assert after.last
     assert isinstance(after.last.move, Exchange)
@@ -162,7 +162,7 @@ def test_two_flowers_that_are_exchanged_cross_and_one_left_behind_goes_to_its_pa
 
 
 @BOTH
-def test_the_hop_that_led_to_a_decision_stays_to_be_seen_while_it_is_carried_out(slug: str) -> None:
+def test_the_hop_before_a_decision_stays_visible_during_it(slug: str) -> None:
     for kind in (Exchange, Drop):
         before, after = pair(PLAYED[slug][9:], is_kind(kind))
         assert before.trail == after.trail

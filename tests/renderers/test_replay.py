@@ -61,7 +61,7 @@ def difference_to(frame: Image.Image, position: CaptionedView) -> int:
 
 
 @BOTH
-def test_a_part_can_be_followed_and_weighs_so_little_a_second_that_the_longest_can_be_sent(kind: Kind) -> None:
+def test_a_part_is_slow_and_light_enough(kind: Kind) -> None:
     """The longest parts themselves take long to draw: tests.soak.replays does."""
     picture = make_replay(kind, 0, 8)
     time = sum(whole(picture).times)
@@ -96,7 +96,7 @@ def test_too_many_turns_for_one_picture_are_refused() -> None:
 
 
 @ONE
-def test_a_turn_of_several_moves_stands_under_one_caption_and_takes_long_enough(kind: Kind) -> None:
+def test_a_turn_of_several_moves_stands_under_one_caption(kind: Kind) -> None:
     played = [
         CaptionedView(position.view, f"move {number}")
         for number, position in enumerate(samples.captioned_views("china-moon"))

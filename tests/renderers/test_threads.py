@@ -39,7 +39,7 @@ for game, people in zip(sys.argv[2::2], sys.argv[3::2]):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other(game: str) -> None:
+def test_pictures_drawn_at_once_are_those_drawn_in_turn(game: str) -> None:
     draw = painter(game)
     views = [view for _, view in scenes(game)][::STEP]
     owners = [view for _, view in secrets(game)][::STEP]
@@ -49,7 +49,7 @@ def test_pictures_drawn_at_the_same_time_are_those_drawn_one_after_the_other(gam
         assert list(cards) == [draw.secret(view) for view in owners] * 3
 
 
-def test_threads_that_all_draw_their_first_picture_draw_what_a_later_one_does() -> None:
+def test_first_pictures_of_many_threads_are_those_of_later_ones() -> None:
     people = {game: seats(game)[-1] for game in GAMES}
     arguments = [str(argument) for pair in people.items() for argument in pair]
     command = [sys.executable, "-c", FRESH, " ".join(PREPARED), *arguments]

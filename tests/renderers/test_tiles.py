@@ -60,7 +60,7 @@ def test_every_move_of_a_game_is_seen_as_if_the_picture_were_encoded_whole(game:
         position = position.play(rng.choice(position.legal))
 
 
-def test_known_tiles_give_the_same_bytes_and_what_crosses_an_edge_is_cut_there() -> None:
+def test_known_tiles_give_the_same_bytes() -> None:
     sprite, ground = spot("#fff3b0"), Scene(Image.effect_noise(SIZE, 80).convert("RGB"))
 
     def scene(*places: tuple[int, int]) -> Scene:

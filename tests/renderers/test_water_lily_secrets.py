@@ -68,7 +68,7 @@ def test_the_last_jump_is_seen() -> None:
     assert len({pixels(replace(view, last=jump)) for jump in jumps}) == len(jumps) > 3
 
 
-def test_a_frog_that_slides_behind_the_screen_shows_its_colour_and_its_column_once() -> None:
+def test_a_slide_behind_the_screen_shows_colour_and_column_once() -> None:
     view = HIDING[0].view(None)
     jumps = {Last(frog, "d5", end) for frog in "RYGBV" for end in ("c6", "e6")}
     assert len({pixels(replace(view, last=jump)) for jump in jumps}) == len(jumps)

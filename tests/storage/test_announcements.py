@@ -12,9 +12,7 @@ async def _save(store: Store, table: str, announcement: Announcement) -> None:
     await store._database.write(lambda connection: put_announcement(connection, table, announcement, NOON))
 
 
-async def test_an_announcement_is_stale_when_its_lobby_changes_and_gone_when_it_has_shown_the_end(
-    store: Store, other: Store
-) -> None:
+async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, other: Store) -> None:
     table, other_table = await new_lobby(store), await new_lobby(store, channel=CHANNEL + 1, host=OTTER)
     assert await store.outbox.announcement(table.id) is None
     await _save(store, table.id, Announcement(role=7, channel=8, message=table.channel))

@@ -68,9 +68,7 @@ async def moves(file: Path) -> int:
         await store.close()
 
 
-async def test_a_copy_made_while_a_bot_writes_has_every_move_acknowledged_before_it(
-    made_url: str, file: Path, tmp_path: Path
-) -> None:
+async def test_a_copy_made_during_writes_has_every_acknowledged_move(made_url: str, file: Path, tmp_path: Path) -> None:
     store = await Store.open(made_url)
     table = await running_game(store)
     await store.close()

@@ -99,7 +99,7 @@ async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: St
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 5)] == [HERON, OTTER]
 
 
-async def test_an_ordinary_table_goes_on_by_presses_once_the_bot_is_removed_and_back_when_it_is_invited(
+async def test_an_ordinary_table_goes_on_by_presses_without_the_bot(
     store: Store,
 ) -> None:
     row = await game_elsewhere(store)

@@ -72,7 +72,7 @@ async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> No
 
 
 @pytest.mark.parametrize("step", [7, 11])
-async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_neither(store: Store, step: int) -> None:
+async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: Store, step: int) -> None:
     over_count, games = 0, 0
     for channel, breaths in enumerate(range(1, 200, step), 1):
         table = await running_game(store, channel=channel)
@@ -88,7 +88,7 @@ async def test_a_game_whose_end_is_cancelled_at_any_moment_ends_and_counts_or_ne
     assert over_count < channel
 
 
-async def test_moves_whose_taking_back_is_cancelled_at_any_moment_are_all_there_or_all_gone(store: Store) -> None:
+async def test_a_cancelled_undo_is_stored_whole_or_not_at_all(store: Store) -> None:
     table = await running_game(store, guild=None)
     await store.seats.hand_over(table.id, 1, "easy", NOON)
     for breaths in range(1, 120, 4):

@@ -17,7 +17,7 @@ def plan_of(table: TableRow, user: int = HERON) -> PlanRow:
     return PlanRow(user, table.id, 1, table.version, 0, LINES, 2**55, NOON)
 
 
-async def test_a_plan_is_its_persons_and_is_replaced_and_deleted_unless_it_was_changed(store: Store) -> None:
+async def test_a_plan_is_replaced_and_deleted_unless_it_was_changed(store: Store) -> None:
     table, plans = await running_game(store), store.plans
     mine, theirs = plan_of(table), plan_of(table, OTTER)
     await plans.put(mine)
@@ -38,7 +38,7 @@ async def test_a_plan_is_its_persons_and_is_replaced_and_deleted_unless_it_was_c
     assert repr(theirs).count("5-6") == 0, "it may end up in a log"
 
 
-async def test_a_plan_is_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
+async def test_a_plan_is_exported_and_deleted_with_its_person(store: Store) -> None:
     table = await running_game(store)
     for user in (HERON, OTTER):
         await store.plans.put(plan_of(table, user))

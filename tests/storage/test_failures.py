@@ -62,7 +62,7 @@ def limited_files(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-async def test_files_that_may_not_grow_are_full_and_the_game_goes_on_when_they_may(made_url: str) -> None:
+async def test_the_game_goes_on_when_full_files_may_grow_again(made_url: str) -> None:
     store = await Store.open(made_url)
     table = await running_game(store)
     with limited_files(file_of(f"{made_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
@@ -175,7 +175,7 @@ async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(made_
     await store.close()
 
 
-async def test_another_database_written_over_the_file_is_noticed_at_the_next_heartbeat(made_url: str) -> None:
+async def test_another_database_over_the_file_is_noticed(made_url: str) -> None:
     store = await Store.open(made_url)
     with closing(sqlite3.connect(file_of(made_url))) as other:
         other.execute("PRAGMA application_id = 5")

@@ -51,7 +51,7 @@ async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
     assert (await take(store, table, 3, NEWT)).seats[3].user == NEWT
 
 
-async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_game(store: Store, url: str) -> None:
+async def test_what_is_kept_of_former_players_names_nobody(store: Store, url: str) -> None:
     over, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
     await store.user_data.forget(HERON, LATER)
     rows = await everything(url)
@@ -66,7 +66,7 @@ async def test_what_is_kept_of_former_players_names_nobody_and_goes_with_the_gam
     assert await former_players(store) == []
 
 
-async def test_a_substitute_learns_of_those_who_have_been_deleted_that_there_was_somebody(store: Store) -> None:
+async def test_a_substitute_learns_that_there_was_somebody_before(store: Store) -> None:
     table = await crowded_game(store)
     await store.seats.hand_over(table.id, 0, "easy", LATER)
     await take(store, table, 0, NEWT)

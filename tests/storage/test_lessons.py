@@ -19,7 +19,7 @@ async def test_the_step_a_person_has_reached_is_kept_for_each_game(store: Store)
     assert await store.lessons.step(OTTER, "water-lily") is None
 
 
-async def test_lessons_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
+async def test_lessons_are_exported_and_deleted_with_their_person(store: Store) -> None:
     await store.lessons.set_step(HERON, "water-lily", 4, LATER)
     await store.lessons.set_step(OTTER, "water-lily", 2, NOON)
     expected = {"user": str(HERON), "game": "water-lily", "step": 4, "updated": LATER.isoformat()}

@@ -93,7 +93,7 @@ async def test_ids_that_are_all_taken_end_in_an_error_and_not_in_a_loop(
 
 
 @pytest.mark.parametrize("opened", [new_lobby, running_game])
-async def test_a_channel_with_a_live_table_is_busy_and_the_refusal_brings_that_table(
+async def test_a_busy_channel_is_refused_with_its_table(
     store: Store, opened: Callable[[Store], Awaitable[TableRow]]
 ) -> None:
     table = await opened(store)
@@ -166,7 +166,7 @@ async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
     assert error.value.table == table == await store.tables.load(table.id)
 
 
-async def test_the_start_seats_everybody_in_the_order_given_and_keeps_what_was_dealt(store: Store) -> None:
+async def test_the_start_seats_everybody_in_the_order_given(store: Store) -> None:
     table = await new_lobby(store)
     await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
     row = await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)

@@ -9,7 +9,7 @@ from storage.store import Store
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game
 
 
-async def test_a_look_replaces_the_one_before_and_is_deleted_with_its_persons_data_or_its_game(store: Store) -> None:
+async def test_a_look_replaces_the_one_before_and_goes_with_its_person(store: Store) -> None:
     table, looks = await running_game(store), store.looks
     assert await looks.find(HERON, table.id) is None
     look = LookRow(HERON, table.id, table.version, 0, 0, NOON)

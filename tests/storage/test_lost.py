@@ -67,7 +67,7 @@ async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: 
 
 
 @pytest.mark.parametrize("command", [["backup", "copy.db"], ["heartbeat"]])
-async def test_a_database_that_was_not_closed_may_lack_what_was_shown_after_a_command_has_closed_it(
+async def test_an_unclosed_database_may_lack_what_was_shown(
     made_url: str, tmp_path: Path, command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

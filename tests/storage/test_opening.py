@@ -80,7 +80,7 @@ def test_several_processes_open_a_new_database_at_the_same_moment(url: str) -> N
         assert (output, process.returncode) == ("0\n", 0)
 
 
-def test_a_relative_file_is_made_where_the_process_runs_and_an_unclosed_store_lets_it_end(tmp_path: Path) -> None:
+def test_a_relative_file_is_made_where_the_process_runs(tmp_path: Path) -> None:
     with opener("sqlite+aiosqlite:///var/tables.db", tmp_path) as process:
         output, _ = process.communicate("\n", timeout=TEST_TIMEOUT)
     assert (output, process.returncode) == ("0\n", 0)
@@ -233,7 +233,7 @@ async def test_a_database_that_is_not_on_the_server_is_named(postgresql_url: str
     assert "does not exist" in output
 
 
-async def test_a_database_of_a_newer_version_is_left_alone_and_both_versions_are_named(url: str) -> None:
+async def test_a_newer_database_is_refused_with_both_versions(url: str) -> None:
     await (await Store.open(url)).close()
     engine = create_async_engine(url)
     async with engine.begin() as connection:

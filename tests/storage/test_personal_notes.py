@@ -20,7 +20,7 @@ async def test_a_note_is_its_authors_and_is_replaced_and_deleted(store: Store) -
     assert await notes.of(OTTER) == {table.id: "Heron likes c0"}
 
 
-async def test_notes_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
+async def test_notes_are_exported_and_deleted_with_their_person(store: Store) -> None:
     table = await running_game(store)
     await store.personal_notes.set(HERON, table.id, "Watch the red frog", LATER)
     await store.personal_notes.set(OTTER, table.id, "Heron likes c0", NOON)

@@ -38,7 +38,7 @@ async def test_solvers_are_listed_by_tries_and_then_by_time(store: Store) -> Non
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 1) == [(CARP, 1)]
 
 
-async def test_tries_are_handed_over_and_deleted_with_what_else_is_stored_about_a_person(store: Store) -> None:
+async def test_tries_are_exported_and_deleted_with_their_person(store: Store) -> None:
     await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
     await store.puzzles.record_try(GUILD, DAY, "cappuccino", OTTER, NOON, is_solved=True)
     (puzzle,) = (await store.user_data.export(HERON))["puzzles"]

@@ -251,7 +251,7 @@ async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store
         assert (await store.tables.load(table.id)).state is State.CANCELLED
 
 
-async def test_people_and_computer_players_who_sit_down_at_once_are_as_many_as_may(store: Store, other: Store) -> None:
+async def test_people_and_computers_at_once_sit_as_many_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
     people = [store.lobbies.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
     computers = [other.lobbies.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]

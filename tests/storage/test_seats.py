@@ -36,7 +36,7 @@ async def away(store: Store, table: TableRow, seat: int) -> TableRow:
     return table
 
 
-async def test_a_computer_player_takes_a_place_for_good_and_the_persons_name_stays(store: Store) -> None:
+async def test_a_computer_takes_a_place_for_good_and_the_name_stays(store: Store) -> None:
     table = await running_game(store)
     handed = await store.seats.hand_over(table.id, 1, "easy", LATER)
     assert handed.seats == (SeatRow(0, OTTER, "Выдра"), SeatRow(1, HERON, "Heron", computer=True, strength="easy"))
@@ -81,7 +81,7 @@ async def test_only_a_persons_seat_of_a_running_game_is_handed_over(store: Store
         await store.seats.hand_over(waiting.id, 0, "easy", LATER)
 
 
-async def test_a_computer_player_decides_for_who_has_left_until_that_person_is_back(store: Store) -> None:
+async def test_a_computer_decides_for_an_absent_player_until_the_return(store: Store) -> None:
     table = await running_game(store)
     left = await store.seats.mark_away(table.id, HERON, "medium", LATER)
     assert left.seats[1] == SeatRow(1, HERON, "Heron", computer=True, strength="medium", away=True)
@@ -164,7 +164,7 @@ async def test_who_goes_away_ends_the_time_of_that_seats_decision_alone(store: S
     assert (left.clock.deadline, left.clock.reminder) == (None, None)
 
 
-async def test_a_computer_player_decides_for_somebody_since_the_last_decision_or_time_of_who_has_the_seat(
+async def test_a_computer_is_named_as_decider_only_since_it_has_the_seat(
     store: Store,
 ) -> None:
     table = await running_game(store)
@@ -217,7 +217,7 @@ async def test_a_paused_game_gets_no_time_when_a_seat_changes_hands(store: Store
         assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
 
 
-async def test_a_decision_that_was_made_meanwhile_leaves_no_clock_when_a_seat_changes_hands(store: Store) -> None:
+async def test_a_seat_change_leaves_no_clock_of_a_decision_already_made(store: Store) -> None:
     table = await crowded_game(store)
     clock = Clock(actor=2, started_at=LATER)
     assert await store.timing.set_clock(table.id, table.version, clock)

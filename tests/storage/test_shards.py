@@ -143,7 +143,7 @@ async def test_locks_that_were_lost_are_taken_again_unless_another_bot_has_them(
 
 
 @ON_POSTGRESQL
-async def test_a_bot_that_checks_its_locks_twice_at_once_does_not_take_itself_for_another(postgresql_url: str) -> None:
+async def test_a_bot_does_not_take_its_own_lock_for_anothers(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         bot = await Store.open(postgresql_url, shards=EVEN)
         stack.push_async_callback(bot.close)
@@ -156,7 +156,7 @@ async def timed_games(store: Store, *guilds: int) -> list[str]:
     return [(await store.games.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
 
 
-async def test_the_players_of_a_shard_that_was_not_served_get_time_back_and_no_others(store: Store) -> None:
+async def test_only_players_of_an_unserved_shard_get_time_back(store: Store) -> None:
     even, odd = await timed_games(store, guild_of(0, 2), guild_of(1, 2))
     store._database.shards = Shards.of(2, None)
     assert await store.heartbeats.record(NOON, SLACK) == {}
@@ -181,7 +181,7 @@ async def test_a_server_keeps_its_heartbeats_when_the_count_of_shards_is_changed
     assert await back.heartbeats.record(minutes[9], SLACK) == {}
 
 
-async def test_a_clock_that_was_set_back_does_not_shift_twice_over_a_change_of_counts(store: Store) -> None:
+async def test_a_clock_set_back_does_not_shift_twice(store: Store) -> None:
     (table,) = await timed_games(store, guild_of(0, 2))
     await bot_of(store, Shards()).heartbeats.record(NOON, SLACK)
     await bot_of(store, EVEN).heartbeats.record(NOON, SLACK)

@@ -52,7 +52,7 @@ async def test_of_tables_opened_at_once_no_more_than_that_are_kept(store: Store,
     assert sum(isinstance(each, TableRow) for each in results) == LIMITS.host
 
 
-async def test_moves_and_reads_at_a_table_do_not_wait_for_what_is_in_the_background(store: Store) -> None:
+async def test_moves_and_reads_do_not_wait_for_the_background(store: Store) -> None:
     table = await running_game(store, channel=CHANNEL)
     go_on = threading.Event()
 

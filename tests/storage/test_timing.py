@@ -153,7 +153,7 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     assert await store.undo.decision_time(table.id, 2) == timedelta(0)
 
 
-async def test_a_decision_made_by_time_is_missed_and_one_made_by_the_person_is_not(store: Store) -> None:
+async def test_only_a_decision_made_by_time_is_missed(store: Store) -> None:
     table = await timed_game(store)
     for timeouts in (1, 2):
         table = await store.games.append(table, ["slow"], [0], LATER, timed_out="medium")
@@ -170,7 +170,7 @@ async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: 
     assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
-async def test_after_three_missed_decisions_in_a_row_a_computer_player_sits_there(store: Store) -> None:
+async def test_after_three_missed_decisions_a_computer_sits_there(store: Store) -> None:
     table = await timed_game(store)
     for seat in (0, 1, 0, 1, 0):
         assert not table.seats[0].computer

@@ -129,7 +129,7 @@ CHANGES = (
 )
 
 
-async def test_the_database_lets_a_move_be_taken_back_once_and_changed_in_nothing(store: Store, url: str) -> None:
+async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: str) -> None:
     table = await running_game(store, guild=None)
     for _ in range(4):
         await store.tables.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
@@ -199,7 +199,7 @@ async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) ->
     assert await store.tables.load(table.id) == row
 
 
-async def test_nothing_is_taken_back_from_a_game_that_has_gone_on_is_paused_or_is_over(store: Store) -> None:
+async def test_nothing_is_taken_back_from_a_game_that_goes_no_further(store: Store) -> None:
     table = await crowded_game(store)
     over = await finished_game(store, channel=1)
     with pytest.raises(NotRunning):

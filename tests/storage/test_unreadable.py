@@ -111,7 +111,7 @@ async def test_what_was_mended_is_not_named_any_more_once_it_is_read_again(made_
     await store.close()
 
 
-def test_a_row_that_could_not_be_read_costs_no_query_for_each_other_once_it_is_deleted() -> None:
+def test_a_deleted_unreadable_row_costs_no_query_for_others() -> None:
     numbers = sa.Table(
         "numbers", sa.MetaData(), sa.Column("name", sa.Text, primary_key=True), sa.Column("value", sa.Text)
     )

@@ -74,7 +74,7 @@ def url(postgresql_url: str, line: Line) -> str:
     return f"postgresql+asyncpg://{parsed.username}@127.0.0.1:{line.port}/postgres"
 
 
-async def test_what_is_asked_of_a_silent_server_fails_in_time_and_the_store_closes(
+async def test_a_silent_server_fails_in_time_and_the_store_closes(
     url: str, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("STATEMENT_SECONDS", "CONNECT_SECONDS", "POOL_SECONDS", "CANCELLED_SECONDS"):
