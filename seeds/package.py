@@ -28,6 +28,7 @@ class GamePackage:
     ``evaluation``    has ``EVALUATORS``, by slug a ``games.players.evaluation.Evaluator``; "" for the default one
     ``facts``         has ``facts``, and ``cover`` where memory is part of the game; "" where hints give no reasons
     ``scenes``        has ``SCENES``, by slug a function that yields names and views; "" for those of random games
+    ``arrays``        has ``ACTIONS`` and ``FIELDS``, by which the game is an environment for research; "" if it is none
     ``resources``     the folder of its files (see ``seeds``): a Python package, and a path in it: ``package/path``
     ``shared_texts``  another such folder, of messages that several games share; their ids begin with its name
     ``puzzle_options``  the options with which puzzles are found
@@ -44,6 +45,7 @@ class GamePackage:
     evaluation: str = ""
     facts: str = ""
     scenes: str = ""
+    arrays: str = ""
     shared_texts: str = ""
     puzzle_options: Mapping[str, bool] = field(default_factory=dict)
     first_ahead: tuple[int, ...] = ()

@@ -167,7 +167,7 @@ def _missing_files(game: GamePackage) -> Iterator[str]:
 
 def _missing_code(game: GamePackage) -> Iterator[str]:
     """Yield the modules that a game names and does not have, but for its rules, which are imported."""
-    named = {name: getattr(game, name) for name in ("painter", "evaluation", "facts", "scenes")}
+    named = {name: getattr(game, name) for name in ("painter", "evaluation", "facts", "scenes", "arrays")}
     for name, module in named.items():
         if module and find_spec(module) is None:
             yield f"there is no {name} {module}"

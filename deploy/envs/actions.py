@@ -14,6 +14,8 @@ from games.race.rules import FLOWERS
 from games.race.view import RaceView
 from games.water_lily.board import PILE, PLACES, side_and_distance
 
+from .observations import arrays_module
+
 ROUTES = 4  # routes of one frog to one pad that are distinguished if pads make frogs bounce
 ENDINGS = ("", "_", "^", "!")  # of a hop that makes a tower between partners
 
@@ -33,18 +35,27 @@ class Actions:
         """Return the number of actions."""
         return len(self.keys)
 
+    def number(self, key: str) -> int:
+        """Return the number of a key. Raises ValueError for a text that is none."""
+        if key not in self._numbers:
+            raise ValueError(f"{key!r} is no action")
+        return self._numbers[key]
+
     def legal(self, position: Position) -> Mapping[int, Move]:
         """Return the legal moves of a position by their numbers."""
         moves = position.legal
-        return {self._numbers[key]: move for key, move in zip(self._keys_of(moves), moves, strict=True)}
+        return {self.number(key): move for key, move in zip(self._keys_of(moves), moves, strict=True)}
 
 
 def actions_of(view: View) -> Actions:
-    """Return the actions of a game, from the view of its first position. Raises KeyError for an unknown game."""
+    """Return the actions of a game, from the view of its first position. Raises ValueError for an installed game
+    without arrays."""
     if isinstance(view, RaceView):
         colours = "".join(letter for seat in view.colours for letter in seat)
         return Actions(_race(view.board, colours), _race_keys)
-    return Actions(_FIXED[view.game]())
+    if view.game in _FIXED:
+        return Actions(_FIXED[view.game]())
+    return Actions(iter(arrays_module(view.game).ACTIONS[view.game](view)))
 
 
 def _water_lily() -> Iterator[str]:

@@ -13,7 +13,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from games import GAMES
 from games.position import Position, Seat
-from seeds.registry import BUILT_IN
+from seeds.registry import packages
 
 from .actions import Actions, actions_of
 from .observations import Array, Fields, fields_of
@@ -58,6 +58,7 @@ class GameEnv(AECEnv[AgentID, Observation, int]):  # type: ignore[misc]  # it ha
         self._random = Random()
         self._position = self._deal(Random(0))
         self._actions: Actions = actions_of(self._position.view(None))
+        self._legal = self._actions.legal(self._position)
         self._shapes = {name: array.shape for name, array in fields_of(self._position.view(Seat(0))).items()}
         size = sum(int(np.prod(shape)) for shape in self._shapes.values())
         self.observation_spaces = {
@@ -89,7 +90,7 @@ class GameEnv(AECEnv[AgentID, Observation, int]):  # type: ignore[misc]  # it ha
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[AgentID, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._position = self._deal(Random(self._random.randrange(SEEDS)))
+        self._stand_at(self._deal(Random(self._random.randrange(SEEDS))))
         self.agent_selection = self.possible_agents[self._position.actor or 0]
 
     def step(self, action: int | None) -> None:
@@ -98,11 +99,11 @@ class GameEnv(AECEnv[AgentID, Observation, int]):  # type: ignore[misc]  # it ha
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        move = None if action is None else self._actions.legal(self._position).get(int(action))
+        move = None if action is None else self._legal.get(int(action))
         if move is None:
             raise ValueError(f"action {action} is not legal for {agent}: the action mask tells those that are")
         self._cumulative_rewards[agent] = 0.0
-        self._position = self._position.play(move)
+        self._stand_at(self._position.play(move))
         winners = self._position.winners
         if winners is None:
             self.agent_selection = self.possible_agents[self._position.actor or 0]
@@ -120,7 +121,7 @@ class GameEnv(AECEnv[AgentID, Observation, int]):  # type: ignore[misc]  # it ha
         numbers = np.concatenate([array.ravel() for array in fields_of(self._position.view(seat)).values()])
         mask = np.zeros(len(self._actions), np.int8)
         if self._position.actor == seat:
-            mask[[*self._actions.legal(self._position)]] = 1
+            mask[[*self._legal]] = 1
         return {"observation": numbers.astype(np.int16), "action_mask": mask}
 
     def fields(self, observation: Array) -> Fields:
@@ -136,12 +137,21 @@ class GameEnv(AECEnv[AgentID, Observation, int]):  # type: ignore[misc]  # it ha
         """Return what an action's number means: a move in notation, or with a race its frog, pads and route."""
         return self._actions.keys[action]
 
+    def action(self, notation: str) -> int:
+        """Return the number of an action, by what ``notation`` returns for it. Raises ValueError."""
+        return self._actions.number(notation)
+
     def render(self) -> str | None:
         """Return the public view as text, in the mode ``ansi``."""
         return str(self._position.view(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
+
+    def _stand_at(self, position: Position) -> None:
+        """Make this the position of the game. Its legal actions are numbered once: observing and playing need them."""
+        self._position = position
+        self._legal = self._actions.legal(position)
 
     def _deal(self, rng: Random) -> Position:
         game = GAMES[self.game]
@@ -153,8 +163,8 @@ raw_env = GameEnv
 
 def _check(game: str, player_count: int, options: Mapping[str, bool]) -> None:
     """Raise ValueError for an unknown game, or a number of players or an option that it does not have."""
-    if game not in BUILT_IN:
-        raise ValueError(f"unknown game {game!r}: one of {', '.join(BUILT_IN)}")
+    if game not in packages():
+        raise ValueError(f"unknown game {game!r}: one of {', '.join(packages())}")
     if unknown := [name for name in options if name not in GAMES[game].options]:
         raise ValueError(f"{game} has no option {unknown[0]!r}: it has {', '.join(GAMES[game].options) or 'none'}")
     if player_count not in (counts := GAMES[game].player_counts(options)):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,16 +23,25 @@ from games.race.view import RaceView
 from games.water_lily.board import COLOURS as FROGS
 from games.water_lily.board import COLUMNS, DEPTH, PILE
 from games.water_lily.position import WaterLilyView
+from seeds.registry import package
 
 Array: TypeAlias = NDArray[np.int16]
 Fields: TypeAlias = dict[str, Array]
 NOBODY = -1  # stands for no seat, and for no decision that is pending
 
 KINDS = (*Kind,)
+_CUP_NUMBERS = {place: number for number, place in enumerate(CUP_PLACES)}
+
+
+def arrays_module(game: str) -> Any:
+    """Return the module by which an installed game is an environment. Raises ValueError for a game without one."""
+    if not (name := package(game).arrays):
+        raise ValueError(f"{game} is no environment: its GamePackage names no module of arrays")
+    return import_module(name)
 
 
 def fields_of(view: View) -> Fields:
-    """Return a view's arrays by name, in a fixed order. Raises TypeError for an unknown game."""
+    """Return a view's arrays by name, in a fixed order. Raises ValueError for an installed game without arrays."""
     count = len(view.colours)
     scores = view.scores
     common = {
@@ -49,7 +60,8 @@ def fields_of(view: View) -> Fields:
             return common | _cappuccino(view)
         case JinnsView():
             return common | _jinns(view)
-    raise TypeError(f"there are no arrays for {view.game}")
+    fields = arrays_module(view.game).FIELDS[view.game]
+    return common | {name: _array(values) for name, values in fields(view).items()}
 
 
 def _array(values: object) -> Array:
@@ -106,16 +118,27 @@ def _race(view: RaceView) -> Fields:
 
 
 def _cappuccino(view: CappuccinoView) -> Fields:
-    stacks = [view.stacks.get(place, "") for place in CUP_PLACES]
-    original = {*view.original_places}
+    counts = view.counts
+    tops, heights = np.zeros(len(CUP_PLACES), np.int16), np.zeros(len(CUP_PLACES), np.int16)
+    for place, stack in view.stacks.items():
+        tops[_CUP_NUMBERS[place]], heights[_CUP_NUMBERS[place]] = CUPS.index(stack[-1]) + 1, len(stack)
     return {
-        "tops": np.concatenate([_letters(stack[-1:], CUPS, 1) for stack in stacks]),
-        "heights": _array([len(stack) for stack in stacks]),
-        "original": _array([place in original for place in CUP_PLACES]),
-        "counts": _array([view.counts.get(colour, 0) for colour in CUPS]),
+        "tops": tops,
+        "heights": heights,
+        "original": _originals(view.original_places),
+        "counts": _array([counts.get(colour, 0) for colour in CUPS]),
         "hands": _array([[hand.get(colour, 0) for colour in CUPS] for hand in view.hands]),
         "placing": _array([view.placing]),
     }
+
+
+@lru_cache(64)
+def _originals(places: tuple[str, ...]) -> Array:
+    """Return where cups stood before the first jump, which stays the same for the rest of a game."""
+    original = {*places}
+    result = _array([place in original for place in CUP_PLACES])
+    result.flags.writeable = False
+    return result
 
 
 def _jinns(view: JinnsView) -> Fields:

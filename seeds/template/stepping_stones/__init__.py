@@ -8,6 +8,7 @@ PACKAGE = GamePackage(
     slug="stepping-stones",
     rules=f"{__name__}.rules",
     painter=f"{__name__}.painter",
+    arrays=f"{__name__}.arrays",
     resources=__name__,
     interface=(1, 0),  # of pondside.api, for which the game is written
 )
