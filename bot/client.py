@@ -27,6 +27,7 @@ from bot.discord_metrics import DiscordTrace
 from bot.display.display import Display
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.outbox import OutboxDisplay
+from bot.display.page_links import PageLinks
 from bot.display.plan_notices import PlanNotices
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -82,6 +83,7 @@ class Pondside(CurrentGuilds, Services):
     store: Store
     heartbeat: Heartbeat
     display: Display
+    page_links: PageLinks
     outbox: OutboxDisplay
     retries: RetryQueue
     reconciler: Reconciler
@@ -129,8 +131,9 @@ class Pondside(CurrentGuilds, Services):
         self.tokens = InteractionTokens()
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
         self.outbox = OutboxDisplay(store, self.preferences, self.poster, self.retries)
+        self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
         self.messages = TableMessages(
-            self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries
+            self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries, self.page_links
         )
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, self.preferences, self.retries)
@@ -189,10 +192,16 @@ class Pondside(CurrentGuilds, Services):
         for loop in self.loops:
             self.tasks.start(self._when_ready(loop.run), loop.name)
         self.tasks.start(self._prepare(), "prepare")
+        self.tasks.start(self._when_ready(self._look_at_pages), "pages")
 
     async def _when_ready(self, work: Callable[[], Awaitable[None]]) -> None:
         await self.wait_until_ready()
         await work()
+
+    async def _look_at_pages(self) -> None:
+        """Note which channels everybody has come to see, or not to see, while the bot was away."""
+        if self.page_links.is_on:
+            await self.page_links.look_again(await self.store.pages.guilds())
 
     async def _prepare(self) -> None:
         """Draw and cache shared parts of pictures, then upload emoji."""
@@ -251,6 +260,18 @@ class Pondside(CurrentGuilds, Services):
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Show the channel's games, since the bot may have gained permissions there."""
         await self._follow(self.guild_changes.change_permissions(before, after))
+        if before.overwrites != after.overwrites:
+            await self._follow(self.page_links.look_again([after.guild.id]))
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Note which channels everybody sees now."""
+        if after.is_default() and before.permissions != after.permissions:
+            await self._follow(self.page_links.look_again([after.guild.id]))
+
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """Note a server's new name."""
+        if before.name != after.name:
+            await self._follow(self.page_links.rename_server(after.id, after.name))
 
     async def _follow(self, change: Awaitable[None]) -> None:
         """Do what an event asks for. If that fails, ``GuildChanges.loop`` finds it afterwards, but for an archived

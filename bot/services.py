@@ -127,6 +127,29 @@ class ReplayDrawing(Sized, Protocol):
         """Draw a ``ReplayJob`` that was made a dictionary. Raises UserError."""
 
 
+class PageLinking(Protocol):
+    """Links to the web pages of tables and servers."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the host has pages."""
+
+    async def are_shown(self, guild: int | None) -> bool:
+        """Return whether a server has pages of tables."""
+
+    async def of(self, row: TableRow) -> str | None:
+        """Return the link to the page of a table; None if it has none."""
+
+    async def renew(self, row: TableRow) -> None:
+        """Give the page of a table a new address."""
+
+    async def of_server(self, guild: int, name: str) -> str | None:
+        """Return the link to the page of a server; None if it has none."""
+
+    async def withdraw_server(self, guild: int) -> None:
+        """Withdraw the page of a server."""
+
+
 class Services(discord.AutoShardedClient):
     """The bot as handlers know it: ``interaction.client.store`` and so on."""
 
@@ -155,6 +178,7 @@ class Services(discord.AutoShardedClient):
     threads: ThreadOpening
     retries: Retrying
     absences: AbsenceWatching
+    page_links: PageLinking
 
     search: Hinting
     reviews: Reviewing

@@ -98,6 +98,11 @@ class Pages(Repository):
         rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
         return {row.channel: row.is_public for row in rows}
 
+    async def guilds(self) -> list[int]:
+        """Return the servers of this process whose tables have pages."""
+        query = sa.select(_TABLES.c.guild).join(_PAGES).where(self._own, _TABLES.c.guild.is_not(None)).distinct()
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
     async def set_public(self, channels: Collection[int], *, is_public: bool) -> None:
         """Record whether everybody on the server sees these channels."""
         there = sa.select(_TABLES.c.id).where(_TABLES.c.channel.in_(channels))
@@ -141,6 +146,16 @@ class GuildPages(Repository):
             return str(connection.execute(query).scalar_one())
 
         return await self._database.write(put, background=True)
+
+    async def delete(self, guild: int) -> None:
+        """Delete the address of a server's page."""
+        change = sa.delete(schema.guild_pages).where(schema.guild_pages.c.guild == guild)
+        await self._database.write(lambda connection: connection.execute(change), background=True)
+
+    async def rename(self, guild: int, name: str) -> None:
+        """Record the name of a server that has a page."""
+        change = sa.update(schema.guild_pages).where(schema.guild_pages.c.guild == guild).values(name=name)
+        await self._database.write(lambda connection: connection.execute(change), background=True)
 
     async def find(self, address: str) -> GuildPage | None:
         """Return the server behind an address; None if it leads nowhere."""

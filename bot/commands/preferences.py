@@ -112,5 +112,5 @@ async def settings(interaction: Interaction) -> None:
 async def privacy(interaction: Interaction) -> None:
     """Show what is stored about this person, with buttons to export and delete it."""
     await defer_private(interaction)
-    draft = personal_data.panel(localizer_for(interaction))
+    draft = await personal_data.panel(interaction)
     await reply_private(interaction, draft.content, draft)

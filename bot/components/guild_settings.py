@@ -172,13 +172,19 @@ MENUS = {setting: DECLARED.get(setting) or _by_type(setting) for setting in SETT
 
 
 MENUS_ON_PAGE = 4  # and a row of buttons
-PAGES = [SETTINGS[first : first + MENUS_ON_PAGE] for first in range(0, len(SETTINGS), MENUS_ON_PAGE)]
+WEB_PAGES = ("pages", "hidden_pages", "server_page", "searchable_pages")  # of hosts that have web pages
+
+
+def offered_settings(*, has_pages: bool) -> list[tuple[str, ...]]:
+    """Return the settings that a server can change, by page; those of web pages only where the host ``has_pages``."""
+    offered = [name for name in SETTINGS if has_pages or name not in WEB_PAGES]
+    return [tuple(offered[first : first + MENUS_ON_PAGE]) for first in range(0, len(offered), MENUS_ON_PAGE)]
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
     """Return the settings with a menu for each. Raises UserError without the permission to manage the server."""
     settings = await interaction.client.preferences.of(_managed_guild(interaction))
-    return settings_draft(_without_deleted(interaction, settings), localizer_for(interaction), 0)
+    return await _draft(interaction, settings, 0)
 
 
 @on_press(GuildSettingsPageId)
@@ -194,11 +200,22 @@ async def choose(interaction: Interaction, component: GuildSettingId, values: Se
     guild = _managed_guild(interaction)
     changes = {component.setting: MENUS[component.setting].parse(interaction, values)}
     settings = await interaction.client.preferences.change(guild, **changes)
-    await _show(interaction, settings, SETTINGS.index(component.setting) // MENUS_ON_PAGE)
+    if component.setting == "server_page" and not settings.server_page:
+        await interaction.client.page_links.withdraw_server(guild)
+    offered = offered_settings(has_pages=interaction.client.page_links.is_on)
+    await _show(interaction, settings, next((n for n, page in enumerate(offered) if component.setting in page), 0))
+
+
+async def _draft(interaction: Interaction, settings: Settings, page: int) -> MessageDraft:
+    """Return a page of the panel as it is on the interaction's server."""
+    links, server = interaction.client.page_links, interaction.guild
+    present, localizer = _without_deleted(interaction, settings), localizer_for(interaction)
+    url = None if server is None else await links.of_server(server.id, server.name)
+    return settings_draft(present, localizer, page, has_pages=links.is_on, server_page=url)
 
 
 async def _show(interaction: Interaction, settings: Settings, page: int) -> None:
-    draft = settings_draft(_without_deleted(interaction, settings), localizer_for(interaction), page)
+    draft = await _draft(interaction, settings, page)
     await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
 
@@ -215,18 +232,23 @@ def _managed_guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def settings_draft(settings: Settings, localizer: Localizer, page: int) -> MessageDraft:
-    """Return all settings in words and the menus of a page, by default the last one if there are fewer pages."""
-    page = min(page, len(PAGES) - 1)
+def settings_draft(
+    settings: Settings, localizer: Localizer, page: int, *, has_pages: bool = True, server_page: str | None = None
+) -> MessageDraft:
+    """Return all settings in words and the menus of a page, by default the last one if there are fewer pages; those of
+    web pages if the host ``has_pages``, with the link to the server's."""
+    pages = offered_settings(has_pages=has_pages)
+    page = min(page, len(pages) - 1)
     embed = discord.Embed(title=localizer("settings-title"), description=localizer("settings-intro"), colour=WATER)
-    for name, menu in MENUS.items():
-        embed.add_field(
-            name=localizer(message(name)), value=menu.said(localizer, getattr(settings, name)), inline=False
-        )
+    for name in (name for names in pages for name in names):
+        said = MENUS[name].said(localizer, getattr(settings, name))
+        if name == "server_page" and server_page is not None:
+            said = f"{said}\n{server_page}"
+        embed.add_field(name=localizer(message(name)), value=said, inline=False)
     rows = [
-        [MENUS[name].item(localizer, getattr(settings, name), encode(GuildSettingId(name)))] for name in PAGES[page]
+        [MENUS[name].item(localizer, getattr(settings, name), encode(GuildSettingId(name)))] for name in pages[page]
     ]
-    is_last = page == len(PAGES) - 1
+    is_last = page == len(pages) - 1
     turn = button(localizer, "settings-first", GuildSettingsPageId(0))
     if not is_last:
         turn = button(localizer, "settings-more", GuildSettingsPageId(page + 1))

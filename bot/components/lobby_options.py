@@ -25,18 +25,19 @@ from storage.models import Seating, SeatRow, Strength, TableRow
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 REMOVE = "remove"
-ALLOWED, EXCLUDED, NO_HINTS = "allowed", "excluded", "no-hints"  # the first of earlier versions
+ALLOWED, EXCLUDED, NO_HINTS, NO_PAGE = "allowed", "excluded", "no-hints", "no-page"  # the first of earlier versions
 NAMES = ("toad", "snail", "beetle", "stork", "crab", "minnow")  # of computer players; as many as any game has seats
 
 
 async def show_options(interaction: Interaction, row: TableRow) -> None:
     """Show the menus of the variants, the seating, the timer, its bank, and what is switched off."""
-    localizer = localizer_for(interaction)
-    await _show(interaction, localizer("options-intro"), option_menus(row, localizer))
+    localizer, has_pages = localizer_for(interaction), await interaction.client.page_links.are_shown(row.guild)
+    await _show(interaction, localizer("options-intro"), option_menus(row, localizer, has_pages=has_pages))
 
 
-def option_menus(row: TableRow, localizer: Localizer) -> list[Menu]:
-    """Return the menus of a lobby's options, with those chosen that are set."""
+def option_menus(row: TableRow, localizer: Localizer, *, has_pages: bool = False) -> list[Menu]:
+    """Return the menus of a lobby's options, with those chosen that are set; ``has_pages`` is whether tables have web
+    pages."""
     option, names = discord.SelectOption, GAMES[row.game].options
     variants = [
         option(
@@ -62,6 +63,8 @@ def option_menus(row: TableRow, localizer: Localizer) -> list[Menu]:
         option(label=localizer("absence-excluded"), value=EXCLUDED, default=not row.away_allowed),
         option(label=localizer("hints-off"), value=NO_HINTS, default=not row.hints_allowed),
     ]
+    if has_pages:
+        restrictions.append(option(label=localizer("page-off"), value=NO_PAGE, default=not row.page_allowed))
     of_game = [menu(LobbySettingId(row.id, "variants"), variants, localizer("options-choose"), several=True)]
     return [
         *(of_game if names else []),
@@ -116,11 +119,15 @@ def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> Lobb
         return {"timer": TIMERS[parse_choice(TIMERS, values)]}
     if setting == "bank":
         return {"bank": int(parse_choice([str(times) for times in BANKS], values))}
-    offered = (ALLOWED, EXCLUDED, NO_HINTS) if setting == "away" else GAMES[row.game].options
+    offered = (ALLOWED, EXCLUDED, NO_HINTS, NO_PAGE) if setting == "away" else GAMES[row.game].options
     if not set(values) <= set(offered):
         raise StaleInteraction
     if setting == "away":
-        return {"away_allowed": EXCLUDED not in values, "hints_allowed": NO_HINTS not in values}
+        return {
+            "away_allowed": EXCLUDED not in values,
+            "hints_allowed": NO_HINTS not in values,
+            "page_allowed": NO_PAGE not in values,
+        }
     enabled = dict.fromkeys(values, True)
     most = GAMES[row.game].player_counts(enabled)[-1]
     if len(row.seats) > most:

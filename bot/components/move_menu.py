@@ -12,6 +12,7 @@ from bot.components.turns import reply_next_game
 from bot.display.failures import ARCHIVED
 from bot.display.response_state import Attempt, record_attempt
 from bot.drafts.component_ids import HintMoveId, MenuId, NearestMoveId, OfVersion
+from bot.drafts.draft import add_watch_link
 from bot.drafts.menus import after_option
 from bot.drafts.table import table_controls
 from bot.language.localizer import get_localizer
@@ -38,14 +39,22 @@ async def choose(interaction: Interaction, menu: MenuId, values: Sequence[str]) 
     session.require_actor(interaction.user.id)
     snapshot, following = session.snapshot(), after_option(menu, value)
     pieces, localizer = client.pieces, get_localizer(session.row.locale)
+    page = await client.page_links.of(session.row)
+
+    def below() -> discord.ui.View:
+        made = table_controls(snapshot, localizer, following, pieces)
+        if page is not None:
+            add_watch_link(made, page, localizer)
+        return made
+
     try:
-        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
+        await interaction.edit_original_response(view=below())
     except discord.HTTPException as error:
         if error.code == ARCHIVED:
             await client.display.unarchive(session.row)
         elif not pieces.disable_if_refused(error):
             raise
-        await interaction.edit_original_response(view=table_controls(snapshot, localizer, following, pieces))
+        await interaction.edit_original_response(view=below())
     message = interaction.message
     if menu.version != session.version and message is not None:  # a move came between, and took the controls away
         await client.display.retire(session, message.id, menu.version)

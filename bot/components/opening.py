@@ -137,7 +137,13 @@ def _computers_of(row: TableRow) -> list[SeatRow]:
 
 def _options_of(row: TableRow) -> LobbyOptions:
     time: LobbyOptions = {"timer": row.timer, "bank": row.bank, "away_allowed": row.away_allowed}
-    return {**time, "hints_allowed": row.hints_allowed, "options": row.options, "seating": row.seating}
+    return {
+        **time,
+        "hints_allowed": row.hints_allowed,
+        "page_allowed": row.page_allowed,
+        "options": row.options,
+        "seating": row.seating,
+    }
 
 
 async def require_allowed(interaction: Interaction) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import discord
 
@@ -10,27 +11,36 @@ from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
 from bot.drafts.notices import notice_note
-from bot.language.localizer import Localizer
 from bot.responses import Interaction, localizer_for, reply_private
 from bot.tables.clock import now
 from bot.tables.notice import Notice
 from storage.models import OutboxMessage, State, TableRow
 
 
-def panel(localizer: Localizer) -> MessageDraft:
-    """Describe the stored data, with buttons to export and delete it."""
+async def panel(interaction: Interaction) -> MessageDraft:
+    """Describe the stored data, with buttons to export and delete it; where the host has web pages, also whether these
+    name the person, with a button that changes it."""
+    client, localizer = interaction.client, localizer_for(interaction)
     embed = discord.Embed(title=localizer("privacy-title"), description=localizer("privacy-stored"), colour=WATER)
     red = discord.ButtonStyle.danger
     row = [
         button(localizer, "data-export", PrivacyId("export")),
         button(localizer, "data-delete", PrivacyId("delete"), red),
     ]
+    if client.page_links.is_on:
+        is_named = (await client.tables.people.of(interaction.user.id)).named_on_pages
+        said = localizer("privacy-named" if is_named else "privacy-unnamed")
+        embed.add_field(name=localizer("privacy-pages"), value=said, inline=False)
+        if is_named:
+            row.append(button(localizer, "unname", PrivacyId("unnamed")))
+        else:
+            row.append(button(localizer, "name", PrivacyId("named")))
     return MessageDraft("", embed, [], controls(row))
 
 
 @on_press(
     PrivacyId,
-    lambda component: Answer.UPDATE if component.action == "sure" else Answer.PRIVATE,
+    lambda component: Answer.PRIVATE if component.action in ("export", "delete") else Answer.UPDATE,
     counts_as="privacy",
 )
 async def press(interaction: Interaction, component: PrivacyId) -> None:
@@ -45,11 +55,21 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
             localizer("privacy-sure"),
             MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
         )
+    elif component.action in ("named", "unnamed"):
+        await _name(interaction, on_pages=component.action == "named")
     else:
         await _forget(interaction)
         await interaction.edit_original_response(
             content=localizer_for(interaction)("privacy-deleted"), embed=None, view=None
         )
+
+
+async def _name(interaction: Interaction, *, on_pages: bool) -> None:
+    """Have web pages name a person or not, and show the panel again."""
+    people = interaction.client.tables.people
+    await people.set(replace(await people.reload(interaction.user.id), named_on_pages=on_pages))
+    draft = await panel(interaction)
+    await interaction.edit_original_response(embed=draft.embed, view=draft.controls)
 
 
 async def _export(interaction: Interaction) -> None:

@@ -11,7 +11,7 @@ import discord
 from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import parse_number
 from bot.components.visibility import visible_game
-from bot.drafts.component_ids import ReviewId, StepId, StepMenuId, TryId
+from bot.drafts.component_ids import PageId, ReviewId, StepId, StepMenuId, TryId
 from bot.drafts.draft import Menu, MessageDraft, button, menu
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
@@ -55,6 +55,8 @@ async def _draft(interaction: Interaction, row: TableRow, ply: int) -> MessageDr
     others, points = list[discord.ui.Button[discord.ui.View]](), list[Menu]()
     if row.state is not State.RUNNING or ply == len(row.moves):
         others.append(button(localizer, "try", TryId(row.id, row.version, ply, "show")))
+    if await interaction.client.page_links.are_shown(row.guild):
+        others.append(button(localizer, "page", PageId(row.id, "show")))
     if row.result is not None:
         others.append(button(localizer, "review", ReviewId(row.id, 0)))
         review = await interaction.client.reviews.find(row.id)

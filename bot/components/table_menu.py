@@ -12,7 +12,7 @@ from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
-from bot.drafts.component_ids import PlanId, RemoveId, TableAction, TableActionId, TableMenuId, TryId
+from bot.drafts.component_ids import PageId, PlanId, RemoveId, TableAction, TableActionId, TableMenuId, TryId
 from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
@@ -71,6 +71,8 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     """Return the panel with the actions that this person may take."""
     localizer = localizer_for(interaction)
     buttons = [*_buttons(interaction, session, localizer), *await _request_buttons(interaction, session, localizer)]
+    if await interaction.client.page_links.are_shown(session.row.guild):
+        buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = any(seat.user == interaction.user.id for seat in session.row.seats)
     text = localizer("panel-intro" if mine or len(buttons) > 1 else "panel-watching")
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)

@@ -20,10 +20,11 @@ from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
 from bot.display.outbox import OutboxDisplay
+from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Route, edit
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MessageDraft, add_watch_link
 from bot.drafts.end import end_draft
 from bot.drafts.found_message import FoundMessage, found_message
 from bot.drafts.lobby import lobby_draft
@@ -38,7 +39,7 @@ from bot.drafts.wanted import (
     wanted_game,
     wanted_lobby,
 )
-from bot.language.localizer import get_localizer, plain
+from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
@@ -63,6 +64,7 @@ class TableMessages:
     guilds: GuildPreferences
     pieces: PieceEmoji
     retries: RetryQueue
+    pages: PageLinks | None = None
 
     async def show(self, table: str, session: GameSession | None, options: ShowOptions) -> bool:
         """Show a table, if what is shown is older. Returns whether it is shown now; if not, it is shown later."""
@@ -194,14 +196,22 @@ class TableMessages:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings: Pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
-            draft = await end_draft(snapshot, localizer, pings, self.pieces)
+            draft = await self._with_page(row, await end_draft(snapshot, localizer, pings, self.pieces), localizer)
             return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
         people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
         if holder is not None and not is_pinged(people[holder], now()):
             pings = "none"
         draft = await table_draft(snapshot, localizer, pings, self.pieces, people)
+        draft = await self._with_page(row, draft, localizer)
         return replace(draft, pings=()) if row.is_solo else draft
+
+    async def _with_page(self, row: TableRow, draft: MessageDraft, localizer: Localizer) -> MessageDraft:
+        """Return a draft with the link to the table's web page, if it has one."""
+        url = None if self.pages is None else await self.pages.of(row)
+        if url is not None:
+            add_watch_link(draft.controls, url, localizer)
+        return draft
 
     async def _lobby_draft(self, row: TableRow, *, pings: bool) -> MessageDraft:
         store = self.tables.store

@@ -275,7 +275,7 @@ class GuildSettingsPageId(ComponentId, prefix="settings-page"):
 class PrivacyId(ComponentId, prefix="privacy"):
     """A button about a person's stored data."""
 
-    action: Literal["export", "delete", "sure"]
+    action: Literal["export", "delete", "sure", "named", "unnamed"]
 
 
 class TableMenuId(OfTable, prefix="panel"):
@@ -293,6 +293,12 @@ class RemoveId(OfTable, prefix="remove"):
     """A button of a table's panel that gives the seat of ``user`` to a computer player."""
 
     user: UserId
+
+
+class PageId(OfTable, prefix="page"):
+    """A button that shows the link to a table's web page, or gives the page a new address first."""
+
+    action: Literal["show", "new"]
 
 
 class UndoId(OfVersion, prefix="undo"):

@@ -121,6 +121,11 @@ def controls(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.Vi
     return view
 
 
+def add_watch_link(controls_of_table: discord.ui.View, url: str, localizer: Localizer) -> None:
+    """Add the link to the table's web page beside the buttons for everybody, or below them if they fill their row."""
+    controls_of_table.add_item(discord.ui.Button(label=localizer("button-page-watch"), url=url))
+
+
 def button(
     localizer: Localizer,
     name: str,

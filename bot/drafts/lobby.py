@@ -93,9 +93,10 @@ def host(row: TableRow) -> str:
 
 
 def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
-    """Return the chosen variants, and whether hints are switched off, each in words."""
+    """Return the chosen variants, and whether hints and the web page are switched off, each in words."""
     variants = [localizer(f"{row.game}-option-{name}") for name, on in row.options.items() if on]
-    return variants if row.hints_allowed else [*variants, localizer("hints-off")]
+    hints = [] if row.hints_allowed else [localizer("hints-off")]
+    return [*variants, *hints, *([] if row.page_allowed else [localizer("page-off")])]
 
 
 def _variants(row: TableRow, localizer: Localizer) -> str:

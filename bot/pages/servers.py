@@ -61,17 +61,16 @@ class ServerPage:
         main = h.div(".table")[
             h.h1[name],
             h.p[about],
-            self._tables("page-running", running),
-            self._tables("page-lobbies", lobbies),
+            self._tables("page-running", "page-running-none", running),
+            self._tables("page-lobbies", "page-lobbies-none", lobbies),
             self._season(),
             self._puzzles(),
         ]
         return document(site, Head(name, path, about, is_searchable=server.is_searchable), main, localizer)
 
-    def _tables(self, heading: str, listed: Sequence[ListedTable]) -> h.Element:
+    def _tables(self, heading: str, none: str, listed: Sequence[ListedTable]) -> h.Element:
         items = [h.li[self._table(one)] for one in listed]
-        none = h.p[self.localizer(f"{heading}-none")]
-        return h.section[h.h2[self.localizer(heading)], h.ul[items] if items else none]
+        return h.section[h.h2[self.localizer(heading)], h.ul[items] if items else h.p[self.localizer(none)]]
 
     def _table(self, listed: ListedTable) -> h.Node:
         table, localizer = listed.table, self.localizer

@@ -188,16 +188,16 @@ class TablePage:
             return h.p("#steps.quietly")[self.localizer("page-covered")] if self._is_covered() else None
         last = f"/t/{self.shown.address}" if table.is_live else self._step_path(table.moves)
         ways: list[tuple[str, str, str | None]] = [
-            ("first", "Home", self._step_path(0) if ply > 0 else None),
-            ("back", "ArrowLeft", self._step_path(ply - 1)),
-            ("on", "ArrowRight", self._step_path(ply + 1)),
-            ("last", "End", last if ply < table.moves else None),
+            ("page-first", "Home", self._step_path(0) if ply > 0 else None),
+            ("page-back", "ArrowLeft", self._step_path(ply - 1)),
+            ("page-on", "ArrowRight", self._step_path(ply + 1)),
+            ("page-last", "End", last if ply < table.moves else None),
         ]
         links = [self._step_link(name, key, path) for name, key, path in ways]
         return h.nav("#steps", aria_label=self.localizer("page-steps"))[h.ul[(h.li[link] for link in links)]]
 
     def _step_link(self, name: str, key: str, path: str | None) -> h.Element:
-        label = self.localizer(f"page-{name}")
+        label = self.localizer(name)
         return h.span(".off")[label] if path is None else h.a({"data-key": key}, href=path)[label]
 
     def _is_covered(self) -> bool:

@@ -60,6 +60,7 @@ POSTED = {
     "plan:abcdefgh:17:0a*1z:1:a0": ids.PlanMenuId("abcdefgh", 17, "0a*1z", 1, ("a0",)),
     "planned:abcdefgh:17:keep-any:*": ids.PlanId("abcdefgh", 17, "keep-any", "*"),
     "plan-lines:abcdefgh:17": ids.PlanLinesId("abcdefgh", 17),
+    "page:abcdefgh:new": ids.PageId("abcdefgh", "new"),
     "undo:abcdefgh:9:agree": ids.UndoId("abcdefgh", 9, "agree"),
 }
 """Texts that stand on messages, one of each kind at least."""

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import seeds
-from bot.components.guild_settings import MENUS, PAGES, Choice, message, settings_draft
+from bot.components.guild_settings import MENUS, Choice, message, offered_settings, settings_draft
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.table_menu import SURE
@@ -119,7 +119,9 @@ def test_every_refusal_and_button_has_words() -> None:
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)
 def test_every_setting_of_a_server_has_a_menu_and_words(locale: str) -> None:
-    drafts = [settings_draft(Settings(), get_localizer(locale), page) for page in range(len(PAGES))]
+    drafts = [
+        settings_draft(Settings(), get_localizer(locale), page) for page in range(len(offered_settings(has_pages=True)))
+    ]
     assert {len(draft.embed.fields) for draft in drafts} == {len(SETTINGS)}
     assert sum(len(draft.controls.children) - 1 for draft in drafts) == len(SETTINGS)
 

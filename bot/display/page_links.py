@@ -1,0 +1,115 @@
+"""The links to the web pages of tables and servers, and which channels everybody on their servers sees."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable
+
+import discord
+
+from bot.display.channels import is_open
+from bot.display.failures import FAILURES
+from bot.sessions.preferences import GuildPreferences
+from bot.tables.clock import now
+from storage.models import State, TableRow
+from storage.pages import Page
+from storage.repositories import Repositories
+
+log = logging.getLogger(__name__)
+
+CACHE_SIZE = 5000  # pages in memory
+
+
+class PageLinks:
+    """The pages of this host; without a ``site``, the address of all pages, there are none."""
+
+    def __init__(self, client: discord.Client, store: Repositories, guilds: GuildPreferences, site: str | None) -> None:
+        self._client, self._store, self._guilds = client, store, guilds
+        self._site = None if site is None else site.rstrip("/")
+        self._known: OrderedDict[str, Page] = OrderedDict()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the host has pages."""
+        return self._site is not None
+
+    async def are_shown(self, guild: int | None) -> bool:
+        """Return whether a server has pages of tables."""
+        return self.is_on and guild is not None and (await self._guilds.of(guild)).pages != "off"
+
+    async def of(self, row: TableRow) -> str | None:
+        """Return the link to the page of a table; None if it has none. The address is made when first asked for."""
+        if self._site is None or row.guild is None or row.by_interactions or not row.page_allowed:
+            return None
+        settings = await self._guilds.of(row.guild)
+        is_live = row.state in (State.LOBBY, State.RUNNING)
+        if settings.pages == "off" or (settings.pages == "finished" and is_live):
+            return None
+        page = await self._page(row, is_public=self._is_public(row.guild, row.channel))
+        return f"{self._site}/t/{page.address}" if page.is_public or settings.hidden_pages else None
+
+    async def renew(self, row: TableRow) -> None:
+        """Give the page of a table a new address; the one before leads nowhere."""
+        await self._store.pages.renew(row.id, now())
+        self._known.pop(row.id, None)
+
+    async def of_server(self, guild: int, name: str) -> str | None:
+        """Return the link to the page of a server that has one, and record the server's name."""
+        if self._site is None or not (await self._guilds.of(guild)).server_page:
+            return None
+        return f"{self._site}/s/{await self._store.guild_pages.ensure(guild, name, now())}"
+
+    async def withdraw_server(self, guild: int) -> None:
+        """Withdraw the page of a server; the next one has another address."""
+        await self._store.guild_pages.delete(guild)
+
+    async def rename_server(self, guild: int, name: str) -> None:
+        """Record the new name of a server."""
+        if self.is_on:
+            await self._store.guild_pages.rename(guild, name)
+
+    async def look_again(self, guilds: Iterable[int]) -> None:
+        """Record which channels of servers everybody sees there, after permissions may have changed."""
+        if not self.is_on:
+            return
+        for guild in guilds:
+            server = self._client.get_guild(guild)
+            if server is None or server.unavailable:
+                continue
+            for channel, recorded in (await self._store.pages.channels(guild)).items():
+                is_public = self._is_public(guild, channel)
+                if is_public is None:
+                    is_public = await self._ask_whether_public(guild, channel)
+                if is_public not in (None, recorded):
+                    await self._store.pages.set_public([channel], is_public=is_public is True)
+                    self._known.clear()
+
+    async def _page(self, row: TableRow, *, is_public: bool | None) -> Page:
+        known = self._known.get(row.id) or await self._store.pages.of(row.id)
+        if known is None or is_public not in (None, known.is_public):
+            known = await self._store.pages.ensure(row.id, now(), is_public=is_public is True)
+        self._known[row.id] = known
+        self._known.move_to_end(row.id)
+        while len(self._known) > CACHE_SIZE:
+            self._known.popitem(last=False)
+        return known
+
+    def _is_public(self, guild: int, channel: int) -> bool | None:
+        """Return whether everybody on a server sees a channel; None for one that the gateway has not told of."""
+        server = self._client.get_guild(guild)
+        place = None if server is None else server.get_channel_or_thread(channel)
+        return None if place is None else is_open(place)
+
+    async def _ask_whether_public(self, guild: int, channel: int) -> bool | None:
+        """Ask Discord about a channel, mostly an archived thread; None for a deleted one, which stays as recorded."""
+        server = self._client.get_guild(guild)
+        if server is None:
+            return None
+        try:
+            return is_open(await server.fetch_channel(channel))
+        except discord.NotFound:
+            return None
+        except (*FAILURES, discord.InvalidData) as error:
+            log.info("channel %s: whether everybody sees it is not known: %s", channel, error)
+            return False

@@ -1,0 +1,183 @@
+"""Web pages of tables: switched on in /settings, linked from the table, withdrawn, and hidden with their channel."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.lobbies import begin, choose_option, open_lobby
+from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
+from tests.end_to_end.tables import actor_of, play_to_end, table_after
+from tests.local_discord.person import Person
+from tests.local_discord.reading import components
+from tests.local_discord.world import JSON
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def web(port: int) -> dict[str, Any]:
+    """Return the settings of a host with pages at this port."""
+    return {"WEB_URL": f"http://127.0.0.1:{port}", "WEB_PORT": str(port)}
+
+
+async def switch(keeper: Person, setting: str, value: str, channel: str | None = None) -> JSON:
+    """Choose a setting of the server in a channel. Returns the panel."""
+    await keeper.world.change_user(keeper.user, manage_guild=True)
+    panel = await private_message(keeper, await keeper.command(channel or keeper.world.channel, "settings"))
+    while (menu := _menu(panel, setting)) is None:
+        since, before = len(keeper.seen), panel["components"]
+        await keeper.press(panel, "More settings…")
+        panel = await wait_for_change(keeper, panel, lambda now, old=before: now["components"] != old, since)  # type: ignore[misc] # a default
+    since, before = len(keeper.seen), panel["embeds"]
+    await keeper.choose(panel, menu, value)
+    return await wait_for_change(keeper, panel, lambda now: now["embeds"] != before, since)
+
+
+def _menu(panel: JSON, setting: str) -> str | None:
+    """Return the id of the menu of a setting, if it is on this page of the panel."""
+    ids = [one.get("custom_id", "") for one in components(panel)]
+    return next((each for each in ids if each == f"settings:{setting}"), None)
+
+
+def watch_link(message: JSON) -> str | None:
+    """Return where the button *Watch* of a message leads."""
+    return next((one["url"] for one in components(message) if one.get("label") == "Watch"), None)
+
+
+async def status(url: str) -> int:
+    """Return how a page answers."""
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return answer.status
+
+
+async def page(url: str) -> str:
+    """Return a page."""
+    async with aiohttp.ClientSession(headers={"Accept-Language": "en"}) as session, session.get(url) as answer:
+        assert answer.status == 200
+        return await answer.text()
+
+
+async def test_a_table_is_watched_from_its_start_to_its_end(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await switch(heron, "pages", "all")
+        table = await begin(heron, otter, game="cappuccino")
+        url = watch_link(table)
+        assert url is not None
+        assert "Heron" in await page(url)
+        over = await play_to_end(table, [heron, otter])
+        assert watch_link(over) == url
+        assert "The count" in await page(url)
+
+
+async def test_a_table_has_no_link_where_the_server_wants_no_pages(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin(heron, otter, game="cappuccino")
+        assert watch_link(table) is None
+        assert harness.rows("select * from pages") == []
+
+
+async def test_a_host_without_pages_offers_none(tmp_path: Path) -> None:
+    async with Harness(tmp_path) as harness:
+        heron = await harness.person("Heron")
+        await harness.world.change_user(heron.user, manage_guild=True)
+        panel = await private_message(heron, await heron.command(harness.world.channel, "settings"))
+        assert "Language in the channels" in [field["name"] for field in panel["embeds"][0]["fields"]]
+        assert "Web pages of tables" not in [field["name"] for field in panel["embeds"][0]["fields"]]
+
+
+async def test_a_player_withdraws_the_page(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await switch(heron, "pages", "all")
+        table = await begin(heron, otter, game="cappuccino")
+        old = watch_link(table) or ""
+        shown = await open_page_panel(otter, table)
+        assert old in shown["embeds"][0]["description"]
+        since = len(otter.seen)
+        await otter.press(shown, "New address")
+        now = await wait_for_change(otter, table, lambda now: watch_link(now) not in (None, old), since)
+        assert (await status(old), await status(watch_link(now) or "")) == (404, 200)
+        newt = await harness.person("Newt")
+        assert not has_button(await open_page_panel(newt, now), "New address")
+
+
+async def open_page_panel(person: Person, table: JSON) -> JSON:
+    """Open the panel of a table's web page."""
+    panel, since = await private_message(person, await person.press(table, "Table…")), len(person.seen)
+    await person.press(panel, "Web page")
+    return await wait_for_change(person, panel, lambda now: "web page" in str(now["embeds"]), since)
+
+
+async def test_a_channel_that_is_hidden_hides_its_page(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await switch(heron, "pages", "all")
+        url = watch_link(await begin(heron, otter, game="cappuccino")) or ""
+        assert await status(url) == 200
+        await harness.world.permit(harness.world.channel, "everyone", deny=("VIEW_CHANNEL",))
+        await harness.wait_until_stored("select 1 from pages where not is_public")
+        assert await status(url) == 404
+        await switch(heron, "hidden_pages", "on", [*harness.world.channels.values()][1])
+        assert await status(url) == 200
+
+
+async def test_a_lobby_can_say_no(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        await switch(heron, "pages", "all")
+        lobby = await open_lobby(heron, harness.world.channel, "cappuccino")
+        await choose_option(heron, lobby, "away", "no-page")
+        assert "No web page" in str((await latest(heron, lobby))["embeds"])
+        await heron.press(await latest(heron, lobby), "Add computer player")
+        assert harness.rows("select page_allowed from tables") == [(0,)]
+
+
+async def test_a_person_who_does_not_want_to_be_named_is_a_player(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await switch(heron, "pages", "all")
+        table = await begin(heron, otter, game="cappuccino")
+        url = watch_link(table) or ""
+        assert "Otter" in await page(url)
+        panel = await private_message(otter, await otter.command(harness.world.channel, "privacy"))
+        since = len(otter.seen)
+        await otter.press(panel, "Don't name me on web pages")
+        await wait_for_change(otter, panel, lambda now: has_button(now, "Name me on web pages"), since)
+        assert "Otter" not in await page(url)
+        actor = actor_of(table, [heron, otter])
+        since = len(actor.seen)
+        choices = await actor.autocomplete(table["channel_id"], "move", "move", "")
+        await actor.command(table["channel_id"], "move", move=choices[0]["value"])
+        assert "Otter" in str(await table_after(actor, 0, since)), "the channel still does"
+
+
+async def test_a_server_has_a_page_as_long_as_it_wants_one(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron = await harness.person("Heron")
+        panel = await switch(heron, "server_page", "on")
+        (said,) = [one["value"] for one in panel["embeds"][0]["fields"] if one["name"] == "Web page of this server"]
+        url = said.split("\n")[1]
+        assert "No table is running" in await page(url)
+        await switch(heron, "server_page", "off")
+        assert await status(url) == 404
+
+
+async def test_pages_go_on_after_a_kill(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        await switch(heron, "pages", "all")
+        url = watch_link(await begin(heron, otter, game="cappuccino")) or ""
+        await harness.kill_bot()
+        await harness.start_bot()
+        assert "Heron" in await page(url)
