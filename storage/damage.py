@@ -6,7 +6,8 @@ import logging
 
 log = logging.getLogger(__name__)
 
-DAMAGED = (ValueError, TypeError, LookupError, ArithmeticError)  # what stored values raise that cannot be read
+DAMAGED = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)  # raised by values that cannot be read
+MAX_KEY_CHARS = 80  # of the key of a row that is named
 
 # The rows, each with what could not read it. Several threads change it: whoever iterates needs a copy.
 _found: dict[tuple[str, str], None] = {}
@@ -38,4 +39,4 @@ def unreadable_rows() -> list[str]:
 
 
 def _name(row: object, of: str) -> str:
-    return f"{of}, row {row}"
+    return f"{of}, row {str(row)[:MAX_KEY_CHARS]}"

@@ -14,6 +14,7 @@ from storage.errors import NotASeatKept
 from storage.models import OutboxMessage, State, TableRow
 from storage.outbox import delete_unposted, insert_messages
 from storage.repository import Repository, load_one, lock_live
+from storage.transaction import rows_of
 from storage.updates import update_table
 
 _invitations = schema.invitations
@@ -67,7 +68,9 @@ class Invitations(Repository):
             .where(columns.ask_at <= now, columns.declined.is_(False), self._own)
             .order_by(columns.ask_at)
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, columns.table_id), background=True
+        )
         return [(row.table_id, row.user) for row in rows]
 
     async def ask(

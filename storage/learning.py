@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import upsert
+from storage.transaction import rows_of, upsert
 
 
 class Lessons(Repository):
@@ -84,7 +84,7 @@ class Puzzles(Repository):
         columns = schema.puzzle_tries.c
         condition = sa.and_(columns.guild == guild, columns.day == day, columns.game == game, columns.solved)
         query = sa.select(columns.user, columns.tries).where(condition).order_by(columns.tries, columns.updated)
-        rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).all())
+        rows = await self._database.read(lambda connection: rows_of(connection, query.limit(limit), columns.user))
         return [(row.user, row.tries) for row in rows]
 
 

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.models import TableRow
 from storage.repository import Repository, load, load_only
-from storage.transaction import insert_missing
+from storage.transaction import insert_missing, rows_of
 
 ADDRESS_BYTES = 16
 _PAGES, _TABLES, _SETTINGS, _SEATS, _PEOPLE = (
@@ -95,7 +95,9 @@ class Pages(Repository):
     async def channels(self, guild: int) -> Mapping[int, bool]:
         """Return the channels of a server whose tables have pages, each with whether it is recorded as public."""
         query = sa.select(_TABLES.c.channel, _PAGES.c.is_public).join(_PAGES).where(_TABLES.c.guild == guild).distinct()
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, _TABLES.c.channel), background=True
+        )
         return {row.channel: row.is_public for row in rows}
 
     async def guilds(self) -> list[int]:
@@ -180,7 +182,7 @@ class GuildPages(Repository):
                 .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
                 .where(here, _open())
             )
-            addresses = {row.id: row.address for row in connection.execute(query)}
+            addresses = {row.id: row.address for row in rows_of(connection, query)}
             rows = load(connection, _TABLES.c.id.in_([*addresses]))
             unnamed = _unnamed(connection, rows)
             return [(addresses[row.id], row, unnamed) for row in rows]
@@ -231,7 +233,7 @@ def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, 
         .join(_SETTINGS, _SETTINGS.c.guild == _TABLES.c.guild)
         .where(_PAGES.c.address.in_(addresses), _open())
     )
-    rows = {row[1]: tuple(row) for row in connection.execute(query)}
+    rows = {row.id: tuple(row) for row in rows_of(connection, query)}
     seats: dict[str, list[tuple[Any, ...]]] = {table: [] for table in rows}
     players = (
         sa.select(_SEATS.c.table_id, _SEATS.c.user, _SEATS.c.name, _SEATS.c.computer, _SEATS.c.away, _SEATS.c.strength)
@@ -240,8 +242,8 @@ def _stamps(connection: sa.Connection, addresses: Collection[str]) -> dict[str, 
         .where(_SEATS.c.table_id.in_([*rows]))
         .order_by(_SEATS.c.table_id, _SEATS.c.number)
     )
-    for table, *seat in connection.execute(players):
-        seats[table].append(tuple(seat))
+    for seat in rows_of(connection, players, _SEATS.c.table_id):
+        seats[seat.table_id].append(tuple(seat)[1:])
     return {row[0]: (*row, *seats[table]) for table, row in rows.items()}
 
 

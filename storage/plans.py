@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from storage import schema
 from storage.repository import Repository
-from storage.transaction import as_row, upsert
+from storage.transaction import as_row, rows_of, upsert, values_of
 
 _notes = schema.personal_notes.c
 _looks = schema.looks.c
@@ -28,9 +28,8 @@ class PersonalNotes(Repository):
     async def of(self, user: int) -> dict[str, str]:
         """Return the person's notes by table, of tables that are not over."""
         live = sa.select(_notes.table_id, _notes.text).join(schema.tables).where(_notes.user == user, schema.live)
-        return await self._database.read(
-            lambda connection: {row.table_id: row.text for row in connection.execute(live)}
-        )
+        rows = await self._database.read(lambda connection: rows_of(connection, live, _notes.table_id))
+        return {row.table_id: row.text for row in rows}
 
     async def set(self, user: int, table: str, text: str, now: datetime) -> None:
         """Store the person's note at a table in place of the one before."""
@@ -92,12 +91,11 @@ class Plans(Repository):
         """Return the own running games with plans that are still played, each with its last activity and when the
         oldest of these plans was written."""
         tables = schema.tables.c
-        written = sa.func.min(_columns.updated)
+        written = sa.func.min(_columns.updated).label("written")
         query = sa.select(tables.id, tables.last_activity, written).join(_plans)
         query = query.where(schema.running, self._own, _columns.lapsed.is_(None)).group_by(tables.id)
-        return await self._database.read(
-            lambda connection: {row[0]: (row[1], row[2]) for row in connection.execute(query)}, background=True
-        )
+        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
+        return {row.id: (row.last_activity, row.written) for row in rows}
 
     async def to_tell(self, now: datetime) -> list[PlanRow]:
         """Return the lapsed plans at own tables whose notices are due."""
@@ -106,7 +104,9 @@ class Plans(Repository):
 
     async def _select(self, *which: sa.ColumnElement[bool]) -> list[PlanRow]:
         query = sa.select(_plans).where(*which).order_by(_columns.table_id, _columns.user)
-        return await self._database.read(lambda connection: [_plan(row) for row in connection.execute(query)])
+        return await self._database.read(
+            lambda connection: values_of(connection, query, _plan, _columns.table_id, _columns.user)
+        )
 
     async def put(self, plan: PlanRow) -> None:
         """Store a plan in place of the person's one at that table. One of a game that is over is not stored."""
@@ -141,6 +141,8 @@ def _is(plan: PlanRow) -> sa.ColumnElement[bool]:
 
 def _plan(row: sa.Row[Any]) -> PlanRow:
     values = row._asdict()
+    if not isinstance(values["lines"], list):
+        raise TypeError("lines are of another type")
     return PlanRow(table=values.pop("table_id"), **values)
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import Clock, Span, clock_columns
 from storage.guild_settings import SETTINGS, Settings
-from storage.models import Person, TableRow
+from storage.models import Notify, Person, TableRow, Words
 from storage.repository import Repository, load
-from storage.transaction import as_row, insert_missing, rows_of, upsert
+from storage.transaction import as_row, insert_missing, rows_of, upsert, values_of
 from storage.updates import update_table
 
 _people = schema.people
+MAX_HOURS = 168  # between reminders
+DAY_MINUTES = 24 * 60
 
 # Returns the clock of a game after the preferences of its actor have changed from the first to the second.
 Retime: TypeAlias = Callable[[TableRow, Person, Person], Clock]
@@ -33,7 +35,7 @@ class People(Repository):
     async def load_all(self, users: Collection[int]) -> list[Person]:
         """Return the preferences of those of these people who have set any."""
         query = sa.select(_people).where(_people.c.user.in_(users))
-        return await self._database.read(lambda connection: [_read(row) for row in connection.execute(query)])
+        return await self._database.read(lambda connection: values_of(connection, query, _read, _people.c.user))
 
     async def save(
         self, person: Person, next_summary: datetime | None, now: datetime, retime: Retime
@@ -76,7 +78,7 @@ class People(Repository):
         """Return the people whose preferences have changed since a moment, with the time of the change."""
         query = sa.select(_people).where(_people.c.changed > moment).order_by(_people.c.changed)
         return await self._database.read(
-            lambda connection: [(_read(row), row.changed) for row in rows_of(connection, query, _people.c.user)]
+            lambda connection: values_of(connection, query, lambda row: (_read(row), row.changed), _people.c.user)
         )
 
     async def summaries_due(self, now: datetime, limit: int) -> list[tuple[Person, datetime]]:
@@ -84,7 +86,7 @@ class People(Repository):
         due = _people.c.next_summary
         query = sa.select(_people).where(due <= now).order_by(due).limit(limit)
         return await self._database.read(
-            lambda connection: [(_read(row), row.next_summary) for row in rows_of(connection, query, _people.c.user)]
+            lambda connection: values_of(connection, query, lambda row: (_read(row), row.next_summary), _people.c.user)
         )
 
     async def record_summary(self, user: int, due: datetime, following: datetime | None) -> None:
@@ -107,14 +109,16 @@ def _is_decided_by(user: int) -> sa.ColumnElement[bool]:
 
 
 def _person(connection: sa.Connection, user: int) -> Person:
-    row = connection.execute(sa.select(_people).where(_people.c.user == user)).one_or_none()
-    return Person(user) if row is None else _read(row)
+    """Return a person's preferences; the defaults if none are stored, or they cannot be read."""
+    found = values_of(connection, sa.select(_people).where(_people.c.user == user), _read, _people.c.user)
+    return found[0] if found else Person(user)
 
 
 def _read(row: sa.Row[Any]) -> Person:
     quiet = None if row.quiet_from is None else (row.quiet_from, row.quiet_to)
     former = None if row.former_from is None else (row.former_from, row.former_to)
     holidays: tuple[Span, ...] = tuple((first, last) for first, last in row.holidays)
+    _require_usable(row, holidays)
     return Person(
         row.user,
         row.locale,
@@ -131,6 +135,22 @@ def _read(row: sa.Row[Any]) -> Person:
         row.words,
         row.named_on_pages,
     )
+
+
+def _require_usable(row: sa.Row[Any], holidays: tuple[Span, ...]) -> None:
+    """Raise ValueError if what is stored of a person is outside of what can be chosen."""
+    minutes = (row.quiet_from, row.quiet_to, row.former_from, row.former_to)
+    if not (
+        row.notify in get_args(Notify)
+        and row.words in get_args(Words)
+        and row.summary_hour in range(24)
+        and row.again in (None, *range(1, MAX_HOURS + 1))
+        and all(minute is None or 0 <= minute < DAY_MINUTES for minute in minutes)
+        and (row.quiet_from is None) == (row.quiet_to is None)
+        and (row.former_from is None) == (row.former_to is None)
+        and all(first.tzinfo and last.tzinfo for first, last in holidays)
+    ):
+        raise ValueError("preferences that nobody can choose")
 
 
 def _row(person: Person, **others: Any) -> dict[str, Any]:

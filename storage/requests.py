@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
@@ -15,7 +15,7 @@ from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
 from storage.models import OutboxMessage, Request, RequestKind
 from storage.outbox import insert_messages
 from storage.repository import Repository, lock_running
-from storage.transaction import as_row, rows_of, upsert
+from storage.transaction import as_row, rows_of, upsert, values_of
 from storage.updates import former_seats
 
 _requests = schema.requests
@@ -118,14 +118,20 @@ class Requests(Repository):
         )
 
         def read(connection: sa.Connection) -> list[Question]:
-            questions = [Question._make(("invitation", *row)) for row in connection.execute(invited)]
-            for row in rows_of(connection, asked, _columns.table_id):
-                *where, name, kind, seat, agreed, number = tuple(row)
-                if number not in agreed and (number == seat) == (kind == "presence"):
-                    questions.append(Question._make((kind, *where, name)))
-            return questions
+            questions = [
+                Question._make(("invitation", *row)) for row in rows_of(connection, invited, invitations.table_id)
+            ]
+            waiting = values_of(connection, asked, _question, _columns.table_id)
+            return [*questions, *(question for question in waiting if question is not None)]
 
         return await self._database.read(read)
+
+
+def _question(row: sa.Row[Any]) -> Question | None:
+    """Return a request as a question to a seat; None if the seat has agreed, or is not asked."""
+    *where, name, kind, seat, agreed, number = tuple(row)
+    is_asked = number not in agreed and (number == seat) == (kind == "presence")
+    return Question._make((kind, *where, name)) if is_asked else None
 
 
 def read_requests(connection: sa.Connection, table: str) -> list[Request]:

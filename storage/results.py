@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from storage import schema
+from storage.damage import log_damage
 from storage.models import SeatRow, TableRow
 from storage.repository import Repository
 from storage.scores import (
@@ -22,9 +23,10 @@ from storage.scores import (
     Score,
     Standing,
     Tally,
+    season_months,
     season_of,
 )
-from storage.transaction import advisory_lock, upsert
+from storage.transaction import advisory_lock, rows_of, upsert, values_of
 
 BEGINNING = Rating(25.0, 25.0 / 3)  # the rating of a new player
 
@@ -240,9 +242,8 @@ class Statistics(Repository):
         before = newest.where(columns.season < months.c.season).correlate(months).scalar_subquery()
         months = months.union_all(sa.select(before).where(months.c.season.is_not(None)))
         query = sa.select(months.c.season).where(months.c.season.is_not(None))
-        return await self._database.read(
-            lambda connection: sorted(connection.execute(query).scalars(), reverse=True), background=True
-        )
+        found = await self._database.read(lambda connection: connection.execute(query).scalars().all(), background=True)
+        return sorted(filter(_is_season, found), reverse=True)
 
     async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
         """Return the people somebody has played against most often."""
@@ -261,9 +262,8 @@ class Statistics(Repository):
             .order_by(games.desc(), other.c.user)
             .limit(limit)
         )
-        return await self._database.read(
-            lambda connection: [Opponent(**row._asdict()) for row in connection.execute(query)], background=True
-        )
+        rows = await self._database.read(lambda connection: rows_of(connection, query, other.c.user), background=True)
+        return [Opponent(**row._asdict()) for row in rows]
 
     async def longest_game(self, guild: int | None, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
@@ -281,11 +281,29 @@ class Statistics(Repository):
         return None if row is None else FinishedGame(*row)
 
     async def _scores(self, query: sa.Select[Any]) -> list[Score]:
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
-        return [
-            Score(row.game, row.user, row.games, row.wins, Rating(row.mu, row.sigma), getattr(row, "season", ""))
-            for row in rows
-        ]
+        """Return the scores that a query of one table of ratings selects."""
+        table = query.get_final_froms()[0]
+        keys = (column for column in table.primary_key if isinstance(column, sa.Column))
+        return await self._database.read(
+            lambda connection: values_of(connection, query, _score, *keys), background=True
+        )
+
+
+def _score(row: sa.Row[Any]) -> Score:
+    season = getattr(row, "season", "")
+    if season and not _is_season(season):
+        raise ValueError("a season that is none")
+    return Score(row.game, row.user, row.games, row.wins, Rating(row.mu, row.sigma), season)
+
+
+def _is_season(season: object) -> bool:
+    """Return whether a stored season is one, and log it otherwise."""
+    try:
+        season_months(str(season))
+    except ValueError as error:
+        log_damage(season, error, "seasons", "season_ratings")
+        return False
+    return isinstance(season, str)
 
 
 def _played(results: sa.FromClause, guild: int | None, user: int) -> sa.ColumnElement[bool]:

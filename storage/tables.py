@@ -17,6 +17,7 @@ from storage.invitations import delete_invitations
 from storage.models import Announcement, State, TableRow
 from storage.outbox import Notes, delete_old, insert_messages, insert_notes, no_notes, put_announcement
 from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
+from storage.transaction import rows_of
 from storage.updates import cancel, take_channel, update_table
 
 
@@ -139,8 +140,8 @@ class Tables(Repository):
             schema.live, self._own, columns.by_interactions.is_(sa.true() if by_interactions else sa.false())
         )
         query = sa.select(columns.guild).where(kind, columns.guild.is_not(None))
-        rows = await self._database.read(lambda connection: connection.execute(query).scalars().all())
-        return {guild for guild in rows if guild is not None}
+        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
+        return {row.guild for row in rows}
 
     async def admit(self, guild: int) -> list[str]:
         """Make the tables of a server that the bot has joined ordinary ones, with messages to show. Returns the ids of

@@ -7,7 +7,7 @@ context that the driver requires, and commit or roll back.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -104,29 +104,52 @@ def _insert_missing(dialect: str, table: sa.Table) -> sa.Insert:
     return statement
 
 
-def rows_of(
-    connection: sa.Connection, query: sa.Select[Any], key: sa.ColumnElement[Any] = schema.tables.c.id
-) -> Sequence[sa.Row[Any]]:
-    """Return the rows of a query, without those that cannot be read, which are logged by ``key``."""
-    return values_of(connection, query, lambda row: row, key)
+# Types of columns in which SQLite stores values of other types as well.
+_PLAIN = (sa.Integer, sa.String, sa.Double, sa.LargeBinary)
+
+
+def types_of(columns: Iterable[sa.ColumnElement[Any]]) -> tuple[tuple[int, str, Any], ...]:
+    """Return the index, name and Python types of each of these columns that is checked when it is read."""
+    return tuple(
+        (
+            number,
+            column.name,
+            float | int | None if isinstance(column.type, sa.Double) else column.type.python_type | None,
+        )
+        for number, column in enumerate(columns)
+        if isinstance(column, sa.Column) and isinstance(column.type, _PLAIN)
+    )
+
+
+def _checked(row: sa.Row[Any], types: tuple[tuple[int, str, Any], ...]) -> sa.Row[Any]:
+    """Return a row. Raises TypeError if a number or a text is of another type, as SQLite stores it."""
+    for number, name, kind in types:
+        if not isinstance(row[number], kind):
+            raise TypeError(f"{name} is of another type")
+    return row
+
+
+def rows_of(connection: sa.Connection, query: sa.Select[Any], *keys: sa.ColumnElement[Any]) -> Sequence[sa.Row[Any]]:
+    """Return the rows of a query, without those that cannot be read, which are logged as by ``values_of``."""
+    return values_of(connection, query, lambda row: row, *keys)
 
 
 def values_of(
-    connection: sa.Connection,
-    query: sa.Select[Any],
-    make: Callable[[sa.Row[Any]], T],
-    key: sa.ColumnElement[Any] = schema.tables.c.id,
+    connection: sa.Connection, query: sa.Select[Any], make: Callable[[sa.Row[Any]], T], *keys: sa.ColumnElement[Any]
 ) -> list[T]:
-    """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by ``key``."""
-    of = key.table.name if isinstance(key, sa.Column) else "row"
+    """Return what ``make`` returns for each row of a query, skipping unreadable rows, which are logged by their
+    ``keys``, by default by the id of their table."""
+    by = keys or (schema.tables.c.id,)
+    of = by[0].table.name if isinstance(by[0], sa.Column) else "row"
+    types = types_of(query.selected_columns)
     try:
-        values = [make(row) for row in connection.execute(query)]
+        values = [make(_checked(row, types)) for row in connection.execute(query)]
     except DAMAGED:
-        return _readable_values(connection, query, make, key, of)
+        return _readable_values(connection, query, make, by, of)
     if has_found_damage(query):
         reader = str(query)
-        for value in connection.execute(query.with_only_columns(key)).scalars():
-            mark_readable(value, reader, of)
+        for key in connection.execute(query.with_only_columns(*by)):
+            mark_readable(_name(key), reader, of)
     return values
 
 
@@ -134,16 +157,21 @@ def _readable_values(
     connection: sa.Connection,
     query: sa.Select[Any],
     make: Callable[[sa.Row[Any]], T],
-    key: sa.ColumnElement[Any],
+    keys: Sequence[sa.ColumnElement[Any]],
     of: str,
 ) -> list[T]:
     """Query the rows one by one, and log those that cannot be read."""
-    values, reader = list[T](), str(query)
-    for value in dict.fromkeys(connection.execute(query.with_only_columns(key)).scalars().all()):
+    values, reader, types = list[T](), str(query), types_of(query.selected_columns)
+    for found in dict.fromkeys(map(tuple, connection.execute(query.with_only_columns(*keys)))):
+        this = sa.and_(*(key == value for key, value in zip(keys, found, strict=True)))
         try:
-            values += [make(row) for row in connection.execute(query.where(key == value))]
+            values += [make(_checked(row, types)) for row in connection.execute(query.where(this))]
         except DAMAGED as error:
-            log_damage(value, error, reader, of)
+            log_damage(_name(found), error, reader, of)
         else:
-            mark_readable(value, reader, of)
+            mark_readable(_name(found), reader, of)
     return values
+
+
+def _name(key: Sequence[object]) -> str:
+    return ", ".join(map(str, key))

@@ -162,7 +162,7 @@ class Timing(Repository):
         query = sa.select(columns.id, columns.guild, columns.channel).where(
             schema.running, self._own, sa.not_(sa.or_(*apart))
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
         return [(row.id, row.guild, row.channel) for row in rows]
 
     async def pending_decisions(self, before: datetime, after: str, limit: int) -> list[tuple[str, int]]:
@@ -180,7 +180,7 @@ class Timing(Repository):
             sa.func.coalesce(computer, sa.false()).is_(sa.false()),
         )
         limited = query.order_by(columns.id).limit(limit)
-        rows = await self._database.read(lambda connection: connection.execute(limited).all())
+        rows = await self._database.read(lambda connection: rows_of(connection, limited))
         return [(row.id, row.version) for row in rows]
 
     async def computer_turns(self) -> list[str]:
@@ -191,7 +191,7 @@ class Timing(Repository):
         theirs = sa.or_(columns.actor.is_(None), computer.is_(sa.true()))
         is_live = sa.and_(schema.live, schema.running)  # the former has an index
         query = sa.select(columns.id).where(is_live, self._own, columns.paused.is_(None), theirs)
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        rows = await self._database.read(lambda connection: rows_of(connection, query))
         return [row.id for row in rows]
 
     def _is_own(self, ids: Collection[int] | None) -> sa.ColumnElement[bool]:

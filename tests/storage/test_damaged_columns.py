@@ -1,0 +1,301 @@
+"""A bad value in any column of any table is named, and stops nothing of other people's and tables'."""
+
+from __future__ import annotations
+
+import inspect
+import sqlite3
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from storage import schema
+from storage.damage import unreadable_rows
+from storage.database import Database
+from storage.models import Person
+from storage.repositories import Repositories
+from storage.store import Store
+from tests.storage.new_file import new_file
+from tests.storage.scenes import NOON, count_queries
+
+BROKEN, WHOLE = "brokenaa", "wholebbb"
+GUILD, CHANNEL = 9, 90
+SOON, LATE = NOON - timedelta(minutes=1), NOON + timedelta(days=1)
+PAGES = {BROKEN: "address-of-broken", WHOLE: "address-of-whole"}
+PEOPLE = {BROKEN: 1001, WHOLE: 1002}
+OTHER = 1003  # sits at both tables
+DAY, SEASON = 739_000, "2026-2"
+
+Read = Callable[[Repositories], Awaitable[Any]]
+READERS: Mapping[str, Read] = {  # of several rows
+    "tables.count_live": lambda store: store.tables.count_live(),
+    "tables.games_of": lambda store: store.tables.games_of(OTHER),
+    "tables.in_play": lambda store: store.tables.in_play("water-lily", 99, SOON - timedelta(days=1)),
+    "tables.live": lambda store: store.tables.live(GUILD),
+    "tables.servers": lambda store: store.tables.servers(by_interactions=False),
+    "tables.unshown": lambda store: store.tables.unshown(),
+    "invitations.due": lambda store: store.invitations.due(NOON),
+    "invitations.of": lambda store: store.invitations.of(WHOLE),
+    "seats.former_holders": lambda store: store.seats.former_holders(WHOLE, 0),
+    "requests.of": lambda store: store.requests.of(WHOLE),
+    "requests.questions": lambda store: store.requests.questions(OTHER),
+    "timing.computer_turns": lambda store: store.timing.computer_turns(),
+    "timing.due": lambda store: store.timing.due(NOON),
+    "timing.games_in_channels": lambda store: store.timing.games_in_channels(),
+    "timing.pending_decisions": lambda store: store.timing.pending_decisions(NOON, "", 99),
+    "turns.open_decisions": lambda store: store.turns.open_decisions(),
+    "turns.waiting_games": lambda store: store.turns.waiting_games(OTHER),
+    "absences.outdated": lambda store: store.absences.outdated(99),
+    "people.changed_since": lambda store: store.people.changed_since(SOON - timedelta(days=1)),
+    "people.load_all": lambda store: store.people.load_all([*PEOPLE.values(), OTHER]),
+    "people.summaries_due": lambda store: store.people.summaries_due(NOON, 99),
+    "statistics.leaderboard": lambda store: store.statistics.leaderboard(GUILD, None, 99),
+    "statistics.opponents": lambda store: store.statistics.opponents(GUILD, OTHER, 99),
+    "statistics.scores": lambda store: store.statistics.scores(GUILD, PEOPLE[WHOLE]),
+    "statistics.season_scores": lambda store: store.statistics.season_scores(GUILD, PEOPLE[WHOLE], 9),
+    "statistics.seasons": lambda store: store.statistics.seasons(GUILD),
+    "statistics.tallies": lambda store: store.statistics.tallies(PEOPLE[WHOLE]),
+    "puzzles.solvers": lambda store: store.puzzles.solvers(GUILD, DAY, "water-lily", 99),
+    "outbox.of": lambda store: store.outbox.of(WHOLE),
+    "outbox.tables": lambda store: store.outbox.tables(),
+    "outbox.tables_due": lambda store: store.outbox.tables_due(NOON),
+    "outbox.tables_unposted": lambda store: store.outbox.tables_unposted(NOON),
+    "outbox.tables_with_expired": lambda store: store.outbox.tables_with_expired(),
+    "outbox.tables_with_secrets": lambda store: store.outbox.tables_with_secrets(),
+    "personal_notes.of": lambda store: store.personal_notes.of(OTHER),
+    "plans.at": lambda store: store.plans.at(WHOLE),
+    "plans.of": lambda store: store.plans.of(OTHER),
+    "plans.tables": lambda store: store.plans.tables(),
+    "plans.to_tell": lambda store: store.plans.to_tell(NOON),
+    "pages.channels": lambda store: store.pages.channels(GUILD),
+    "pages.stamps": lambda store: store.pages.stamps([*PAGES.values()]),
+    "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
+}
+WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
+    "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "seats.former_holders",
+    "statistics.seasons",
+}  # fmt: skip
+CHANGES = {  # which change what they return, and read it as others do
+    "tables.admit", "tables.dismiss", "lobbies.close_stale", "missing_games.set_aside",
+    "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
+}  # fmt: skip
+OF_ONE = {"reviews.find", "user_data.export"}  # one row, or all that one person has asked for
+DEEP = "[" * 5000 + "]" * 5000
+GARBAGE: Mapping[str, tuple[object, ...]] = {
+    "number": ("x",),
+    "text": (b"\xff",),
+    "time": ("soon",),
+    "json": ("5", DEEP),
+    "bytes": (5,),
+}
+
+
+def kind_of(column: sa.Column[Any]) -> str:
+    """Return what kind of garbage a column is given."""
+    kind: object = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
+    named: Mapping[type[Any], str] = {
+        sa.JSON: "json",
+        sa.DateTime: "time",
+        sa.LargeBinary: "bytes",
+        sa.String: "text",
+        object: "number",
+    }
+    return next(name for type_, name in named.items() if isinstance(kind, type_))
+
+
+def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
+    """Return a running game between a person of its own and another one, with all that belongs to it."""
+    user = PEOPLE[table]
+    number = user - 1000
+    seat = {"table_id": table, "computer": False, "locale": "en", "away": False, "timeouts_in_a_row": 0}
+    rated = {"guild": GUILD, "user": user, "mu": 25.0, "sigma": 8.0, "games": 3, "wins": 1, "updated": SOON}
+    at = {"table_id": table, "user": OTHER}
+    plan = {"version": 2, "ply": 1, "lines": [], "seed": 1, "updated": SOON}
+    message = {"table_id": table, "pings": [user], "buttons": [], "made": SOON, "due": SOON, "text": "text"}
+    place = {"guild": GUILD, "channel": CHANNEL + number, "message": 70 + number, "shown_version": 2, "host": user}
+    clock = {"actor": 0, "started_at": SOON, "clock_since": SOON, "clock_stops": (), "notified_at": SOON}
+    shape = {"options": {}, "start": {"options": {}, "seats": [[], []], "setup": {}}, "seating": "random"}
+    times = {"created": SOON, "last_activity": SOON, "deadline": SOON, "reminder": SOON, "shown_activity": LATE}
+    return {
+        "tables": [
+            {"id": table, "game": "water-lily", "locale": "en", "state": "running", "version": 2, "timer": 60}
+            | {"undone_at_version": 0, "late_holiday": LATE} | place | clock | shape | times
+        ],
+        "seats": [
+            seat | {"number": 0, "user": OTHER, "name": "Otter"},
+            seat | {"number": 1, "user": user, "name": "Newt"},
+        ],
+        "former_players": [{"table_id": table, "key": b"k", "hash": b"h", "seat": 0}],
+        "moves": [{"table_id": table, "number": 1, "undone": 0, "seat": 0, "move": "a", "made": SOON}],
+        "outdated_absences": [{"table_id": table, "since": SOON}],
+        "invitations": [at | {"name": "Otter", "declined": False, "made": SOON, "ask_at": SOON}],
+        "departures": [{"table_id": table, "user": 1009, "seat": 0, "left": SOON}],
+        "outbox": [
+            message | {"key": "text", "person": OTHER},
+            message | {"key": "old:1", "text": "", "message": 1},
+            message | {"key": "secret:0", "text": "", "person": OTHER, "due": None},
+        ],
+        "requests": [
+            {"table_id": table, "kind": "end", "seat": -1, "user": user, "name": "Newt", "locale": "en", "agreed": []}
+            | {"made": SOON}
+        ],
+        "people": [
+            {"user": user, "locale": "en", "notify": "daily", "again": 2, "summary_hour": 9, "zone": "Europe/Rome"}
+            | {"quiet_from": 0, "quiet_to": 60, "quiet_since": SOON, "former_zone": "UTC", "former_from": 1}
+            | {"former_to": 2, "holidays": ((SOON, LATE),), "dm_refused": False, "next_summary": SOON, "changed": SOON}
+        ],
+        "lessons": [{"user": user, "game": "water-lily", "step": 1, "updated": SOON}],
+        "puzzle_tries": [
+            {"guild": GUILD, "day": DAY, "game": "water-lily", "user": user, "tries": 1, "solved": True}
+            | {"updated": SOON}
+        ],
+        "personal_notes": [at | {"text": f"note at {table}", "updated": SOON}],
+        "plans": [
+            at | plan | {"seat": 0},
+            plan | {"table_id": table, "user": user, "seat": 1, "lapsed": "undone", "tell_at": SOON},
+        ],
+        "looks": [at | {"version": 2, "ply": 1, "since": 0, "updated": SOON}],
+        "results": [
+            {"table_id": table, "seat": number, "guild": GUILD, "game": "water-lily", "user": who, "rank": 1}
+            | {"points": 3, "won": True, "ended": SOON}
+            for number, who in enumerate((OTHER, user))
+        ],
+        "ratings": [rated | {"game": ""}, rated | {"game": "water-lily"}],
+        "season_ratings": [rated | {"season": SEASON, "game": ""}],
+        "reviews": [{"table_id": table, "review": {"version": 1}, "made": SOON}],
+        "pages": [{"table_id": table, "address": PAGES[table], "is_public": True, "made": SOON}],
+    }  # fmt: skip
+
+
+OF_A_SERVER: Mapping[str, dict[str, Any]] = {
+    "settings": {"guild": GUILD, "pings": "mention", "channels": (), "pages": "all"},
+    "guild_pages": {"guild": GUILD, "address": "address-of-server", "name": "Pond", "made": SOON},
+    "heartbeats": {},
+}  # of which a bad value affects the server
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> str:
+    """A database with two tables, each of a person of its own and of one who is at both."""
+    url = new_file(tmp_path)
+    database = await Database.open(url)
+
+    def insert(connection: sa.Connection) -> None:
+        for table in schema.metadata.sorted_tables:
+            if row := OF_A_SERVER.get(table.name):
+                connection.execute(sa.insert(table), [row])
+            for rows in (rows_of(BROKEN), rows_of(WHOLE)):
+                for one in rows.get(table.name, ()):
+                    connection.execute(sa.insert(table), [one])
+
+    await database.write(insert)
+    await database.close()
+    return url
+
+
+def whole_part(found: object) -> list[str]:
+    """Return what a reader has found of the whole table and its person."""
+    items = found.items() if isinstance(found, Mapping) else found
+    assert isinstance(items, Collection)
+    marks = (WHOLE, str(PEOPLE[WHOLE]), PAGES[WHOLE], str(CHANNEL + 2))
+    return sorted(text for text in map(repr, items) if any(mark in text for mark in marks) and BROKEN not in text)
+
+
+def test_every_reader_of_several_rows_is_tried() -> None:
+    several = ("list[", "dict[", "Mapping[", "Sequence[", "set[")
+    found = {
+        f"{name}.{method}"
+        for name, part in vars(Repositories(None)).items()  # type: ignore[arg-type]  # nothing is read
+        for method, function in inspect.getmembers(type(part), inspect.iscoroutinefunction)
+        if not method.startswith("_") and str(inspect.signature(function).return_annotation).startswith(several)
+    }
+    assert found == {*READERS} | CHANGES | OF_ONE
+
+
+def test_every_table_of_the_schema_has_rows() -> None:
+    assert {*rows_of(WHOLE)} | {*OF_A_SERVER} == {*schema.metadata.tables}
+
+
+def which_of(table: sa.Table) -> str:
+    """Return the condition on the rows of the broken table, or of its person."""
+    names = [name for name in ("table_id", "id") if name in table.c]
+    return f"{names[0]} = {BROKEN!r}" if names else f'"user" = {PEOPLE[BROKEN]}'
+
+
+@pytest.mark.parametrize("table", sorted(rows_of(WHOLE)))
+async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None:
+    store = await Store.open(url)
+    good, statements = dict[str, list[str]](), dict[str, str]()
+    for name, read in READERS.items():
+        with count_queries() as queries:
+            good[name] = whole_part(await read(store))
+        statements[name] = " ".join(queries)
+    file = sa.make_url(url).database or ""
+    failures: list[str] = []
+    with closing(sqlite3.connect(file, isolation_level=None)) as raw:
+        for (trigger,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            raw.execute(f"DROP TRIGGER {trigger}")
+        for column in schema.metadata.tables[table].c:
+            name = f'"{column.name}"'
+            mine = (
+                "id" if table == "tables" else "table_id" if "table_id" in schema.metadata.tables[table].c else '"user"'
+            )
+            which = f"{mine} = {BROKEN!r}" if mine != '"user"' else f"{mine} = {PEOPLE[BROKEN]}"
+            stored = raw.execute(f"SELECT rowid, {name} FROM {table} WHERE {which}").fetchall()  # noqa: S608
+            assert stored
+            for garbage in GARBAGE[kind_of(column)]:
+                try:
+                    raw.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (garbage, stored[0][0]))  # noqa: S608
+                except sqlite3.IntegrityError:
+                    continue
+                for reader in (name for name in READERS if f".{column.name}" in statements[name]):
+                    try:
+                        found = whole_part(await READERS[reader](store))
+                    except Exception as error:
+                        failures.append(f"{column} = {garbage!r:.20}: {reader}: {type(error).__name__} {error!s:.80}")
+                    else:
+                        if found != good[reader]:
+                            failures.append(f"{column} = {garbage!r:.20}: {reader}: {found} != {good[reader]}")
+                raw.execute(f"UPDATE {table} SET {name} = ? WHERE rowid = ?", (stored[0][1], stored[0][0]))  # noqa: S608
+    await store.close()
+    assert failures == []
+
+
+async def test_every_reader_finds_something_of_the_whole_table(url: str) -> None:
+    store = await Store.open(url)
+    empty = {name for name, read in READERS.items() if not whole_part(await read(store))}
+    await store.close()
+    assert empty == WITHOUT_TABLES
+
+
+@pytest.mark.parametrize(
+    ("change", "row", "reader"),
+    [
+        ("people SET summary_hour = 99", "people, row 1001", "people.load_all"),
+        ("ratings SET mu = 'x'", "ratings, row 9, , 1001", "statistics.leaderboard"),
+        ("plans SET updated = 'x'", "plans, row brokenaa, 1001", "plans.to_tell"),
+        ("tables SET last_activity = 'x'", "tables, row brokenaa", "plans.tables"),
+    ],
+)
+async def test_a_row_that_was_left_out_is_named(url: str, change: str, row: str, reader: str) -> None:
+    store, table = await Store.open(url), schema.metadata.tables[change.split(maxsplit=1)[0]]
+    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
+        which = f'"user" = {PEOPLE[BROKEN]}' if "user" in table.c else which_of(table)
+        raw.execute(f"UPDATE {change} WHERE {which}")
+    await READERS[reader](store)
+    await store.close()
+    assert row in unreadable_rows()
+
+
+async def test_preferences_that_cannot_be_read_are_the_default_ones_until_they_are_set_again(url: str) -> None:
+    store, user = await Store.open(url), PEOPLE[BROKEN]
+    with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
+        raw.execute(f"UPDATE people SET quiet_from = 'late' WHERE \"user\" = {user}")  # noqa: S608
+    assert await store.people.load(user) == Person(user)
+    await store.people.save(Person(user, zone="Europe/Paris"), None, NOON, lambda row, *_: row.clock)
+    assert (await store.people.load(user)).zone == "Europe/Paris"
+    await store.close()
