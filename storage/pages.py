@@ -103,7 +103,10 @@ class Pages(Repository):
     async def guilds(self) -> list[int]:
         """Return the servers of this process whose tables have pages."""
         query = sa.select(_TABLES.c.guild).join(_PAGES).where(self._own, _TABLES.c.guild.is_not(None)).distinct()
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, _TABLES.c.guild), background=True
+        )
+        return [row.guild for row in rows]
 
     async def set_public(self, channels: Collection[int], *, is_public: bool) -> None:
         """Record whether everybody on the server sees these channels."""
@@ -199,7 +202,9 @@ class GuildPages(Repository):
             .where(_SEATS.c.user.in_(users), _TABLES.c.guild == guild, _PEOPLE.c.named_on_pages.is_not(sa.false()))
             .order_by(_TABLES.c.created, _TABLES.c.id)
         )
-        rows = await self._database.read(lambda connection: connection.execute(query).all(), background=True)
+        rows = await self._database.read(
+            lambda connection: rows_of(connection, query, _SEATS.c.table_id), background=True
+        )
         return {row.user: row.name for row in rows}
 
 

@@ -73,11 +73,13 @@ READERS: Mapping[str, Read] = {  # of several rows
     "plans.to_tell": lambda store: store.plans.to_tell(NOON),
     "pages.channels": lambda store: store.pages.channels(GUILD),
     "pages.stamps": lambda store: store.pages.stamps([*PAGES.values()]),
+    "pages.guilds": lambda store: store.pages.guilds(),
+    "guild_pages.names": lambda store: store.guild_pages.names(GUILD, [*PEOPLE.values()]),
     "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
     "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "seats.former_holders",
-    "statistics.seasons",
+    "statistics.seasons", "pages.guilds",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
     "tables.admit", "tables.dismiss", "lobbies.close_stale", "missing_games.set_aside",
