@@ -65,11 +65,15 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A legal move as a choice: the steps that lead to it, and a label for the whole move."""
+    """A legal move as a choice: the steps that lead to it, and a label for the whole move.
+
+    ``quick`` is the label of a move that is offered at once where the others take several steps.
+    """
 
     move: Move
     steps: tuple[Step, ...]
     label: Phrase
+    quick: Phrase | None = None
 
 
 class ScoreSheet(NamedTuple):

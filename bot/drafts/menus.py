@@ -23,14 +23,15 @@ from renderers.interface import Mark
 MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
 MAX_OPTIONS = 25  # options of one menu, Discord's limit
+MAX_MENUS = 4  # of a message: one row of five is for buttons
 PAGE = MAX_OPTIONS - 2  # of a list that needs pages: two options turn them
 MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 
 
 @dataclass(frozen=True)
 class MenuTexts:
-    """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, and a phrase's
-    emoji."""
+    """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, of a menu with a
+    part of the moves, and a phrase's emoji."""
 
     words: Callable[[Phrase], str]
     move: str
@@ -38,18 +39,23 @@ class MenuTexts:
     then: str
     back: str
     more: str
+    part: Callable[[str, str], str] = lambda first, last: f"{first} … {last}"
     piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
 
 
-def menu_texts(game: str, seats: Sequence[str], player: str, localizer: Localizer, pieces: PieceEmoji) -> MenuTexts:
-    """Return how menus speak to a player of a game; ``seats`` are the names of all players, in seat order."""
+def menu_texts(
+    game: str, seats: Sequence[str], player: str | None, localizer: Localizer, pieces: PieceEmoji
+) -> MenuTexts:
+    """Return how menus speak to a player of a game, by name where others read them; ``seats`` are the names of all
+    players, in seat order."""
     return MenuTexts(
         words=lambda phrase: localizer.phrase(game, phrase, seats),
-        move=localizer("ask-move", player=player),
-        first=localizer("ask-first", player=player),
+        move=localizer("ask-own-move") if player is None else localizer("ask-move", player=player),
+        first=localizer("ask-own-first") if player is None else localizer("ask-first", player=player),
         then=localizer("ask-then"),
         back=localizer("ask-back"),
         more=localizer("ask-more"),
+        part=lambda first, last: localizer("ask-part", player=player or "", first=first, last=last),
         piece=lambda phrase: pieces.of(game, phrase),
     )
 
@@ -71,11 +77,15 @@ def option_marks(view: View, path: Sequence[str]) -> list[Mark]:
 
 
 def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list[Menu]:
-    """Return the menus of a decision after the steps of ``state.path``: one for each step taken, and the next."""
+    """Return the menus of a decision: one for each step of ``state.path``, and the next. At a table all moves that are
+    left are in the next ones, if they fit."""
     found, depth = list[Menu](), 0
     while choices:
-        options = _options(choices, depth)
         here = replace(state, path=state.path[:depth])
+        if isinstance(here, MenuId) and MAX_OPTIONS < len(choices) <= MAX_OPTIONS * (MAX_MENUS - depth):
+            parts = _parts(choices, depth, MAX_MENUS - depth)
+            return [*found, *(_part(part, depth, replace(here, page=n), texts) for n, part in enumerate(parts))]
+        options = _options(choices, depth)
         selected = state.path[depth] if depth < len(state.path) else None
         ask = texts.then if depth else texts.move if len(choices) <= MAX_OPTIONS else texts.first
         if selected is None or f"+{selected}" not in options:
@@ -86,9 +96,36 @@ def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list
     return found
 
 
+def _parts(choices: Sequence[Choice], depth: int, most: int) -> list[list[Choice]]:
+    """Return the choices in at most so many parts that fit into a menu each, those with the same step at a depth
+    together where possible."""
+    pieces: dict[str, list[Choice]] = {}
+    for choice in choices:
+        pieces.setdefault(choice.steps[depth].key, []).append(choice)
+    parts = list[list[Choice]]()
+    for of_piece in pieces.values():
+        if parts and len(parts[-1]) + len(of_piece) <= MAX_OPTIONS:
+            parts[-1] += of_piece
+        else:
+            parts.append([*of_piece])
+    if len(parts) > most or max(map(len, parts)) > MAX_OPTIONS:
+        ordered = [choice for of_piece in pieces.values() for choice in of_piece]
+        parts = [ordered[first : first + MAX_OPTIONS] for first in range(0, len(ordered), MAX_OPTIONS)]
+    return parts
+
+
+def _part(choices: Sequence[Choice], depth: int, here: MenuId, texts: MenuTexts) -> Menu:
+    """Return a menu of whole moves, which names the first and the last of their steps at a depth."""
+    first, last = (texts.words(choice.steps[depth].label).partition(",")[0] for choice in (choices[0], choices[-1]))
+    entries = [_option(choice.label, f"={choice.move}", texts, default=False) for choice in choices]
+    return menu(here, entries, shorten(texts.part(first, last)))
+
+
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:
     """Return the options at a depth, value → label: whole moves if they all fit, else the next step of each."""
     options: dict[str, Phrase] = {}
+    if len(choices) > MAX_OPTIONS and not depth:
+        options = {f"={choice.move}": choice.quick for choice in choices if choice.quick}
     for choice in choices:
         last = len(choice.steps) == depth + 1
         step = choice.steps[depth]

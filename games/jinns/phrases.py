@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 from games.jinns.batches import Batch, hand
@@ -76,22 +77,27 @@ def _pawn(square: int, pile: str) -> Phrase:
     return phrase("choose-pawn", colour=pile[-2], strength=int(pile[-1]), start=square, height=len(pile) // 2)
 
 
-def batch_choice(batch: Batch, pawns: str, first: int) -> Choice:
-    """Return the choice of a batch: its first pawn, its second, the next two, and any green ones."""
-    own, green = batch
-    steps = [
-        Step(own[0], _put_one(pawns[0], own[0], first)),
-        Step(own[1], _put_one(pawns[0], own[1], first + 1)),
-        Step(own[2:], _put_two(pawns[0], own[2:], first + 2)),
-    ]
-    if green:
-        steps.append(Step(green, _put_two(pawns[-1], green, first + len(own))))
-    return Choice(batch, tuple(steps), Phrase("place-green" if green else "place", _batch(batch, pawns, first)))
+def batch_choices(batches: Sequence[Batch], pawns: str, first: int) -> Iterator[Choice]:
+    """Yield the choices of batches: the first two pawns, the next two, and any green ones; at once any order, and the
+    weakest or the strongest pawns first."""
+    quick = {batches[-1]: "quick-strong", batches[0]: "quick-weak"}
+    quick = {_any(batches, pawns, first): "quick-any"} | quick
+    for batch in (*quick, *(batch for batch in batches if batch not in quick)):
+        own, green = batch
+        steps = [
+            Step(own[:2], _put_two(pawns[0], own[:2], first)),
+            Step(own[2:], _put_two(pawns[0], own[2:], first + 2)),
+        ]
+        if green:
+            steps.append(Step(green, _put_two(pawns[-1], green, first + len(own))))
+        details = _batch(batch, pawns, first)
+        label = Phrase("place-green" if green else "place", details)
+        yield Choice(batch, tuple(steps), label, Phrase(quick[batch], details) if batch in quick else None)
 
 
-@cache
-def _put_one(colour: str, strength: str, square: int) -> Phrase:
-    return phrase("put-one", colour=colour, strength=int(strength), square=square)
+def _any(batches: Sequence[Batch], pawns: str, first: int) -> Batch:
+    """Return one of many batches, the same for the same squares, not told by its strength."""
+    return batches[Random(f"{pawns} {first}").randrange(len(batches))]
 
 
 @cache

@@ -134,14 +134,11 @@ class JinnsView(OpenView[JinnsState]):
         ring, seating, pawns = position.ring, position.seating, position.batch
         first = ring.index("") + 1 if pawns else 0
         own = () if self.actor is None else seating.colours[self.actor]
-        return tuple(
-            phrases.hop_choice(move, ring, seating)
-            if isinstance(move, Hop)
-            else phrases.batch_choice(move, pawns, first)
-            for move in sorted(
-                position.legal, key=lambda move: isinstance(move, Hop) and ring[move.start - 1][-2] not in own
-            )
-        )
+        hops = [move for move in position.legal if isinstance(move, Hop)]
+        hops.sort(key=lambda hop: ring[hop.start - 1][-2] not in own)
+        if batches := [move for move in position.legal if isinstance(move, Batch)]:
+            return tuple(phrases.batch_choices(batches, pawns, first))
+        return tuple(phrases.hop_choice(hop, ring, seating) for hop in hops)
 
     @property
     def events(self) -> tuple[Event, ...]:

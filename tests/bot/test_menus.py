@@ -33,8 +33,8 @@ def checked_menus(choices: Sequence[Choice], menu_id: MenuId) -> list[Menu]:
 def reachable_moves(choices: Sequence[Choice], menu_id: MenuId) -> set[str]:
     """Return every move that can be chosen by following the menus from here on."""
     moves: set[str] = set()
-    menu = checked_menus(choices, menu_id)[-1]
-    for option in menu.options:
+    shown = [(menu, option) for menu in checked_menus(choices, menu_id)[len(menu_id.path) :] for option in menu.options]
+    for menu, option in shown:
         if option.value.startswith("="):
             moves.add(option.value[1:])
         elif not (option.value.startswith(">") and int(option.value[1:]) < menu_id.page):
@@ -71,14 +71,35 @@ def test_few_moves_stand_in_one_menu_in_whole_words() -> None:
     assert all(option.value.startswith("=") for option in menu.options)
 
 
+@pytest.mark.parametrize(("sizes", "parts"), [((6, 6), [24, 12]), ((2, 30), [25, 25, 10]), ((4, 25), [25] * 4)])
+def test_moves_that_fit_into_four_menus_are_all_there_at_once(sizes: tuple[int, ...], parts: list[int]) -> None:
+    shown = checked_menus(stepwise(*sizes), MenuId("abcdefgh", 0))
+    assert [len(menu.options) for menu in shown] == parts
+    assert all(option.value.startswith("=") for menu in shown for option in menu.options)
+
+
+def test_moves_that_fit_after_a_step_are_all_there_then() -> None:
+    first, *rest = checked_menus(stepwise(3, 50), MenuId("abcdefgh", 0, path=("2",)))
+    assert [option.value for option in first.options if option.default] == ["+2"]
+    assert [option.value for menu in rest for option in menu.options] == [f"=2-{number}" for number in range(50)]
+
+
+def test_a_quick_move_comes_before_the_steps() -> None:
+    many = stepwise(20, 20)
+    many[7] = many[7]._replace(quick=phrase("any"))
+    (menu,) = checked_menus(many, MenuId("abcdefgh", 0))
+    assert [option.value for option in menu.options][:2] == [f"={many[7].move}", "+0"]
+    assert reachable_moves(many, MenuId("abcdefgh", 0)) == {str(choice.move) for choice in many}
+
+
 def test_the_step_taken_stays_to_be_seen_and_changed() -> None:
-    first, second = checked_menus(stepwise(6, 6), MenuId("abcdefgh", 0, path=("4",)))
+    first, second = checked_menus(stepwise(20, 20), MenuId("abcdefgh", 0, path=("4",)))
     assert [option.value for option in first.options if option.default] == ["+4"]
-    assert {option.value for option in second.options} == {f"=4-{number}" for number in range(6)}
+    assert {option.value for option in second.options} == {f"=4-{number}" for number in range(20)}
 
 
 def test_a_step_that_is_no_longer_there_is_asked_anew() -> None:
-    (menu,) = checked_menus(stepwise(6, 6), MenuId("abcdefgh", 0, path=("9",)))
+    (menu,) = checked_menus(stepwise(20, 20), MenuId("abcdefgh", 0, path=("99",)))
     assert not any(option.default for option in menu.options)
 
 

@@ -63,16 +63,22 @@ def test_a_hop_is_chosen_by_its_pawn_and_then_by_its_parts() -> None:
     assert pawn == ("choose-pawn", {"colour": "Y", "strength": 1, "start": 1, "height": 2})
 
 
-def test_a_batch_is_chosen_pawn_by_pawn_and_the_last_by_twos() -> None:
+def test_a_batch_is_chosen_two_pawns_at_a_time() -> None:
     at = play_moves(beginning(3), "1234/11")
     choice = next(choice for choice in at.view(None).choices if str(choice.move) == "4312/24")
-    assert [step.key for step in choice.steps] == ["4", "3", "12", "24"]
+    assert [step.key for step in choice.steps] == ["43", "12", "24"]
     assert [step.label for step in choice.steps] == [
-        ("put-one", {"colour": "B", "strength": 4, "square": 7}),
-        ("put-one", {"colour": "B", "strength": 3, "square": 8}),
+        ("put-two", {"colour": "B", "one": 4, "two": 3, "first": 7, "last": 8}),
         ("put-two", {"colour": "B", "one": 1, "two": 2, "first": 9, "last": 10}),
         ("put-two", {"colour": "G", "one": 2, "two": 4, "first": 11, "last": 12}),
     ]
+
+
+def test_any_order_the_strongest_and_the_weakest_first_are_offered_at_once() -> None:
+    quick = [(str(one.move), one.quick) for one in beginning(3).view(None).choices if one.quick is not None]
+    assert [phrase.kind for _, phrase in quick] == ["quick-any", "quick-strong", "quick-weak"]
+    assert [move for move, _ in quick][1:] == ["4433/44", "1122/11"]
+    assert all(phrase.details["own1"] == int(move[0]) for move, phrase in quick)
 
 
 @given(st.sampled_from([2, 3, 4]), st.booleans(), st.integers(0, 70), st.integers())
