@@ -226,6 +226,7 @@ class TableRegistry:
             raise StaleInteraction from error
         session = self.of_row(started)
         self._touch(session)
+        await session.begin()
         return session
 
     async def _order(self, row: TableRow, rng: random.Random) -> list[int]:

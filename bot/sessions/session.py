@@ -129,13 +129,24 @@ class GameSession(LiveGame):
         """End the game without a result. ``notes`` returns the messages that tell of it. Raises UserError."""
         await self.change(lambda row: self.store.tables.cancel(row.id, now(), notes=notes))
 
+    async def begin(self) -> None:
+        """Play the moves with which the game begins without a choice."""
+        async with self.lock:
+            if not self.row.moves and (forced := forced_moves(self.position)):
+                await self._commit(forced, chosen=0)
+
     async def _commit(
-        self, moves: list[PlayedMove], timed_out: Strength | None = None, notes: Notes = no_notes
+        self,
+        moves: list[PlayedMove],
+        timed_out: Strength | None = None,
+        notes: Notes = no_notes,
+        chosen: int | None = None,
     ) -> None:
-        """Add the forced moves and store all moves in one transaction."""
+        """Add the forced moves and store all moves in one transaction; ``chosen`` is how many of them are decisions, by
+        default all."""
         moment, mover = now(), moves[0].seat
-        forced = forced_moves(moves[-1].position)
-        moves = moves + forced
+        chosen = len(moves) if chosen is None else chosen
+        moves = moves + forced_moves(moves[-1].position)
         position = moves[-1].position
         actor, end = position.actor, result(position)
         spent, bank = await self.clocks.time_and_bank(self.with_actor(), moment)
@@ -148,7 +159,11 @@ class GameSession(LiveGame):
                     [move.seat for move in moves],
                     moment,
                     clock=await self.clocks.ask(
-                        self.row, actor, moment, bank=bank if stays else None, present=stays and timed_out is None
+                        self.row,
+                        actor,
+                        moment,
+                        bank=bank if stays else None,
+                        present=stays and timed_out is None and chosen > 0,
                     ),
                     timed_out=timed_out,
                     spent=spent,
@@ -156,7 +171,7 @@ class GameSession(LiveGame):
                     result=end,
                     standings=() if end is None else standings(self.row, position),
                     rate=rate,
-                    forced=len(forced),
+                    forced=len(moves) - chosen,
                     notes=notes,
                 )
         except (StaleMoves, NotRunning, Paused, NoSuchTable) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -51,6 +52,24 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
     row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
+
+
+async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(store: Store) -> None:
+    row = await store.lobbies.open(
+        game="cappuccino",
+        guild=1,
+        channel=2,
+        host=HERON,
+        name="Heron",
+        locale="en",
+        now=now(),
+        options={"options": {"draft": True}},
+    )
+    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    session = await TableRegistry(store).start(row, Random(1))
+    assert session.row.moves == ("+I9",)
+    assert (session.position.actor, session.row.clock.actor) == (1, 1)
+    assert (await store.tables.load(row.id)).moves == ("+I9",)
 
 
 async def test_a_game_is_read_once_and_found_by_its_channel(store: Store) -> None:
