@@ -158,6 +158,10 @@ def _parts_near(phrase: Phrase, here: str, near: set[str], is_lettered: bool) ->
     details = phrase.details
     if "first" in details:
         yield from _cups_near(phrase, here, near)
+    elif "ways" in details:
+        ways = [way for way in str(details["ways"]).split(", ") if near & {*_tokens(way, is_lettered)}]
+        if ways:
+            yield phrase._replace(details={**details, "ways": ", ".join(ways)})
     elif "pads" in details and not any(isinstance(detail, Seat) for detail in details.values()):
         pads = [pad for pad in _tokens(str(details["pads"]), is_lettered) if pad in near]
         if pads:

@@ -145,11 +145,30 @@ def description(at: RaceState) -> Iterator[Phrase]:
             yield phrase("lying", flower=flower, pads=_join_words(pads))
     if at.fly_pads:
         yield phrase("flies", pads=_join_words(at.fly_pads))
+    if not at.is_over:
+        yield from _path(at)
     for place, owner in enumerate(at.arrivals, 1):
         yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
     for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
         yield phrase("place", place=place, flower=flower)
     yield _next(at)
+
+
+def _path(at: RaceState) -> Iterator[Phrase]:
+    """Describe the pads that do something, where the path is no line, and what of the turn is marked on it."""
+    board = at.rules.board
+    for kind in (Kind.EXCHANGE, Kind.BOUNCE, Kind.DROP):
+        if pads := [pad for pad, what in enumerate(board.kinds) if what is kind]:
+            yield phrase(f"{kind.value}-pads", pads=_join_words(pads))
+    branches = [(pad, after) for pad, after in enumerate(board.onward) if pad < board.island and after != (pad + 1,)]
+    if branches:
+        yield phrase("branches", ways=", ".join(f"{pad} → {'/'.join(map(str, after))}" for pad, after in branches))
+    if moved := [pad for pad in range(1, board.island) if at.turn.done >> pad & 1]:
+        yield phrase("moved", pads=_join_words(moved))
+    if at.rear is not None:
+        yield phrase("rear", pad=at.rear)
+    if at.rules.curse:
+        yield phrase("curse")
 
 
 def _holdings(at: RaceState, seat: Seat) -> Details:
@@ -182,7 +201,8 @@ def _next(at: RaceState) -> Phrase:
         return phrase("over")
     if at.pending:
         return _due(at, at.pending)
-    return phrase("turn-others" if at.others_only else "turn", seat=at.actor, step=at.turn.number + 1)
+    strides = _join_words(at.rules.strides)
+    return phrase("turn-others" if at.others_only else "turn", seat=at.actor, step=at.turn.number + 1, strides=strides)
 
 
 def prompt(at: RaceState) -> Phrase:

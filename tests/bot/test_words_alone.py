@@ -32,6 +32,9 @@ def test_a_reader_of_the_words_alone_wins_against_random_players(game: str, loca
     ("game", "place", "there", "elsewhere"),
     [
         ("flower-of-the-lotus", "14", "16", "29"),
+        ("flower-of-the-lotus", "9", "Slippery rocks on 10\n", "17"),
+        ("china-moon", "13", "Butterflies on 13\n", "26"),
+        ("china-moon", "31", "Branches: 30 → 31/32, 31 → 34", "19"),
         ("water-lily", "c2", "d3: ", "i0: "),
         ("cappuccino", "H9", "\nH9: ", "H6: "),
         ("jinns-of-the-lake", "5", "yellow", "20: "),

@@ -54,7 +54,7 @@ def test_a_neutral_frog_that_has_arrived_is_named_by_its_colour() -> None:
     at = play(CHINA_MOON.position("B40", seats=2, options=["neutral"]), "B40-41")
     assert at.view(None).arrivals == (at.view(None).neutral,)
     place_phrase = next(phrase for phrase in at.view(None).description if phrase.kind == "place-taken")
-    assert word_phrase("china-moon", "en", place_phrase) == "Island, place 1: blue frog"
+    assert word_phrase("china-moon", "en", place_phrase) == "Island 1: blue frog"
 
 
 @pytest.mark.parametrize("locale", seeds.LOCALES)

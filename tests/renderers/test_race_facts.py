@@ -1,4 +1,4 @@
-"""The table's picture tells every fact of a race: no two positions that differ in one look the same."""
+"""Picture and words tell every fact of a race: no two positions that differ in one look the same or are told alike."""
 
 from __future__ import annotations
 
@@ -33,9 +33,20 @@ def pixels(position: RacePosition) -> bytes:
     return digest(RacePainter(position.rules.board.slug).scene(position.view(None)).image)
 
 
-def all_differ(positions: Iterable[RacePosition]) -> bool:
-    images = [pixels(position) for position in positions]
-    return len(images) == len(set(images)) > 1
+def words(position: RacePosition) -> tuple[str, ...]:
+    """Return what is told of a position to somebody who sees no picture."""
+    view = position.view(None)
+    prompt = () if view.prompt is None else (view.prompt,)
+    return tuple(word_phrase(view.game, "en", phrase) for phrase in (*view.description, *view.events, *prompt))
+
+
+def all_differ(positions: Iterable[RacePosition], *, in_words: bool = True) -> bool:
+    """Return whether all positions differ in their pictures, and in their words."""
+    every = [*positions]
+    if not in_words:
+        return len({pixels(position) for position in every}) == len(every) > 1
+    images, texts = {pixels(position) for position in every}, {words(position) for position in every}
+    return len(every) == len(images) == len(texts) > 1
 
 
 def middle(slug: str) -> RacePosition:
@@ -97,7 +108,8 @@ def test_every_flower_is_seen_on_every_pad_and_on_the_islands_places(slug: str) 
     with_flowers = [
         with_item(bare, pad, flower) for pad in range(1, position.rules.board.island) for flower in FLOWERS[:2]
     ]
-    assert all_differ([bare, *with_flowers, *(with_item(bare, 5, item) for item in f"wuk{FLY}")])
+    items = f"wuk{FLY}" if position.rules.board.flies else "wuk"
+    assert all_differ([bare, *with_flowers, *(with_item(bare, 5, item) for item in items)])
     orders = ("ypwu", "pywu", "wpyu", "pwu", "wu", "u")
     assert all_differ(replace(bare, items=bare.items[: bare.rules.board.island] + order) for order in orders)
 
@@ -165,7 +177,8 @@ def test_the_last_move_is_seen_with_every_landing(slug: str) -> None:
     swaps = [Last(1, Exchange(give, take, "R"), 1) for give, take in ("yp", "py", "wp")]
     swaps += [Last(1, Exchange("y", "p", "B"), 1), Last(1, Drop("y", 3), 1), Last(1, Drop("p", 3), 1)]
     swaps += [Last(1, Drop("y", 5), 1), Last(0, Drop("y", 5), 0)]
-    assert all_differ(replace(position, last=last) for last in (None, *hops, *swaps))
+    has_words = bool(position.rules.board.bounces)  # without bounces a hop has one landing
+    assert all_differ((replace(position, last=last) for last in (None, *hops, *swaps)), in_words=has_words)
 
 
 @BOTH
@@ -181,7 +194,7 @@ def test_the_hop_that_led_to_a_decision_is_seen_until_the_next(slug: str) -> Non
                 trail=after_move.last.trail._replace(pads=(1, after_move.last.trail.pads[-1]))
             ),
         )
-        assert all_differ((after_move, bare, other))
+        assert all_differ((after_move, bare, other), in_words=False)  # which tell it when it happens
 
 
 @BOTH
@@ -257,6 +270,20 @@ def test_every_picture_is_described_within_the_length_of_alt_texts(slug: str, lo
         lines = [word_phrase(slug, locale, phrase) for phrase in view.description]
         assert len(view.colours) < len(lines)
         assert len("\n".join(lines)) <= ALT_TEXT
+
+
+@BOTH
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_sign_that_is_drawn_on_a_pad_is_told_with_the_pad(slug: str, locale: str) -> None:
+    view = PLAYED[slug][0].view(None)
+    drawn = {pad: sign for pad in range(1, view.board.island) if (sign := pads.sign_of(view.board, pad))}
+    kinds = {"frog": "exchange-pads", "bounce": "bounce-pads", "butterfly": "drop-pads", "rock": "drop-pads"}
+    told = {phrase.kind: phrase for phrase in view.description}
+    for sign in {*drawn.values()}:
+        numbers = [str(pad) for pad, its in drawn.items() if its == sign]
+        assert word_phrase(slug, locale, told[kinds[sign]]).endswith(", ".join(numbers))
+    forks = [pad for pad in range(view.board.island) if view.board.onward[pad] != (pad + 1,)]
+    assert [pad for pad in forks if f"{pad} → " not in str(told["branches"].details["ways"])] == [] if forks else True
 
 
 @BOTH
