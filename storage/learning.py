@@ -11,6 +11,8 @@ from storage import schema
 from storage.repository import Repository
 from storage.transaction import rows_of, upsert
 
+MAX_STREAK = 1000  # days that are counted
+
 
 class Lessons(Repository):
     """The progress in lessons: a row per person and game."""
@@ -78,6 +80,14 @@ class Puzzles(Repository):
         columns, own = schema.puzzle_tries.c, _of(guild, day, game, user)
         query = sa.select(columns.tries).where(own, columns.solved)
         return await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def streak(self, guild: int, user: int, day: int) -> int:
+        """Return on how many days in a row up to ``day`` a person has solved a puzzle of any game on a server."""
+        columns = schema.puzzle_tries.c
+        own = sa.and_(columns.guild == guild, columns.user == user, columns.solved, columns.day <= day)
+        query = sa.select(columns.day).where(own).distinct().order_by(columns.day.desc()).limit(MAX_STREAK)
+        days = await self._database.read(lambda connection: connection.execute(query).scalars().all())
+        return next((count for count, solved in enumerate(days) if solved != day - count), len(days))
 
     async def solvers(self, guild: int, day: int, game: str, limit: int) -> list[tuple[int, int]]:
         """Return who has solved a puzzle on a server and in how many attempts, the fewest first, then the earliest."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components.component import on_choice, on_press
+from bot.components.component import Answer, on_choice, on_press
 from bot.components.origin import single_value
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import PuzzleId, PuzzleMenuId
@@ -16,7 +16,7 @@ from bot.drafts.puzzle import (
     puzzle_draft,
     puzzle_of,
     require_legal,
-    shared_text,
+    shared_draft,
     solution_draft,
     wrong_draft,
 )
@@ -60,19 +60,24 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     tries = await note(_guild(interaction), menu.day, menu.game, interaction.user.id, now(), is_solved=is_best)
     solvers, localizer = await _solvers(interaction, menu), localizer_for(interaction)
     if is_best:
-        draft = await solution_draft(menu, tries, _today(), solvers, localizer, is_found=True)
+        streak = 0 if tries is None else await _streak(interaction, menu)
+        draft = await solution_draft(menu, tries, _today(), solvers, localizer, is_found=True, streak=streak)
     else:
         draft = await wrong_draft(menu, move, _today(), solvers, localizer)
     await edit_private(interaction, draft)
 
 
-@on_press(PuzzleId, counts_as="puzzle")
+@on_press(
+    PuzzleId,
+    lambda component: Answer.PRIVATE if component.action == "try" else Answer.UPDATE,
+    counts_as="puzzle",
+)
 async def press(interaction: Interaction, component: PuzzleId) -> None:
-    """Show the puzzle again, or its best move to somebody who gives up, or tell the channel of a solution. Raises
+    """Show the puzzle, or its best move to somebody who gives up, or tell the channel of a solution. Raises
     StaleInteraction or UserError."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
     _require_offered(interaction, menu)
-    if component.action == "show":
+    if component.action in ("show", "try"):
         await _show(interaction, menu)
         return
     if component.action == "share":
@@ -96,13 +101,23 @@ async def _share(interaction: Interaction, menu: PuzzleMenuId) -> None:
         raise UserError("puzzle-shared")
     preferences = await interaction.client.preferences.of(interaction.guild_id)
     localizer = get_localizer(preferences.locale or interaction.guild_locale or interaction.locale)
-    text = shared_text(menu, user, tries, localizer)
+    draft = await shared_draft(menu, user, tries, await _streak(interaction, menu), localizer)
     try:
         if interaction.client.tokens.claim_follow_up(interaction):
-            await interaction.followup.send(text, allowed_mentions=discord.AllowedMentions.none())
+            await interaction.followup.send(
+                draft.content,
+                files=draft.files(),
+                view=draft.controls,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
     except FAILURES:
         interaction.client.pauses.forget(PUZZLE, user, place)
         raise
+
+
+async def _streak(interaction: Interaction, menu: PuzzleMenuId) -> int:
+    """Return on how many days in a row up to the puzzle's this person has solved one here."""
+    return await interaction.client.store.puzzles.streak(_guild(interaction), interaction.user.id, menu.day)
 
 
 def _number(interaction: Interaction, game: str, day: int) -> int | None:

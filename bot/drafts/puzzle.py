@@ -26,6 +26,7 @@ from games.record import replay, start_from_json
 from renderers.interface import Mark
 from seeds.puzzles import Puzzle, puzzles
 
+MAX_SQUARES = 10  # tries that are drawn one by one
 DRAWN = 12  # sampled positions in which a reason must hold if something is hidden
 
 Solvers = Sequence[tuple[int, int]] | None  # people and how many tries each took; None in direct messages
@@ -90,8 +91,10 @@ async def solution_draft(
     localizer: Localizer,
     *,
     is_found: bool = False,
+    streak: int = 0,
 ) -> MessageDraft:
-    """Return the solution: the best move; ``is_found`` after this number of ``tries``, or given up."""
+    """Return the solution: the best move; ``is_found`` after this number of ``tries``, which makes a ``streak`` of so
+    many days, or given up."""
     puzzle = _puzzle(state)
     text = localizer(
         "puzzle-right" if is_found else "puzzle-solution",
@@ -111,23 +114,38 @@ async def solution_draft(
     text += "\n\n" + "\n".join(sentences)
     if is_found:
         text += "\n\n" + (localizer("puzzle-not-counted") if tries is None else localizer("puzzle-tries", tries=tries))
+    if streak > 1:
+        text += f" {localizer('puzzle-streak', days=streak)}"
     shares = is_found and tries is not None and solvers is not None
     below = controls([button(localizer, "puzzle-share", _component(state, "share"))]) if shares else controls()
     return await _draft(state, today, text, SUN, solvers, localizer, below, [Mark(best, "better")])
 
 
-def shared_text(state: PuzzleMenuId, user: int, tries: int, localizer: Localizer) -> str:
-    """Return what the channel is told of a puzzle that somebody has solved, with the solution hidden."""
+async def shared_draft(state: PuzzleMenuId, user: int, tries: int, streak: int, localizer: Localizer) -> MessageDraft:
+    """Return what the channel is told of a puzzle that somebody has solved: the position, with the solution hidden, and
+    a button to try it. ``streak`` is the person's number of days in a row."""
     puzzle, position = _puzzle(state), _position(state)
     seats = _seats(position, localizer)
-    return localizer(
+    text = localizer(
         "puzzle-shared",
         player=f"<@{user}>",
         game=localizer.game(state.game),
         grade=grade_of(puzzle.solved),
         tries=tries,
+        squares=squares(tries),
         line=puzzle_line(position, puzzle, seats, localizer),
     )
+    if streak > 1:
+        text += f"\n{localizer('puzzle-streak', days=streak)}"
+    picture = await marked_table(position.view(position.actor), (), seats, localizer)
+    again = button(localizer, "puzzle-try", _component(state, "try"), discord.ButtonStyle.primary)
+    return MessageDraft(text, attachments=[picture], controls=controls([again]))
+
+
+def squares(tries: int) -> str:
+    """Return a square for each try: red ones, then the green one of the solution; many are told by their number."""
+    wrong = "🟥" * (tries - 1) if tries <= MAX_SQUARES else f"🟥×{tries - 1} "
+    return f"{wrong}🟩"
 
 
 def grade_line(puzzle: Puzzle, localizer: Localizer) -> str:
@@ -156,8 +174,7 @@ def puzzle_menus(
 ) -> list[discord.ui.Select[discord.ui.View]]:
     """Return the menus of a puzzle after the steps of ``state``."""
     position = _position(state)
-    seats, player = _seats(position, localizer), localizer("puzzle-you")
-    texts = menu_texts(state.game, seats, player, localizer, pieces)
+    texts = menu_texts(state.game, _seats(position, localizer), None, localizer, pieces)
     return menus(position.view(None).choices, state, texts)
 
 
@@ -222,8 +239,15 @@ def _in_words(state: PuzzleMenuId, move: str, localizer: Localizer) -> str:
 
 
 def _seats(position: Position, localizer: Localizer) -> list[str]:
-    """Return the names of the seats; the actor is the person who solves."""
+    """Return the names of the seats: the actor is the person who solves, the others are named by their colours where
+    these are public."""
+    view = position.view(position.actor)
+    named = localizer.has(f"{view.game}-side")
     return [
-        localizer("puzzle-you") if seat == position.actor else localizer("replay-player", number=seat + 1)
+        localizer("puzzle-you")
+        if seat == position.actor
+        else localizer.names([localizer(f"{view.game}-side", colour=one) for one in view.colours[seat]])
+        if named and view.colours[seat]
+        else localizer("replay-player", number=seat + 1)
         for seat in range(len(position.scores))
     ]

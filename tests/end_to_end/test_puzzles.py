@@ -49,8 +49,13 @@ async def share_once(person: Person, other: Person, solution: JSON) -> None:
     since = len(other.seen)
     await person.press(solution, "Share it here")
     shared = await other.wait_for(lambda message: "has solved today's puzzle" in message["content"], since=since)
-    assert "in 2 tries. ||In one line: " in shared["content"]
+    assert "in 2 tries  🟥🟩\n||In short: " in shared["content"]
     assert not shared["flags"] & 64
+    assert shared["attachments"][0]["description"]
+    since = len(other.seen)
+    await other.press(shared, "Try it yourself")
+    theirs = await other.wait_for(lambda message: bool(message["embeds"] and menus(message)), since=since)
+    assert theirs["flags"] & 64
     since = len(other.seen)
     again = await person.press(solution, "Share it here")
     refused = await person.wait_for(
@@ -73,10 +78,10 @@ async def test_a_puzzle_is_tried_privately_and_its_solvers_are_listed(tmp_path: 
         assert isinstance(menu_id, PuzzleMenuId)
         known = puzzles(GAME)[menu_id.number]
         wrong = await try_move(heron, puzzle, known.next)
-        assert "not the best move" in wrong["embeds"][0]["description"]
+        assert "isn't the best move" in wrong["embeds"][0]["description"]
         assert wrong["attachments"][0]["description"].startswith("Orange arrow: ")
         assert "\n" in wrong["embeds"][0]["description"]
-        assert "at once in" in puzzle["embeds"][0]["description"]
+        assert "of the time" in puzzle["embeds"][0]["description"]
         assert "Nobody yet" in wrong["embeds"][0]["fields"][0]["value"]
         since = len(heron.seen)
         await heron.press(wrong, "Try again")

@@ -48,3 +48,20 @@ async def test_tries_are_exported_and_deleted_with_their_person(store: Store) ->
     await store.user_data.forget(HERON, LATER)
     assert (await store.user_data.export(HERON))["puzzles"] == []
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]
+
+
+async def test_a_streak_counts_days_in_a_row_whatever_the_game(store: Store) -> None:
+    for day, game in (
+        (DAY - 4, "cappuccino"),
+        (DAY - 2, "cappuccino"),
+        (DAY - 1, "china-moon"),
+        (DAY - 1, "cappuccino"),
+    ):
+        await store.puzzles.record_try(GUILD, day, game, HERON, NOON, is_solved=True)
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=False)
+    await store.puzzles.record_try(GUILD + 1, DAY, "cappuccino", HERON, NOON, is_solved=True)
+    assert await store.puzzles.streak(GUILD, HERON, DAY) == 0
+    assert await store.puzzles.streak(GUILD, HERON, DAY - 1) == 2
+    await store.puzzles.record_try(GUILD, DAY, "cappuccino", HERON, NOON, is_solved=True)
+    assert await store.puzzles.streak(GUILD, HERON, DAY) == 3
+    assert await store.puzzles.streak(GUILD, OTTER, DAY) == 0
