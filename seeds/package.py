@@ -32,6 +32,7 @@ class GamePackage:
     ``resources``     the folder of its files (see ``seeds``): a Python package, and a path in it: ``package/path``
     ``shared_texts``  another such folder, of messages that several games share; their ids begin with its name
     ``puzzle_options``  the options with which puzzles are found
+    ``first_options``  the options that suit a first game, as its rulebook says
     ``interface``     the version of ``pondside.api`` for which the game is written
     ``first_ahead``   numbers of players with whom the first to move wins more often, as ``…-first-ahead`` says
 
@@ -48,6 +49,7 @@ class GamePackage:
     arrays: str = ""
     shared_texts: str = ""
     puzzle_options: Mapping[str, bool] = field(default_factory=dict)
+    first_options: Mapping[str, bool] = field(default_factory=dict)
     first_ahead: tuple[int, ...] = ()
     interface: tuple[int, int] = (1, 0)
 

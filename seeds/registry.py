@@ -59,6 +59,7 @@ BUILT_IN: Mapping[str, GamePackage] = {
             facts="games.water_lily.facts",
             scenes="renderers.water_lily.scenes",
             resources="seeds/water-lily",
+            first_options={"open_pond": True},
             puzzle_options={"open_pond": True},  # what is covered would have to be remembered from earlier moves
         ),
         GamePackage(
@@ -80,6 +81,7 @@ BUILT_IN: Mapping[str, GamePackage] = {
             facts="games.jinns.facts",
             scenes="renderers.jinns.scenes",
             resources="seeds/jinns-of-the-lake",
+            first_options={"scatter": True},
         ),
     )
 }

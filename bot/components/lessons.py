@@ -103,5 +103,5 @@ async def play(interaction: Interaction, component: LessonGameId) -> None:
     if component.game not in GAMES:
         raise UserError("no-such-game")
     require_permissions(interaction)
-    link = await opening.open_alone(interaction, component.game, "easy")
+    link = await opening.open_alone(interaction, component.game, "easy", is_first=True)
     await reply_private(interaction, localizer_for(interaction)("lesson-table", link=link))

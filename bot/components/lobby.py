@@ -9,6 +9,7 @@ from bot.components.component import on_choice, on_press
 from bot.components.invitations import decline
 from bot.components.opening import (
     channel_busy_error,
+    first_game,
     require_allowed,
     require_host,
     require_pause,
@@ -106,6 +107,32 @@ async def start(interaction: Interaction, row: TableRow, version: int) -> None:
     require_shown(interaction, await client.display.show(row.id))
 
 
+async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Seat as many computer players as a person alone needs, and start the game: with the variants of a first game
+    where none is chosen. For the host. Raises UserError."""
+    row = await require_host(interaction, row)
+    if row.version != version or len(row.seats) > 1:
+        raise UserError("lobby-changed")
+    lobbies = interaction.client.store.lobbies
+    if not any(row.options.values()):
+        row = await lobbies.set_options(row.id, now(), **first_game(row.game))
+    people = GAMES[row.game].player_counts(row.options)
+    for computer in lobby_options.new_computers(["medium"] * (people[0] - 1), row.seats[0].name, row.locale):
+        row = await lobbies.add_computer(row.id, computer.name, "medium", people[-1], now())
+    await start(interaction, row, row.version)
+
+
+async def first(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Set the variants of a first game. For the host. Raises UserError."""
+    row = await require_host(interaction, row)
+    enabled = first_game(row.game)["options"]
+    most = GAMES[row.game].player_counts(enabled)[-1]
+    if len(row.seats) > most:
+        raise UserError("too-many-for-options", most=most, seated=len(row.seats))
+    await interaction.client.store.lobbies.set_options(row.id, now(), options=enabled)
+    require_shown(interaction, await interaction.client.display.show(row.id))
+
+
 async def options(interaction: Interaction, row: TableRow, version: int) -> None:
     """Show the host the menus of options."""
     row = await require_host(interaction, row)
@@ -153,4 +180,6 @@ ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[N
     "options": options,
     "cancel": cancel,
     "decline": decline,
+    "solo": solo,
+    "first": first,
 }

@@ -11,7 +11,7 @@ from bot.components.component import Answer, on_press
 from bot.components.questions import ROLE_PAUSE, callable_role
 from bot.display.channels import existing
 from bot.display.response_state import let_table_answer
-from bot.drafts.component_ids import NewTableId
+from bot.drafts.component_ids import FirstTableId, NewTableId
 from bot.drafts.draft import jump_links, jump_url
 from bot.language.localizer import get_localizer, plain
 from bot.places import Place, place_of
@@ -29,6 +29,7 @@ from bot.tables.clock import now
 from bot.tables.errors import UserError
 from bot.tables.snapshot import record_of
 from games import GAMES
+from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
 from storage.invitations import NewInvitation
 from storage.lobbies import LobbyOptions
@@ -79,11 +80,16 @@ async def store_lobby(
     computers: Sequence[Strength] = (),
     parent: int | None = None,
     invite: Callable[[Pings, str], NewInvitation] | None = None,
+    *,
+    is_first: bool = False,
 ) -> TableRow:
-    """Store a lobby in a channel with this person as its host, with what was chosen for a table ``like`` it and the
-    computer players there, or with ``computers``; one that gets a thread in the channel ``parent`` waits for it. It
-    pings the server's role, unless it is a rematch or has ``computers``. ``invite`` makes an invitation from how the
-    server wants pings and the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy."""
+    """Store a lobby in a channel with this person as its host.
+
+    It has what was chosen for a table ``like`` it and the computer players there, or ``computers``, and where it
+    ``is_first`` the variants of a first game. One that gets a thread in the channel ``parent`` waits for it. It pings
+    the server's role, unless it is a rematch or has ``computers``. ``invite`` makes an invitation from how the server
+    wants pings and the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy.
+    """
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
     preferences = await client.preferences.of(interaction.guild_id)
@@ -99,7 +105,7 @@ async def store_lobby(
         now=now(),
         host_locale=localizer_for(interaction).locale,
         timer=preferences.timer,
-        options=None if like is None else _options_of(like),
+        options=(first_game(game) if is_first else None) if like is None else _options_of(like),
         computers=lobby_options.new_computers(computers, name, locale) if like is None else _computers_of(like),
         limits=TABLES,
         announcement=Announcement(role, parent),
@@ -165,11 +171,22 @@ def require_pause(interaction: Interaction) -> None:
 
 
 async def open_here(
-    interaction: Interaction, game: str, *, thread: bool = False, computers: Sequence[Strength] = ()
+    interaction: Interaction,
+    game: str,
+    *,
+    thread: bool = False,
+    computers: Sequence[Strength] = (),
+    is_first: bool = False,
 ) -> str:
-    """Open a lobby in this channel, or in a new thread, with these computer players. Returns its address. Raises
-    UserError."""
-    return await show_lobby(interaction, await store_here(interaction, game, thread=thread, computers=computers))
+    """Open a lobby in this channel, or in a new thread, with these computer players, and with the variants of a first
+    game where it ``is_first``. Returns its address. Raises UserError."""
+    row = await store_here(interaction, game, thread=thread, computers=computers, is_first=is_first)
+    return await show_lobby(interaction, row)
+
+
+def first_game(game: str) -> LobbyOptions:
+    """Return the options of a lobby for a first game."""
+    return {"options": dict(package(game).first_options)}
 
 
 async def store_here(
@@ -179,9 +196,10 @@ async def store_here(
     thread: bool = False,
     computers: Sequence[Strength] = (),
     invite: Callable[[Pings, str], NewInvitation] | None = None,
+    is_first: bool = False,
 ) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this
-    invitation. Raises UserError."""
+    invitation, and with the variants of a first game where it ``is_first``. Raises UserError."""
     if game not in GAMES:
         raise UserError("no-such-game")
     await require_allowed(interaction)
@@ -192,7 +210,9 @@ async def store_here(
         await _with_present_host(interaction, row)  # or it is closed, if nobody else is there
     require_pause(interaction)
     try:
-        return await store_lobby(interaction, game, channel, computers=computers, parent=parent, invite=invite)
+        return await store_lobby(
+            interaction, game, channel, computers=computers, parent=parent, invite=invite, is_first=is_first
+        )
     except ChannelBusy as error:
         await interaction.client.display.repost_if_deleted(error.table)
         await interaction.client.display.settle(error.table.id)  # it may have waited for somebody to do something here
@@ -209,11 +229,11 @@ def _too_many_error(error: TooManyTables) -> UserError:
     return UserError("too-many-tables", most=error.most, links=links)
 
 
-async def open_alone(interaction: Interaction, game: str, strength: Strength) -> str:
-    """Open a lobby here with as many computer players as a person needs to play. Returns its address. Raises
-    UserError."""
-    others = GAMES[game].player_counts({})[0] - 1
-    return await open_here(interaction, game, computers=[strength] * others)
+async def open_alone(interaction: Interaction, game: str, strength: Strength, *, is_first: bool = False) -> str:
+    """Open a lobby here with as many computer players as a person needs to play; ``is_first`` sets the variants of a
+    first game. Returns its address. Raises UserError."""
+    others = GAMES[game].player_counts(package(game).first_options if is_first else {})[0] - 1
+    return await open_here(interaction, game, computers=[strength] * others, is_first=is_first)
 
 
 def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
@@ -229,9 +249,19 @@ def channel_busy_error(interaction: Interaction, row: TableRow) -> UserError:
 @on_press(NewTableId, Answer.PRIVATE)
 async def open_table(interaction: Interaction, component: NewTableId) -> None:
     """Open a lobby here. Raises UserError."""
+    await _open(interaction, component.game, is_first=False)
+
+
+@on_press(FirstTableId, Answer.PRIVATE)
+async def open_first_table(interaction: Interaction, component: FirstTableId) -> None:
+    """Open a lobby for a first game here. Raises UserError."""
+    await _open(interaction, component.game, is_first=True)
+
+
+async def _open(interaction: Interaction, game: str, *, is_first: bool) -> None:
     require_permissions(interaction)
-    if place_of(interaction) is Place.DIRECT and component.game in GAMES:
-        link = await open_alone(interaction, component.game, "medium")
+    if place_of(interaction) is Place.DIRECT and game in GAMES:
+        link = await open_alone(interaction, game, "medium", is_first=is_first)
     else:
-        link = await open_here(interaction, component.game)
+        link = await open_here(interaction, game, is_first=is_first)
     await reply_private(interaction, localizer_for(interaction)("lobby-opened", link=link))

@@ -24,11 +24,11 @@ from bot.drafts.custom_id import (
 from storage.guild_settings import SETTINGS
 from storage.models import RequestKind
 
-LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline"]
+LobbyAction: TypeAlias = Literal["join", "leave", "computer", "start", "options", "cancel", "decline", "solo", "first"]
 LobbySetting: TypeAlias = Literal["variants", "seating", "timer", "bank", "away", "computer"]
 TableAction: TypeAlias = Literal["undo", "pause", "go-on", "resign", "resign-sure", "back", "take", "replace",
     "substitute", "end", "end-sure", "presence"]  # fmt: skip
-PuzzleAction: TypeAlias = Literal["show", "give-up", "share"]
+PuzzleAction: TypeAlias = Literal["show", "give-up", "share", "try"]
 TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
 PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
 StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
@@ -70,7 +70,8 @@ class PuzzleMenuId(OfGame, prefix="puzzle"):
 
 
 class PuzzleId(OfGame, prefix="puzzled"):
-    """A button of a puzzle: ``show`` to try again, ``give-up`` to see the best move, ``share`` to tell the channel."""
+    """A button of a puzzle: ``show`` to try again, ``give-up`` to see the best move, ``share`` to tell the channel,
+    ``try`` to get the puzzle that somebody has shared."""
 
     number: Number
     day: Number
@@ -115,7 +116,8 @@ class PlanLinesId(OfVersion, prefix="plan-lines"):
 
 
 class LobbyId(OfVersion, prefix="lobby"):
-    """A button of a lobby."""
+    """A button of a lobby: ``solo`` starts at once against computer players, ``first`` sets the variants of a first
+    game."""
 
     action: LobbyAction
 
@@ -194,6 +196,10 @@ class OpenId(OfGame, prefix="open"):
     """The button that opens a new lobby instead of resuming a game."""
 
     thread: Flag
+
+
+class FirstTableId(OfGame, prefix="first"):
+    """A button that opens a table with the variants of a first game."""
 
 
 class NewTableId(OfGame, prefix="new"):

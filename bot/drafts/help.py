@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 from discord.utils import as_chunks
 
-from bot.drafts.component_ids import NewTableId
+from bot.drafts.component_ids import FirstTableId
 from bot.drafts.custom_id import encode
 from bot.drafts.draft import ROW, MessageDraft, controls
 from bot.language.localizer import Localizer
@@ -21,12 +21,12 @@ COMMANDS = (
 
 def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
     """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
-    button for each game that opens a table."""
+    button for each game that opens a table for a first game."""
     commands = {name: mention(name, command_ids) for name in COMMANDS}
     text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
     buttons = [
         discord.ui.Button[discord.ui.View](
-            label=localizer.game(game), custom_id=encode(NewTableId(game)), style=discord.ButtonStyle.primary
+            label=localizer.game(game), custom_id=encode(FirstTableId(game)), style=discord.ButtonStyle.primary
         )
         for game in GAMES
     ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.drafts.component_ids import LobbyAction, LobbyId, RulesId
+from bot.drafts.component_ids import LearnId, LobbyAction, LobbyId, RulesId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
+from bot.drafts.menus import shorten
 from bot.drafts.rulebook import facts
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
@@ -16,6 +17,7 @@ from renderers.interface import painter
 from seeds.registry import package
 from storage.models import SeatRow, State, TableRow
 
+MAX_VARIANTS = 60  # letters of the names of variants in a button
 MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
 
 
@@ -30,22 +32,13 @@ async def lobby_draft(
     alt = localizer("lobby-alt", game=localizer.game(row.game), seated=len(row.seats), most=people[-1])
     file = picture_file(picture, alt)
     open_ = row.state is State.LOBBY
-    embed = discord.Embed(
-        title=localizer.game(row.game), description=about(row.game, localizer), colour=SUN if open_ else DUSK
-    )
+    told = [f"-# {line}" for line in _reasons(row, localizer)] if open_ else []
+    description = "\n".join([about(row.game, localizer), *told])
+    embed = discord.Embed(title=localizer.game(row.game), description=description, colour=SUN if open_ else DUSK)
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
-    embed.add_field(name=localizer("lobby-options"), value=_variants(row, localizer), inline=False)
-    embed.add_field(name=localizer("lobby-seating"), value=_seating(row, localizer))
-    timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
-    parts = [localizer(f"timer-{timer}")]
-    if row.timer is not None and row.bank:
-        parts.append(localizer(f"bank-{row.bank}"))
-    if row.timer is not None and not row.away_allowed:
-        parts.append(localizer("absence-excluded"))
-    if row.by_interactions:
-        parts.append(f"-# {localizer('lobby-elsewhere')}")
-    embed.add_field(name=localizer("lobby-timer"), value="\n".join(parts), inline=not row.by_interactions)
-    embed.set_footer(text=localizer("lobby-footer", people=span(people), table=row.id))
+    if chosen := _chosen(row, localizer):
+        embed.add_field(name=localizer("lobby-options"), value="\n".join(chosen), inline=False)
+    embed.set_footer(text=localizer("lobby-footer", table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
@@ -99,25 +92,55 @@ def chosen_options(row: TableRow, localizer: Localizer) -> list[str]:
     return [*variants, *hints, *([] if row.page_allowed else [localizer("page-off")])]
 
 
-def _variants(row: TableRow, localizer: Localizer) -> str:
-    """Return the chosen variants, and the one to switch on where so many players need it to start."""
-    text = " · ".join(chosen_options(row, localizer)) or localizer("options-none")
+def _chosen(row: TableRow, localizer: Localizer) -> list[str]:
+    """Return what is chosen for the game, as far as it is not the usual, a line each."""
+    lines = [" · ".join(chosen_options(row, localizer))]
+    people, usual = (GAMES[row.game].player_counts(options) for options in (row.options, {}))
+    if people != usual:
+        lines.append(localizer("lobby-for", people=span(people)))
+    if row.seating != "random":
+        lines.append(localizer("seating-for", seating=localizer(f"seating-{row.seating}")))
+    if row.timer is not None:
+        timer = next(name for name, seconds in TIMERS.items() if seconds == row.timer)
+        lines.append(localizer("timer-for", timer=localizer(f"timer-{timer}")))
+        lines += [localizer(f"bank-{row.bank}")] if row.bank else []
+        lines += [] if row.away_allowed else [localizer("absence-excluded")]
+    return [line for line in lines if line]
+
+
+def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
+    """Yield what is to be known before the start: why a button is grey, and what suits this table."""
     seated, game = len(row.seats), GAMES[row.game]
-    if row.state is not State.LOBBY or seated < MIN_PLAYERS or seated in game.player_counts(row.options):
-        return text
-    fitting = (name for name in game.options if seated in game.player_counts({**row.options, name: True}))
-    if (name := next(fitting, None)) is None:
-        return text
-    option = localizer(f"{row.game}-option-{name}")
-    return f"{text}\n{localizer('lobby-switch-on', seated=seated, option=option)}"
+    people = game.player_counts(row.options)
+    if seated >= people[-1]:
+        yield localizer("lobby-full")
+    elif seated < people[0]:
+        fitting = (name for name in game.options if seated in game.player_counts({**row.options, name: True}))
+        option = next(fitting, None) if seated >= MIN_PLAYERS else None
+        if option is not None:
+            yield localizer("lobby-switch-on", seated=seated, option=localizer(f"{row.game}-option-{option}"))
+        else:
+            yield localizer("lobby-needs", more=people[0] - seated)
+    if can_play_computer(row):
+        variants = first_variants(row, localizer)
+        yield localizer("lobby-solo", is_first="yes" if variants else "no", variants=variants)
+    if seated in package(row.game).first_ahead:
+        yield localizer(f"{row.game}-first-ahead")
+    if row.by_interactions:
+        yield localizer("lobby-elsewhere")
 
 
-def _seating(row: TableRow, localizer: Localizer) -> str:
-    """Return who gets which seat, and whether the first to move has an advantage."""
-    text = localizer(f"seating-{row.seating}")
-    if row.state is State.LOBBY and len(row.seats) in package(row.game).first_ahead:
-        return f"{text}\n-# {localizer(f'{row.game}-first-ahead')}"
-    return text
+def can_play_computer(row: TableRow) -> bool:
+    """Return whether a lobby's host is alone and has chosen no computer player yet."""
+    return len(row.seats) == 1
+
+
+def first_variants(row: TableRow, localizer: Localizer) -> str:
+    """Return the variants that suit a first game, in words; "" where there is none, or some are chosen."""
+    if any(row.options.values()):
+        return ""
+    variants = [localizer(f"{row.game}-option-{name}") for name, on in package(row.game).first_options.items() if on]
+    return localizer.names(variants) if variants else ""
 
 
 def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discord.ui.View:
@@ -129,17 +152,21 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
     seated, computers = len(row.seats), any(seat.computer for seat in row.seats)
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     others = [
-        button(localizer, "join", action_id("join"), green, off=seated >= people[-1]),
+        button(localizer, "join", action_id("join"), discord.ButtonStyle.primary, off=seated >= people[-1]),
         button(localizer, "leave", action_id("leave")),
     ]
+    upper = [] if is_alone(row) else others  # nobody else can come to a direct message
+    upper.append(button(localizer, "start", action_id("start"), green, off=seated not in people))
+    if can_play_computer(row):
+        upper.append(button(localizer, "solo", action_id("solo"), green))
+    if variants := first_variants(row, localizer):
+        upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
     return controls(
-        [
-            *(() if is_alone(row) else others),  # nobody else can come to a direct message
-            button(localizer, "start", action_id("start"), discord.ButtonStyle.primary, off=seated not in people),
-        ],
+        upper,
         [
             button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
             button(localizer, "options", action_id("options")),
+            button(localizer, "learn", LearnId(row.game)),
             button(localizer, "rules", RulesId(row.game, 0)),
             button(localizer, "cancel", action_id("cancel"), red),
         ],

@@ -33,6 +33,7 @@ POSTED = {
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "new:water-lily": ids.NewTableId("water-lily"),
+    "first:water-lily": ids.FirstTableId("water-lily"),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),
     "rules:flower-of-the-lotus:2": ids.RulesId("flower-of-the-lotus", 2),
     "rulebooks": ids.RulesMenuId(),

@@ -9,7 +9,7 @@ from bot.sessions.limits import LOBBY
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, menus, private_answer, private_message, wait_for_change
-from tests.end_to_end.tables import actor_of, picture_of, play_to_end, players_at, table_after
+from tests.end_to_end.tables import actor_of, is_table, picture_of, play_to_end, players_at, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import component_of
 from tests.local_discord.world import JSON
@@ -87,7 +87,7 @@ async def test_the_host_chooses_variants(tmp_path: Path) -> None:
         panel = await private_message(people[0], await people[0].press(lobby, "Options"))
         await people[0].choose(panel, panel["components"][0]["components"][0]["custom_id"], "five", "open_pond")
         new_message = await wait_for_change(
-            people[1], lobby, lambda message: "Five" in str(message["embeds"][0]["fields"][1])
+            people[1], lobby, lambda message: "Five" in str(message["embeds"][0]["fields"][1:])
         )
         assert component_of(new_message, "Start")["disabled"]
         for person in people[1:]:
@@ -155,6 +155,31 @@ async def test_who_opens_tables_without_end_must_wait_but_not_who_plays_at_them(
             await open_and_cancel(heron, direct)
 
 
+async def test_a_person_alone_plays_the_computer_in_one_press(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake")
+        told = lobby["embeds"][0]["description"]
+        assert "*Start* needs one more player" in told
+        assert "with “Scattered pawns”" in told
+        assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "Play the computer"))
+        since = len(heron.seen)
+        await heron.press(lobby, "Play the computer")
+        table = await heron.wait_for(is_table, since=since)
+        assert "Scattered pawns" in table["embeds"][0]["footer"]["text"]
+        assert "computer" in table["embeds"][0]["description"]
+
+
+async def test_the_variants_of_a_first_game_are_chosen_in_one_press(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        lobby = await open_lobby(heron, harness.world.channel)
+        assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "First time? Open pond"))
+        await heron.press(lobby, "First time? Open pond")
+        chosen = await wait_for_change(heron, lobby, lambda now: "Open pond" in str(now["embeds"][0]["fields"][1:]))
+        assert not has_button(chosen, "First time? Open pond")
+
+
 async def test_two_who_open_a_table_at_once_get_one(tmp_path: Path) -> None:
     async with Harness(tmp_path) as harness:
         people = [await harness.person(seat.name) for seat in harness.world.users[:5]]
@@ -183,13 +208,13 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         lobby = await open_lobby(heron, harness.world.channel)
         panel = await private_message(heron, await heron.press(lobby, "Options"))
         await heron.choose(panel, panel["components"][0]["components"][0]["custom_id"], "open_pond")
-        await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1]))
+        await wait_for_change(heron, lobby, lambda message: "Open pond" in str(message["embeds"][0]["fields"][1:]))
         await join(otter, lobby)
         end = await play_to_end(await start(heron, lobby), [heron, otter])
         since = len(heron.seen)
         await otter.press(end, "Rematch")
         new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert "Open pond" in str(new_message["embeds"][0]["fields"][1])
+        assert "Open pond" in str(new_message["embeds"][0]["fields"][1:])
         assert seats_shown(new_message) == "Otter"
         await otter.press(new_message, "Cancel")
         await wait_for_change(heron, new_message, lambda message: not message["components"])
