@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -68,8 +69,9 @@ def outcome(snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mentio
         text += " " + localizer("end-congratulations-to", people=names_of(lucky))
     ranking = sorted(standings(row, snapshot.position), key=lambda one: one.rank)
     others = [one for one in ranking if one.seat in people - {*winners}]
+    tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranking).items()}
     places = [
-        localizer("end-place", place=rank, people=names_of([one.seat for one in ones]))
+        localizer("end-place", place=rank, tied=tied[rank], people=names_of([one.seat for one in ones]))
         for rank, ones in groupby(others, key=lambda one: one.rank)
     ]
     return f"{text}\n{' · '.join(places)}".strip()

@@ -90,7 +90,7 @@ def format_hint(snapshot: GameSnapshot, decision: Decision, localizer: Localizer
     if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
         own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
         reasons += [localizer("hint-own"), *own]
-    return localizer("hint", move=labels[decision.move], why="\n  ".join(reasons))
+    return localizer("hint", move=labels[decision.move], why="\n".join(reasons))
 
 
 def _foresight(position: Position, decision: Decision, seats: Sequence[str], localizer: Localizer) -> list[str]:

@@ -33,7 +33,7 @@ async def plan_draft(
     """Return a plan in words below a ``note``, the board it begins with, and the buttons that change it. ``trial`` has
     no moves."""
     snapshot = trial_snapshot(row, trial, len(row.moves))
-    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces)
+    draft = await trial_board(snapshot, trial, (), trial.seat, localizer, pieces, is_planned=True)
     texts = await asyncio.to_thread(_texts, trial, lines, snapshot, localizer)
     numbered = [shorten(f"**{number}.** {text}", LINE_CHARS) for number, text in enumerate(texts, 1)]
     if not numbered and trial.is_own_choice:
@@ -81,7 +81,7 @@ async def plan_board(
     snapshot = trial_snapshot(row, trial, len(row.moves))
     example = [localizer("plan-example")] if trial.examples else []
     notes = "\n".join([*([note] if note else []), *example])
-    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes)
+    draft = await trial_board(snapshot, trial, state.path, trial.seat, localizer, pieces, note=notes, is_planned=True)
     draft.embed.title = localizer("plan-title", game=localizer.game(row.game))
     unknown = [localizer("try-unknown")] if trial.is_guessed else []
     draft.embed.set_footer(text=" ".join([localizer("plan-board-footer", depth=MAX_DEPTH), *unknown]))

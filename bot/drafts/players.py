@@ -59,7 +59,8 @@ def players(
         return text
     names = plain_names(snapshot, localizer)
     pairs = [localizer.names([names[seat] for seat in group]) for group in snapshot.view.partners]
-    return f"{text}\n{localizer('table-partners', pairs=' · '.join(pairs))}"
+    told = f"{snapshot.row.game}-partners"
+    return f"{text}\n{localizer(told if localizer.has(told) else 'table-partners', pairs=' · '.join(pairs))}"
 
 
 def _seats(snapshot: GameSnapshot, localizer: Localizer, pieces: PieceEmoji, people: Mapping[int, Person]) -> list[str]:

@@ -63,21 +63,29 @@ async def trial_board(
     pieces: PieceEmoji,
     *,
     note: str = "",
+    is_planned: bool = False,
 ) -> MessageDraft:
     """Return the board after the moves tried, with the moves that begin with the steps of ``path`` marked; its embed
-    has neither a title nor a footer, and there are no controls."""
+    has neither a title nor a footer, and there are no controls. ``is_planned`` words it for a plan."""
     shown = snapshot.position.view(seat)
     marks = option_marks(shown, path)
     if trial.ends_unknown and trial.last_decision is not None:
         marks = [Mark(trial.last_decision[1], "played")]
     picture = await marked_table(shown, marks, names(snapshot, localizer), localizer)
-    tried = recent_moves(snapshot, localizer) if trial.moves else localizer("try-none")
+    tried = recent_moves(snapshot, localizer) if trial.moves else _nothing_tried(snapshot, localizer, is_planned)
     lines = [note, tried, players(snapshot, localizer, pieces)]
     embed = discord.Embed(description="\n".join(line for line in lines if line), colour=DUSK)
-    return MessageDraft(_heading(snapshot, trial, localizer), embed, [picture])
+    return MessageDraft(_heading(snapshot, trial, localizer, is_planned), embed, [picture])
 
 
-def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:
+def _nothing_tried(snapshot: GameSnapshot, localizer: Localizer, is_planned: bool) -> str:
+    """Return what to do first."""
+    if not is_planned or snapshot.actor is None:
+        return localizer("try-none")
+    return localizer("try-none-planned", player=plain_names(snapshot, localizer)[snapshot.actor.number])
+
+
+def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer, is_planned: bool) -> str:
     """Return who would be on turn and what that player would decide, or that the game would be over."""
     if trial.ends_unknown:
         return localizer("try-ends-unknown")
@@ -85,7 +93,8 @@ def _heading(snapshot: GameSnapshot, trial: Trial, localizer: Localizer) -> str:
         seats = plain_names(snapshot, localizer)
         return localizer("try-ends", count=len(winners), winners=localizer.names([seats[one] for one in winners]))
     name = plain_names(snapshot, localizer)[snapshot.actor.number] if snapshot.actor else ""
-    return turn_prompt(snapshot, localizer, name, "try-turn")
+    is_others = is_planned and snapshot.view.actor != trial.seat
+    return turn_prompt(snapshot, localizer, name, "try-turn-planned" if is_others else "try-turn")
 
 
 def _controls(

@@ -69,6 +69,8 @@ button-decline = Decline
 button-computer = Add computer player
 button-leave = Leave
 button-start = Start
+button-solo = Play the computer
+button-first-game = First time? { $variants }
 button-options = Options
 button-rules = Rules
 button-cancel = Cancel
@@ -118,6 +120,7 @@ button-note-delete = Delete this note
 button-puzzle-again = Try again
 button-puzzle-give-up = Show the best move
 button-puzzle-share = Share it here
+button-puzzle-try = Try it yourself
 button-previous = Back
 button-next = Next
 button-first = First
@@ -136,7 +139,10 @@ button-resume = Resume { $game }, move { $move }
 button-open = New table: { $game }
 ask-move = { $player }: choose a move
 ask-first = { $player }: choose…
+ask-own-move = Choose your move
+ask-own-first = Choose…
 ask-then = And then…
+ask-part = { $player }: { $first } … { $last }
 ask-back = … the ones before
 ask-more = … more
 
@@ -145,7 +151,7 @@ ask-more = … more
 lobby-open = **{ $host }** has opened a table for **{ $game }**. Who wants to play?
 lobby-open-alone = A table for **{ $game }**: you and computer players.
 lobby-cancelled = This table was closed before the game began.
-lobby-begun = The game has begun. The table is below.
+lobby-begun = Under way – see below.
 lobby-seated = Seats ({ $seated } of { $most })
 lobby-nobody = nobody yet
 lobby-begun-in-thread = **{ $game }** is being played in the thread below.
@@ -153,12 +159,22 @@ thread-name = { $game } · { $host }
 joined-in-thread = You have a seat. The table is in its thread: { $link }
 lobby-reposted = This table has moved down the channel.
 lobby-kept = { $name } (invited)
-lobby-options = Variants
+lobby-options = Chosen
 lobby-switch-on = { $seated ->
-    [2] To start with two, switch on “{ $option }” under “Options”.
-   *[other] To start with { $seated } players, switch on “{ $option }” under “Options”.
+    [2] To start with two, switch on “{ $option }” under *Options*.
+   *[other] To start with { $seated } players, switch on “{ $option }” under *Options*.
   }
-lobby-footer = For { $people } players · table { $table }
+lobby-needs = *Start* needs { $more ->
+    [one] one more player.
+   *[other] { $more } more players.
+  }
+lobby-full = All seats are taken.
+lobby-solo = *Play the computer* starts at once{ $is_first ->
+    [no] { "" }
+   *[yes] { "" }, with “{ $variants }”
+  }.
+lobby-for = For { $people } players with these variants
+lobby-footer = Table { $table }
 lobby-alt = { $game }: an open table, { $seated } of { $most } seats taken.
 lobby-opened = The table is open: { $link }
 invited = { $player }, { $host } is keeping a seat for you: { $game }. Will you play?
@@ -166,9 +182,7 @@ invitation-accepted = { $name } is in.
 invitation-declined = { $name } is not playing this time.
 challenge-intro = Which game do you challenge { $name } to?
 challenge-choose = Choose a game
-lobby-seating = Seating
-lobby-timer = Time per decision
-lobby-elsewhere = I'm not a member here, so I can only reply when somebody presses something: I can't send reminders to this chat, and if time runs out, I'll say so at the next press.
+lobby-elsewhere = I'm a guest in this chat: I can answer presses, but not remind anybody.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = at random
 seating-joined = in joining order
@@ -189,10 +203,9 @@ computer-beetle = Beetle
 computer-stork = Stork
 computer-crab = Crab
 computer-minnow = Minnow
-options-none = the plain game
 options-choose = Variants of the game
-options-intro = Choose variants, or none for the plain game.
-rematch-opened = A new lobby is open below. Join it if you want to play again.
+options-intro = Set up your table.
+rematch-opened = Your rematch is open: you have a seat, the others can join.
 stranded-offer = { $count ->
     [one] The channel of one of your games was deleted; the game is waiting for you.
    *[other] The channels of some of your games were deleted; the games are waiting for you.
@@ -249,7 +262,7 @@ substitute-score = { $points ->
    *[other] { $points } points
   }
 substitute-seat = seat { $seat }
-substitute-until = this seat is to move: time runs out { $until }
+substitute-until = it's this seat's turn; time runs out { $until }
 substitute-bank = time bank: { $bank }
 paused-unseen = ⏸️ { $name } can't see this channel and takes no direct messages from me, so the game is paused and no time runs.
 time-up = ⏰ { $name } ran out of time: a computer player has made this decision.
@@ -271,7 +284,7 @@ undo-asked = ↩️ { $name } wants to take this back: { $move } { $count ->
     [one] { $others }, do you agree?
    *[other] { $others }, do you all agree?
   }
-undo-refused = ↩️ { $name } does not agree, so it stands: { $move }
+undo-refused = ↩️ { $name } doesn't agree, so it stands: { $move }
 undo-withdrawn = ↩️ { $name } withdrew the request, so the move stands: { $move }
 undo-note = ↩️ { $name } has taken this back: { $move }
 undo-move = move { $number }.
@@ -299,12 +312,18 @@ end-computers = { $count ->
    *[other] 🏁 { $winners } share the win.
   }
 end-computer = { $name } (computer)
-end-place = { $place ->
+end-place = { $tied ->
+    [yes] { "Tied for " }
+   *[no] { "" }
+  }{ $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
-  } place: { $people }
+  }{ $tied ->
+    [yes] { "" }
+   *[no] { " place" }
+  }: { $people }
 end-hints = { $name } asked for { $hints ->
     [one] { $hints } hint
    *[other] { $hints } hints
@@ -314,9 +333,9 @@ end-count = The count
 
 ## Answers
 
-undo-waiting = I have asked the others.
+undo-waiting = I've asked the others.
 undo-agreed = You agree. I'm still waiting for the others.
-undo-done = The move is taken back.
+undo-done = The move has been taken back.
 panel-intro = What would you like to do?
 panel-watching = You don't play at this table, so just watch, and enjoy! You can try moves on a board of your own.
 panel-resign = Do you want to leave this game? A computer player will take your seat.
@@ -328,24 +347,24 @@ marked-played = Orange arrow: { $move }
 hint = 💡 { $move }
   { $why }
 hint-gain = Points: { $points } compared with “{ $other }”.
-hint-only = It is the only move.
+hint-only = It's the only move.
 hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
 hint-sure = It wins from here, whatever the others do.
-hint-selfish = It wins from here if each of the others plays to do as well as possible.
+hint-selfish = It wins from here if each of the others plays for their own best result.
 hint-played = 💡 Played as suggested.
 nearest-moves = { $refusal }
     Did you mean one of these?
 nearest-played = ✅ Played.
-hint-own = It has this in its favour, though the other move has as much:
+hint-own = In its favour, though the other move has as much:
 hint-even = As far as I can see, “{ $other }” is just as good.
-hint-hides = It hides your colour: somebody who reads your moves is { $after } % sure of it after this one, and { $instead } % after “{ $other }”. { hint-costs }
+hint-hides = It keeps your colour secret: an attentive opponent would put { $after }% on it after this move, { $instead }% after “{ $other }”. { hint-costs }
 hint-costs = { $cost ->
-    [0] That costs no chances that I can see.
-    [one] That costs you about { $cost } game in 100.
-   *[other] That costs you about { $cost } games in 100.
+    [0] The price: none that I can see.
+    [one] The price: about { $cost } game in 100.
+   *[other] The price: about { $cost } games in 100.
   }
-hint-tells = It gives something away: somebody who reads your moves is { $after } % sure of your colour after it, { $before } % before.
-hint-tells-nothing = It gives nothing away: somebody who reads your moves stays at most { $after } % sure of your colour.
+hint-tells = It gives a little away: an attentive opponent would put { $after }% on your colour afterwards, { $before }% before.
+hint-tells-nothing = It gives nothing away: an attentive opponent would still put at most { $after }% on your colour.
 board-posted = Here is the table: { $link }
 games-none = No table is open on this server. /play opens one.
 games-lobby = 🟢 **{ $game }**: open lobby, { $seated } { $seated ->
@@ -422,7 +441,7 @@ review-strong-line = **{ $letter }** Move { $move }, { $player }: the best move,
   }
 review-even = No single move decided this game.
 review-few = I see no other move that made a difference.
-review-footer = Each decision is judged by what its player knew. Accuracy: the share of other moves that were not preferred to those made; random moves have about 50. Chances are estimates: early in a game no better than equal ones.
+review-footer = Each decision is judged by what its player knew. Accuracy: how often your move was as good as or better than the alternatives (random play scores about 50). Chances are estimates; early in a game they are little more than guesses.
 review-alt = Each player's chance of winning, in percent:
 review-alt-line = after move { $move }: { $chances }
 review-decision = Move { $move }: { $player } played **{ $played }** – { $chance }% chance of winning.
@@ -431,7 +450,7 @@ review-strong = Move { $move }: { $player } played the best move, **{ $played }*
   The next best: **{ $other }** – { $other_chance }%.
 review-colours = -# Green on the board: the better move. Orange: what was played.
 review-strong-colour = -# Green on the board: the move.
-review-why = A hint would have told { $player }:
+review-why = Why (as a hint to { $player } would say it):
 review-why-you = Why:
 review-then = What I expect next: { $moves }
 review-then-best = After the better move: { $moves }
@@ -449,12 +468,12 @@ why-turn = Over the whole turn it can bring you { $points ->
 why-turn-wins = With it you can win in this turn.
 why-other-ends = The other move ends the game, and not in your favour.
 why-other-shares = The other move ends the game, and you only share the win.
-why-solved = With best play by everybody from here on it wins the game, and the other move does not.
-why-solved-shared = With best play by everybody from here on it shares the win, and the other move loses.
+why-solved = If nobody makes a mistake from here on, it wins the game, and the other move doesn't.
+why-solved-shared = If nobody makes a mistake from here on, it shares the win, and the other move loses.
 why-certain = It wins the game whatever the others do; after the other move they can prevent that.
-why-certain-only = It wins the game whatever the others do; the other move does not win even if each of them plays to do as well as possible.
-why-selfish = If everybody plays to do as well as possible from here on, it wins the game, and the other move does not.
-why-selfish-shared = If everybody plays to do as well as possible from here on, it shares the win, and the other move loses.
+why-certain-only = It wins the game whatever the others do; the other move doesn't win even if each of them plays for their own best result.
+why-selfish = If everybody plays for their own best result from here on, it wins the game, and the other move doesn't.
+why-selfish-shared = If everybody plays for their own best result from here on, it shares the win, and the other move loses.
 why-threat = After the other move { $player } could take { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -470,10 +489,10 @@ puzzle-grade = { $grade ->
     [easy] 🟢 Easy
     [hard] 🔴 Hard
    *[medium] 🟡 Medium
-  }: of the computer players, the easy one finds it at once in { $easy }%, the medium one in { $medium }% of tries.
-puzzle-line = In one line: { $moves }
-puzzle-line-wins = In one line: { $moves } – and you win the game.
-puzzle-line-ends = In one line: { $moves } – won by { $winners }.
+  }. The easy computer finds it { $easy }% of the time, the medium one { $medium }%.
+puzzle-line = In short: { $moves }
+puzzle-line-wins = In short: { $moves } – and you win the game.
+puzzle-line-ends = In short: { $moves } – won by { $winners }.
 puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade ->
     [easy] easy
     [hard] hard
@@ -481,14 +500,19 @@ puzzle-shared = 🧩 { $player } has solved today's puzzle, { $game } ({ $grade 
   }), { $tries ->
     [1] on the first try
    *[other] in { $tries } tries
-  }. ||{ $line }||
+  }  { $squares }
+  ||{ $line }||
+puzzle-streak = 🔥 { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+  } in a row
 puzzle-you = You
 puzzle-right = ✅ **{ $best }** is the best move: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
-puzzle-wrong = ❌ **{ $played }** is not the best move.
+puzzle-wrong = ❌ **{ $played }** isn't the best move.
 puzzle-wrong-ends = It ends the game, won by { $winners }.
-puzzle-wrong-hopeless = However you go on from there, you do not win if nobody makes a mistake.
-puzzle-wrong-lost = { $player } answers “{ $reply }”, and from then on you win only if they make a mistake.
-puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays to do as well as possible, you do not win.
+puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebody makes a mistake.
+puzzle-wrong-lost = { $player } answers “{ $reply }”, and then only a mistake of theirs lets you win.
+puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays for their own best result, you don't win.
 puzzle-wrong-turn-wins = Another move can win the game in this very turn.
 puzzle-wrong-turn = Over the whole turn it can bring you { $less ->
     [one] 1 point
@@ -552,7 +576,7 @@ learning = { $level ->
     [1] takes a game to learn
    *[other] many rules: /learn helps
   }
-help-title = Pondside hosts board games.
+help-title = Hi, I'm Pondside. Let's play something!
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
@@ -563,8 +587,8 @@ help = 🎲 **Start.** { $play } opens a table, or press a game below. The other
 ## A table in words
 
 words-turn = Whose turn
-words-you = It is your move.
-words-asked = who is asked: “{ $prompt }”
+words-you = It's your move.
+words-asked = The question: “{ $prompt }”
 words-since = What has happened since you last looked
 words-nothing = Nothing.
 words-mine = Your pieces
@@ -588,7 +612,9 @@ try-footer = Only you see this board, and nothing at the table changes. { $move 
   }
 try-unknown = What you don't know stays unknown: the others' colours, and a covered pond, are guesses here.
 try-turn = Trying a move for { $player }.
+try-turn-planned = If { $player } plays…
 try-none = No move tried yet. Choose for each player in turn.
+try-none-planned = Start with what { $player } might do.
 try-gone-on = The game has moved on, so this board now starts from its newest position.
 try-ends = Here the game would be over. { $count ->
     [one] Winner: { $winners }.
@@ -617,10 +643,10 @@ plan-dropped = That reply is deleted.
 plan-deleted = Your plan is deleted.
 plan-gone-on = The game has moved on. This is your plan now.
 plan-part = Not all of this reply is legal with the moves shown on this board. It is played wherever it is legal.
-plan-soon = It is your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
-plan-soon-elsewhere = It is your turn, and your planned move comes next. You can delete the plan, or move yourself first.
-plan-soon-paused = It is your turn, but the game is paused: your planned move is made after the pause.
-plan-soon-undo = It is your turn, but somebody asks to take moves back: your planned move waits for the answer.
+plan-soon = It's your turn, and your planned move is about to be made. You can delete the plan, or move yourself first.
+plan-soon-elsewhere = It's your turn, and your planned move comes next. You can delete the plan, or move yourself first.
+plan-soon-paused = It's your turn, but the game is paused: your planned move is made after the pause.
+plan-soon-undo = It's your turn, but somebody asks to take moves back: your planned move waits for the answer.
 plan-lapsed-unforeseen = 📝 Your plan is deleted: something happened that it didn't foresee.
 plan-lapsed-illegal = 📝 Your plan is deleted: the answer in it is no longer legal.
 plan-lapsed-undone = 📝 Your plan is deleted: moves were taken back, or somebody left.
@@ -647,7 +673,7 @@ stats-opponents = Most frequent opponents
 stats-opponent = { $player } – { $games ->
     [one] { $games } game
    *[other] { $games } games
-  }: { $won } won, { $lost } lost
+  }: ahead in { $won }, behind in { $lost }
 stats-longest = Longest game
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } move
@@ -657,10 +683,10 @@ stats-longest-game = { $game } – { $moves ->
     [one] over { $days } day
    *[other] over { $days } days
   } · { $day }
-stats-footer = Games between at least two people count. Everybody starts at 1000; with fewer than { $games } games a rating is provisional (?). A season lasts three months; then ratings start afresh.
+stats-footer = Games between at least two people count. Everybody starts at 1000; a rating with “?” is provisional (fewer than { $games } games). A season lasts three months; then ratings start afresh.
 stats-footer-everywhere = Games between at least two people count, on servers and in chats. Ratings belong to a server: there, /stats shows them.
 leaderboard-title = Top players of this server: { $game }
-leaderboard-provisional = Provisional, with fewer than { $games } games
+leaderboard-provisional = Provisional (fewer than { $games } games)
 leaderboard-season-now = { $season } (now)
 leaderboard-all-time = All time
 leaderboard-none-then = { $season }: no game between at least two people was counted here.
@@ -687,7 +713,7 @@ bank-0 = No time bank
 bank-1 = Time bank: as much again, once a game
 bank-3 = Time bank: three times as much, for the whole game
 bank-7 = Time bank: seven times as much, for the whole game
-restrictions-none = Clocks stop during absences, and /hint is allowed
+restrictions-none = Hints on · clocks stop while someone is away
 hints-off = No hints
 absence-excluded = The clock runs in quiet hours and on holiday, too
 
@@ -719,17 +745,17 @@ notify-too-late = { $count ->
     [one] A summary a day comes too late for the timer of one of your tables: { $links }
    *[other] A summary a day comes too late for the timers of { $count } of your tables: { $links }
   }
-away-none = You have no quiet hours. Your time zone: { $zone }.
+away-none = You have no quiet hours yet: `/away quiet:22:00-08:00 zone:Rome` sets some. Your time zone: { $zone }.
 away-quiet = Your quiet hours: { $hours } ({ $zone }).
 away-holiday = You are on holiday; back on { $day }.
-away-meaning = *During that time nobody reminds you, and with eight hours or more for a decision your clock stops. Others see only the day you will be back, never the hours.*
+away-meaning = *During quiet hours and holidays I don't remind you, and with eight hours or more for a decision your clock stops. Others see only the day you'll be back, never the hours.*
 away-late-again = { $count ->
     [one] In one game your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
    *[other] In { $count } games your clock goes on: less than half of your time is left, and a late holiday has stopped it once already. { $links }
   }
 away-late = { $count ->
-    [one] In one game less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
-   *[other] In { $count } games less than half of your time was left. A holiday stops such a clock once a game, and this was it: { $links }
+    [one] In one game less than half of your time was left. A late holiday can stop the clock once per game, and you've just used it: { $links }
+   *[other] In { $count } games less than half of your time was left. A late holiday can stop the clock once per game, and you've just used it: { $links }
   }
 away-counts-from = For your clock the change counts from { $when }; until then your previous hours apply.
 zone-which = Several time zones fit “{ $zone }”. Which one is yours? Nothing has changed yet.
@@ -842,17 +868,9 @@ page-server-about = { $running ->
 ## Privacy
 
 privacy-title = What is stored about you
-privacy-stored = • Tables you sat at: your user ID, the name you had then, your language, your seat, your moves with their times, the number of hints you had, and how the game ended
-  • Finished games: your results, and your ratings on each server, also by season
-  • Lessons: how far you are in each
-  • Puzzles: the day, the game, your tries, and whether you solved it or gave up
-  • `/notify` and `/away`: what you chose, with your time zone, quiet hours and holidays
-  • Notes that you write with `/note`: the table, the text and when you changed it
-  • What you decide ahead with `/plan`: the replies, until they are played, deleted or the game ends
-  • Your last look at a table with `/board words:True`: how far the game was, and when, until the game ends
-  • Invitations to open lobbies: that you were asked, and in which message
-  • Running games: which seat you left, and what you asked the others there
-  • The bot's own messages at your tables: those not posted yet
+privacy-stored = • **What you did at tables**: your user ID, name and language, your seat, moves with their times and hints, what you asked others, results and ratings, lessons, puzzles and invitations
+  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays
+  • **What you wrote for yourself**: notes and plans, and how far you had looked with `/board words:True`
 
   Nothing else, and nothing of what you write in channels.
 
@@ -871,7 +889,7 @@ somebody = Somebody
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
 refused-invite-bot = Bots don't take seats. The lobby has computer players: “Add computer player”.
 refused-invite-self = You have a seat anyway. Invite somebody else.
-refused-invite-gone = That person is not on this server.
+refused-invite-gone = That person isn't on this server.
 refused-invite-blind = { $name } can't see this channel. Invite somebody who can, or open the table where { $name } can.
 refused-no-seat-kept = No seat is kept for you here.
 refused-no-such-choice = Pick one of the choices that the command lists.
@@ -879,7 +897,7 @@ refused-no-such-zone = I don't know the time zone “{ $zone }”. Type a large 
 refused-not-quiet-hours = I can't read “{ $hours }” as hours. Write them as 22:00-08:00.
 refused-too-quiet = Quiet hours may last up to { $most } hours a day.
 refused-not-a-day = I can't read “{ $day }” as a day. Pick one from the list.
-refused-day-is-past = That day is not in the future. Pick a later one.
+refused-day-is-past = That day isn't in the future. Pick a later one.
 refused-holiday-too-long = A holiday may last 14 days at a time and 30 days a year; { $left ->
     [one] one day is
    *[other] { $left } days are
@@ -916,16 +934,16 @@ refused-lobby-changed = Somebody joined, left or changed the variants just now. 
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-one-at-a-time = You've asked for that already. It's on its way.
-refused-too-fast = One at a time, please: I could not keep up, so I skipped some of it.
+refused-too-fast = Easy! I couldn't keep up and skipped some of that.
 refused-being-checked = I stopped unexpectedly, and am comparing this game with its messages. Please try again in a moment.
 refused-busy = Many people are asking for this right now. Please try again in a minute.
 refused-too-many-tables = You have { $most } open tables, as many as one person may have. Finish or end one of them first, such as { $links }
 refused-too-many-lobbies = You've opened { $most } tables whose games haven't started. Start or close one of them first: { $links }
-refused-too-many-tables-here = This server has { $most } open tables, as many as there may be. One of them must end first; /games lists them.
+refused-too-many-tables-here = This server has { $most } open tables, as many as it may have. One of them has to end first; /games lists them.
 refused-not-seated = You don't play at this table.
 refused-not-host = Only { $host }, who opened this table, can do that.
 refused-no-computer = No computer player sits here.
-refused-too-many-for-options = { $seated } players sit here, and with these variants { $most } can play. Somebody would have to leave first.
+refused-too-many-for-options = { $seated } players sit here, and with these variants only { $most } can play. Somebody has to leave first.
 refused-people-needed = { $least ->
     [one] At least { $least } player is needed,
    *[other] At least { $least } players are needed,
@@ -936,16 +954,16 @@ refused-people-needed = { $least ->
 refused-paused = The game is paused. Any of its players can press “Resume”.
 refused-no-hints = The host has switched hints off for this table, so this one is up to you. You can do it!
 refused-no-note = You have no note at this table. /note text:… writes one, for you alone.
-refused-no-such-place = This game has no place “{ $place }” with anything near it. Places are written as in moves, such as 14 or c2.
+refused-no-such-place = This game has no place “{ $place }” with anything near it. Write places as in moves, such as 14 or c2.
 refused-try-running = While a game is running, you can try moves from its current position only.
-refused-plan-your-turn = It is your turn: move first, then plan ahead.
+refused-plan-your-turn = It's your turn: move first, then plan ahead.
 refused-plan-too-deep = A plan goes up to { $most } decisions of your own deep. Take some back, and try again.
 refused-plan-full = A plan has at most { $most } replies. Delete one, and try again.
-refused-not-paused = The game is not paused: it is already running.
+refused-not-paused = The game isn't paused: it's already running.
 refused-seat-held = Somebody holds that seat, or may come back to it.
 refused-knows-another-seat = You've had another seat in this game; you can only take that one again.
 refused-away = A computer player plays for you while you are away. Press “I'm back” below the board to take your seat again.
-refused-not-away = You are not away: the seat is yours already.
+refused-not-away = You aren't away: the seat is yours already.
 refused-undo-open = The others are being asked already.
 refused-not-silent = { $name } is playing. A seat can be given away when its player has been silent for three days, or when at least two other people agree.
 refused-nobody-to-ask = None of the people at this table is here to agree.
@@ -956,10 +974,10 @@ refused-nobody-to-agree = The people you began this game with have left, so nobo
 refused-request-refused = You have already asked the people at this table for a seat.
 refused-asked-lately = You've just asked for that. You can ask again { $until }.
 refused-nothing-to-undo = There is no move that could be taken back.
-refused-own-undo = That's your own request; now the others must agree.
-refused-not-keeper = Only the person who opened this table, or a moderator, can do that.
-refused-not-your-decision = It is { $name }'s turn to decide, not yours.
-refused-watching = You don't play at this table. It is { $name }'s turn to decide.
+refused-own-undo = That's your own request; now it's up to the others.
+refused-not-keeper = That's for whoever opened the table, or a moderator.
+refused-not-your-decision = It's { $name }'s turn to decide, not yours.
+refused-watching = You don't play at this table. It's { $name }'s turn to decide.
 refused-outdated = The game has moved on: this message is out of date.
 refused-outdated-here = The game has moved on: this message is out of date. The newest: { $link }
 refused-not-a-move = I can't read “{ $move }” as a move. Type /move and pick one of the moves it lists.
@@ -981,7 +999,7 @@ refused-nothing-to-replay = This channel has no game to show: none was played to
 refused-no-such-game-here = I don't know a game “{ $id }” on this server. A game's ID is shown below its table.
 refused-no-such-moves = { $moves ->
     [0] No move has been made in this game yet.
-    [one] Only one move has been made in this game yet. Choose “from” and “to” accordingly.
+    [one] Only one move has been made in this game yet. Choose “from” and “to” within it.
    *[other] This game has { $moves } moves so far. Choose “from” and “to” among them, the smaller one first.
   }
 refused-replay-secrets = Remembering what has happened is part of this game, so its replay is available once it is over.
@@ -1001,7 +1019,7 @@ known-again = The database is back. This is what was saved: { $link }
 known-move = The database is back. Your move is saved: { $link }
 known-no-move = The database is back. Your move was not saved. Please make it again: { $link }
 known-unchanged = The database is back. Nothing was changed: { $link }
-known = The database is back. No table is open here.
+known = All good again: no table is open here.
 done-here = Done.
 unexpected = Sorry, something went wrong, and I can't tell whether what you did was saved: the table shows it. If it happens again, give the code `{ $code }` to whoever runs this bot.
 

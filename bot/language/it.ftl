@@ -69,6 +69,8 @@ button-decline = Rifiuta
 button-computer = Aggiungi computer
 button-leave = Alzati
 button-start = Inizia
+button-solo = Gioca contro il computer
+button-first-game = Prima volta? { $variants }
 button-options = Opzioni
 button-rules = Regole
 button-cancel = Annulla
@@ -76,10 +78,10 @@ button-secret = Il mio segreto
 button-table = Tavolo…
 button-undo = Annulla l'ultima mossa
 button-undo-agree = D'accordo
-button-undo-refuse = No
-button-request-end = Chiudiamo
+button-undo-refuse = Rifiuta
+button-request-end = Sì, chiudiamola
 button-request-computer = D'accordo
-button-request-seat = Può giocare
+button-request-seat = Sì, fallo giocare
 button-request-presence = Ci sono
 button-presence = { $player } c'è ancora?
 button-pause = Pausa
@@ -111,13 +113,14 @@ button-plan-add = Aggiungi una risposta
 button-plan-delete = Elimina il piano
 button-plan-keep = Pianifica
 button-plan-keep-any = Pianifica in ogni caso
-button-plan-whatever = Gli altri: qualunque cosa
+button-plan-whatever = Qualunque cosa facciano
 button-plan-drop = Elimina questa risposta
 button-plan-overview = Al piano
 button-note-delete = Elimina l'appunto
 button-puzzle-again = Riprova
 button-puzzle-give-up = Mostra la mossa migliore
 button-puzzle-share = Condividi qui
+button-puzzle-try = Prova anche tu
 button-previous = Indietro
 button-next = Avanti
 button-first = Inizio
@@ -130,13 +133,16 @@ button-name = Nominami sulle pagine
 button-unname = Non nominarmi sulle pagine
 button-learn = Impara giocando
 button-start-over = Da capo
-button-lesson-game = Gioca contro il computer
+button-lesson-game = Gioca contro il computer (debole)
 button-next-game = Prossima partita: { $game }
 button-resume = Riprendi { $game }, mossa { $move }
 button-open = Nuovo tavolo: { $game }
 ask-move = { $player }: scegli una mossa
 ask-first = { $player }: scegli…
+ask-own-move = Scegli la tua mossa
+ask-own-first = Scegli…
 ask-then = E poi…
+ask-part = { $player }: { $first } … { $last }
 ask-back = … le precedenti
 ask-more = … altre
 
@@ -145,7 +151,7 @@ ask-more = … altre
 lobby-open = **{ $host }** apre un tavolo: **{ $game }**. Chi gioca?
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
-lobby-begun = La partita è cominciata. Il tavolo è qui sotto.
+lobby-begun = Si gioca: guarda qui sotto.
 lobby-seated = Posti ({ $seated } su { $most })
 lobby-nobody = ancora nessuno
 lobby-begun-in-thread = **{ $game }** si gioca nel thread qui sotto.
@@ -153,35 +159,43 @@ thread-name = { $game } · { $host }
 joined-in-thread = Hai un posto. Il tavolo è nel suo thread: { $link }
 lobby-reposted = Questo tavolo ora è più in basso.
 lobby-kept = { $name } (posto tenuto)
-lobby-options = Varianti
+lobby-options = Scelte
 lobby-switch-on = { $seated ->
     [2] Per cominciare in due, attiva «{ $option }» nelle «Opzioni».
    *[other] Per cominciare in { $seated }, attiva «{ $option }» nelle «Opzioni».
   }
-lobby-footer = Giocatori: { $people } · tavolo { $table }
+lobby-needs = Per iniziare { $more ->
+    [one] serve ancora una persona.
+   *[other] servono ancora { $more } persone.
+  }
+lobby-full = Tutti i posti sono occupati.
+lobby-solo = *Gioca contro il computer* comincia subito{ $is_first ->
+    [no] { "" }
+   *[yes] { "" }, con «{ $variants }»
+  }.
+lobby-for = Con queste varianti si gioca in { $people }
+lobby-footer = Tavolo { $table }
 lobby-alt = { $game }: un tavolo aperto, { $seated ->
     [one] 1 posto occupato
    *[other] { $seated } posti occupati
   } su { $most }.
 lobby-opened = Il tavolo è aperto: { $link }
 invited = { $player }, { $host } ti tiene un posto: { $game }. Giochi?
-invitation-accepted = { $name } gioca.
+invitation-accepted = { $name } ci sta.
 invitation-declined = { $name } questa volta non gioca.
 challenge-intro = A quale gioco sfidi { $name }?
 challenge-choose = Scegli un gioco
-lobby-seating = Disposizione
-lobby-timer = Tempo per decidere
-lobby-elsewhere = Qui non sono tra i membri, quindi posso rispondere solo quando qualcuno preme qualcosa: in questa chat non mando promemoria e, se il tempo scade, lo dico la prossima volta che qualcuno preme un pulsante.
+lobby-elsewhere = Qui sono ospite: rispondo ai pulsanti, ma non posso mandare promemoria.
 lobby-computer = { $name } (computer, { $strength })
 seating-random = casuale
 seating-joined = nell'ordine in cui ci si siede
 seating-for = Disposizione: { $seating }
 timer-for = Tempo per decidere: { $timer }
-strength-easy = facile
+strength-easy = debole
 strength-easy-hint = Gioca con buon senso, ma trascura molto
 strength-medium = medio
 strength-medium-hint = Pensa un po' in avanti
-strength-hard = difficile
+strength-hard = forte
 strength-hard-hint = Guarda più avanti che può
 computer-intro = Quanto dev'essere forte il computer?
 computer-choose = Aggiungi un computer
@@ -192,10 +206,9 @@ computer-beetle = Scarabeo
 computer-stork = Cicogna
 computer-crab = Granchio
 computer-minnow = Avannotto
-options-none = il gioco di base
 options-choose = Varianti del gioco
-options-intro = Scegli le varianti; senza varianti è il gioco di base.
-rematch-opened = Qui sotto c'è un nuovo tavolo. Chi vuole giocare ancora si siede.
+options-intro = Prepara il tavolo.
+rematch-opened = La rivincita è aperta: tu hai già un posto, gli altri possono sedersi.
 stranded-offer = { $count ->
     [one] Il canale di una tua partita è stato eliminato: la partita ti aspetta.
    *[other] I canali di alcune tue partite sono stati eliminati: le partite ti aspettano.
@@ -219,7 +232,7 @@ table-footer = Mossa { $move } · { $game } · tavolo { $table }
 table-until = Il tuo tempo finisce { $until }.
 table-bank = È compresa la tua riserva di { $bank }.
 table-bank-runs = Ora si consuma la tua riserva di tempo.
-table-paused = ⏸️ La partita è in pausa. Qualunque giocatore può riprenderla.
+table-paused = ⏸️ La partita è in pausa. Chiunque giochi può riprenderla.
 table-dismissed = Mi hanno tolto da questo server, quindi ora posso rispondere solo quando qualcuno preme qualcosa: qui non mando promemoria e i rating non cambiano. La partita aspetta che uno dei giocatori la riprenda.
 table-deserted = ⏸️ Non c'è più nessuno: la partita aspetta. Premi «Eccomi» per continuare.
 table-paused-by = ⏸️ { $name } ha messo in pausa la partita. Chiunque giochi può riprenderla.
@@ -286,8 +299,8 @@ neutral = il { $colour } neutrale
 
 secret-intro = Questo lo vedi solo tu. Il tuo tavolo: { $table }
 secret-footer = /secret lo mostra di nuovo.
-secret-known-to = Prima di te a questo posto ha giocato anche chi segue, che può saperlo: { $people }.
-secret-refused = { $players }: non posso inviare il segreto con un messaggio diretto. Premendo il pulsante ognuno vede qui il proprio, e nessun altro lo vede.
+secret-known-to = Può saperlo anche chi ha giocato a questo posto prima di te: { $people }.
+secret-refused = { $players }: non riesco a scrivervi in privato. Premete il pulsante: ognuno vede qui solo il proprio segreto.
 
 ## La fine
 
@@ -302,7 +315,10 @@ end-computers = { $count ->
    *[other] 🏁 Vincono insieme { $winners }.
   }
 end-computer = { $name } (computer)
-end-place = { $place }º posto: { $people }
+end-place = { $tied ->
+    [yes] { $place }º posto a pari merito
+   *[no] { $place }º posto
+  }: { $people }
 end-hints = { $name } ha chiesto { $hints ->
     [one] { $hints } suggerimento
    *[other] { $hints } suggerimenti
@@ -337,16 +353,16 @@ hint-played = 💡 Giocato come suggerito.
 nearest-moves = { $refusal }
     Intendevi una di queste?
 nearest-played = ✅ Giocato.
-hint-own = A favore di questa mossa, ma l'altra non ha meno argomenti:
+hint-own = A favore di questa mossa (ma l'altra vale altrettanto):
 hint-even = A quanto vedo, «{ $other }» vale altrettanto.
-hint-hides = Nasconde il tuo colore: chi legge le tue mosse lo indovina con probabilità { $after } % dopo questa, { $instead } % dopo «{ $other }». { hint-costs }
+hint-hides = Nasconde il tuo colore: un avversario attento lo indovinerebbe con probabilità { $after }% dopo questa mossa, { $instead }% dopo «{ $other }». { hint-costs }
 hint-costs = { $cost ->
-    [0] Per quanto vedo, non costa nulla in possibilità di vittoria.
-    [one] Ti costa circa { $cost } partita su 100.
-   *[other] Ti costa circa { $cost } partite su 100.
+    [0] Il prezzo: nessuno, per quanto vedo.
+    [one] Il prezzo: circa { $cost } partita su 100.
+   *[other] Il prezzo: circa { $cost } partite su 100.
   }
-hint-tells = Svela qualcosa: chi legge le tue mosse ora indovina il tuo colore con probabilità { $after } %, prima { $before } %.
-hint-tells-nothing = Non svela nulla: chi legge le tue mosse indovina il tuo colore con probabilità { $after } %, non di più.
+hint-tells = Svela qualcosa: ora un avversario attento indovinerebbe il tuo colore con probabilità { $after }%, prima { $before }%.
+hint-tells-nothing = Non svela nulla: un avversario attento indovinerebbe ancora il tuo colore con probabilità { $after }%, non di più.
 board-posted = Ecco il tavolo: { $link }
 games-none = Su questo server non c'è nessun tavolo. /play ne apre uno.
 games-lobby = 🟢 **{ $game }**: tavolo aperto, finora { $seated } { $seated ->
@@ -426,7 +442,7 @@ review-strong-line = **{ $letter }** Mossa { $move }, { $player }: la mossa migl
   }
 review-even = Nessuna mossa da sola ha deciso questa partita.
 review-few = Non vedo altre mosse che abbiano cambiato qualcosa.
-review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: la quota di altre mosse non preferite a quelle fatte; mosse a caso ne hanno circa 50. Le probabilità sono stime: all'inizio della partita non sono migliori di probabilità uguali.
+review-footer = Ogni decisione è giudicata da ciò che il giocatore sapeva. Precisione: quante volte la mossa era almeno pari alle alternative (a caso: circa 50). Le probabilità sono stime; all'inizio è quasi un tirare a indovinare.
 review-alt = La probabilità di vincere di ogni giocatore, in percentuale:
 review-alt-line = dopo la mossa { $move }: { $chances }
 review-decision = Mossa { $move }: { $player } ha giocato **{ $played }** – probabilità di vincere { $chance }%.
@@ -435,7 +451,7 @@ review-strong = Mossa { $move }: { $player } ha giocato la mossa migliore, **{ $
   La seconda: **{ $other }** – { $other_chance }%.
 review-colours = -# Sul tabellone, in verde la mossa migliore, in arancione quella giocata.
 review-strong-colour = -# Sul tabellone la mossa è in verde.
-review-why = Un suggerimento avrebbe detto ({ $player }):
+review-why = Perché (come lo direbbe un suggerimento, { $player }):
 review-why-you = Perché:
 review-then = Continuazione prevista: { $moves }
 review-then-best = Dopo la mossa migliore: { $moves }
@@ -474,10 +490,10 @@ puzzle-grade = { $grade ->
     [easy] 🟢 Facile
     [hard] 🔴 Difficile
    *[medium] 🟡 Medio
-  }: tra i giocatori computer, quello facile la trova subito nel { $easy }% dei tentativi, quello medio nel { $medium }%.
-puzzle-line = In una riga: { $moves }
-puzzle-line-wins = In una riga: { $moves } – e la partita è tua.
-puzzle-line-ends = In una riga: { $moves } – vittoria: { $winners }.
+  }. Il computer debole la trova nel { $easy }% dei casi, quello medio nel { $medium }%.
+puzzle-line = In breve: { $moves }
+puzzle-line-wins = In breve: { $moves } – e la partita è tua.
+puzzle-line-ends = In breve: { $moves } – vittoria: { $winners }.
 puzzle-shared = 🧩 { $player }: problema di oggi risolto, { $game } ({ $grade ->
     [easy] facile
     [hard] difficile
@@ -485,13 +501,18 @@ puzzle-shared = 🧩 { $player }: problema di oggi risolto, { $game } ({ $grade 
   }), { $tries ->
     [1] al primo tentativo
    *[other] in { $tries } tentativi
-  }. ||{ $line }||
+  }  { $squares }
+  ||{ $line }||
+puzzle-streak = 🔥 { $days ->
+    [one] { $days } giorno
+   *[other] { $days } giorni
+  } di fila
 puzzle-you = Tu
 puzzle-right = ✅ **{ $best }** è la mossa migliore: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-wrong = ❌ **{ $played }** non è la mossa migliore.
 puzzle-wrong-ends = Questa mossa fa finire la partita; vittoria: { $winners }.
 puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
-puzzle-wrong-lost = { $player } risponde «{ $reply }», e da lì senza errori altrui non si vince più.
+puzzle-wrong-lost = { $player } risponde «{ $reply }», e poi vinci solo se sbaglia.
 puzzle-wrong-selfish = { $player } risponde «{ $reply }», e se poi ciascuno gioca per sé non vinci.
 puzzle-wrong-turn-wins = Un'altra mossa può vincere la partita già in questo turno.
 puzzle-wrong-turn = In tutto il turno può portarti al massimo { $less ->
@@ -549,14 +570,14 @@ lesson-footer = Lezione: { $game } · passo { $step } di { $steps }
 lesson-sent = La lezione ti aspetta nei nostri messaggi diretti: { $link }
 lesson-here = Non posso mandarti messaggi diretti, quindi la lezione è qui; la vedi solo tu.
 lesson-over = Ora conosci il gioco: { $game }
-lesson-offer = È tutto. Provaci subito: una partita contro il computer, al livello facile. Tutti i dettagli sono in `/rules`.
+lesson-offer = È tutto. Provaci subito: una partita contro il computer debole. Tutti i dettagli sono in `/rules`.
 lesson-table = Il tavolo è aperto e il computer ha preso posto. Premi «Inizia»: { $link }
 learning = { $level ->
     [0] si impara in pochi minuti
     [1] si impara in una partita
    *[other] molte regole: /learn aiuta
   }
-help-title = Pondside ospita giochi da tavolo.
+help-title = Ciao, sono Pondside. Giochiamo?
 help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
@@ -568,7 +589,7 @@ help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo
 
 words-turn = A chi tocca
 words-you = Tocca a te.
-words-asked = a chi muove si dice: «{ $prompt }»
+words-asked = La domanda: «{ $prompt }»
 words-since = Che cosa è successo dall'ultima volta che hai guardato
 words-nothing = Niente.
 words-mine = I tuoi pezzi
@@ -592,7 +613,9 @@ try-footer = Questo tabellone lo vedi solo tu e al tavolo non cambia nulla. { $m
   }
 try-unknown = Ciò che non sai resta ignoto: i colori degli altri e lo stagno coperto qui sono supposizioni.
 try-turn = Mossa di prova per { $player }.
+try-turn-planned = Se { $player } gioca…
 try-none = Ancora nessuna mossa. Scegli per ogni giocatore, a turno.
+try-none-planned = Comincia da ciò che potrebbe fare { $player }.
 try-gone-on = La partita è andata avanti, perciò ora questo tabellone comincia dalla posizione più recente.
 try-ends = Qui la partita sarebbe finita. { $count ->
     [one] Vittoria: { $winners }.
@@ -605,11 +628,11 @@ try-too-long = Questa serie di mosse non può essere più lunga. Torna indietro 
 
 plan-title = Il tuo piano: { $game }
 plan-none = Qui non hai ancora pianificato nulla.
-plan-how = Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Gli altri: qualunque cosa**, poi scegli la tua risposta. Se va così, faccio io la tua mossa, da 20 a 90 secondi dopo. Se succede altro, elimino il piano e lo dico solo a te.
+plan-how = Il pulsante **Aggiungi una risposta** mostra il tabellone: scegli che cosa possono fare gli altri, o premi **Qualunque cosa facciano**, poi scegli la tua risposta. Se va così, faccio io la tua mossa, da 20 a 90 secondi dopo. Se succede altro, elimino il piano e lo dico solo a te.
 plan-footer = Nessun altro viene a sapere del tuo piano. Al massimo { $most } risposte; se ne valgono più di una, conta la più precisa.
 plan-elsewhere = Qui non sono tra i membri, perciò a volte non posso mostrare da solo la mossa pianificata: allora aspetta che qualcuno mostri di nuovo il tavolo, per esempio con /board.
 plan-board-footer = Questo tabellone lo vedi solo tu. Scegli per ogni giocatore, a turno; al massimo { $depth } decisioni tue.
-plan-example = Gli altri: qualunque cosa. Le loro mosse qui sono solo un esempio.
+plan-example = Qualunque cosa facciano: le mosse degli altri qui sono solo un esempio.
 plan-if = Se { $moves } → tu: **{ $answer }**
 plan-if-whatever = Se { $moves }, e poi qualunque cosa → tu: **{ $answer }**
 plan-whatever = Qualunque cosa facciano → tu: **{ $answer }**
@@ -651,13 +674,7 @@ stats-opponents = Avversari più frequenti
 stats-opponent = { $player } – { $games ->
     [one] { $games } partita
    *[other] { $games } partite
-  }: { $won ->
-    [one] { $won } vinta
-   *[other] { $won } vinte
-  }, { $lost ->
-    [one] { $lost } persa
-   *[other] { $lost } perse
-  }
+  }: davanti in { $won }, dietro in { $lost }
 stats-longest = Partita più lunga
 stats-longest-game = { $game } – { $moves ->
     [one] { $moves } mossa
@@ -667,10 +684,10 @@ stats-longest-game = { $game } – { $moves ->
     [one] in { $days } giorno
    *[other] in { $days } giorni
   } · { $day }
-stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; con meno di { $games } partite è provvisorio (?). Una stagione dura tre mesi, e in ognuna si riparte.
+stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; un rating con «?» è provvisorio (meno di { $games } partite). Una stagione dura tre mesi, e in ognuna si riparte.
 stats-footer-everywhere = Contano le partite fra almeno due persone, sui server e nelle chat. Ogni server ha il suo rating: lì lo mostra /stats.
 leaderboard-title = I migliori di questo server: { $game }
-leaderboard-provisional = Rating provvisorio, con meno di { $games } partite
+leaderboard-provisional = Provvisori (meno di { $games } partite)
 leaderboard-season-now = { $season } (in corso)
 leaderboard-all-time = Di sempre
 leaderboard-none-then = { $season }: qui non è stata contata nessuna partita fra almeno due persone.
@@ -697,7 +714,7 @@ bank-0 = Nessuna riserva di tempo
 bank-1 = Riserva di tempo: altrettanto, una volta a partita
 bank-3 = Riserva di tempo: il triplo, per tutta la partita
 bank-7 = Riserva di tempo: sette volte tanto, per tutta la partita
-restrictions-none = Il tempo si ferma durante le assenze e /hint è permesso
+restrictions-none = Suggerimenti sì · il tempo si ferma se qualcuno è assente
 hints-off = Niente suggerimenti
 absence-excluded = Il tempo scorre anche in ore di silenzio e vacanze
 
@@ -720,7 +737,7 @@ notify-again = Te lo ricordo di nuovo { $hours ->
     [one] ogni ora.
    *[other] ogni { $hours } ore.
   }
-notify-once = Poi solo quando metà del tuo tempo è passata e quando comincia la tua riserva di tempo.
+notify-once = Dopo, solo a metà del tempo e quando comincia la riserva.
 notify-refused = Non posso mandarti messaggi diretti, perciò ti menziono nel canale.
 words-pictures = Immagini
 words-before = Parole prima delle immagini
@@ -732,17 +749,17 @@ notify-too-late = { $count ->
     [one] Un riepilogo al giorno arriva troppo tardi per il tempo di uno dei tuoi tavoli: { $links }
    *[other] Un riepilogo al giorno arriva troppo tardi per il tempo di { $count } dei tuoi tavoli: { $links }
   }
-away-none = Non hai ore di silenzio. Il tuo fuso orario: { $zone }.
+away-none = Non hai ancora ore di silenzio: le imposta `/away quiet:22:00-08:00 zone:Roma`. Il tuo fuso orario: { $zone }.
 away-quiet = Le tue ore di silenzio: { $hours } ({ $zone }).
 away-holiday = Sei in vacanza; torni { $day }.
-away-meaning = *Intanto nessuno ti avvisa e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
+away-meaning = *Nelle ore di silenzio e in vacanza non ti avviso e, con otto ore o più per decisione, il tuo tempo si ferma. Gli altri vedono solo il giorno del ritorno, mai le ore.*
 away-late-again = { $count ->
     [one] In una partita il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
    *[other] In { $count } partite il tuo tempo continua a scorrere: ne resta meno della metà e una vacanza l'ha già fermato una volta. { $links }
   }
 away-late = { $count ->
-    [one] In una partita ti restava meno della metà del tempo. Una vacanza ferma un tempo così una volta a partita, ed è stata questa: { $links }
-   *[other] In { $count } partite ti restava meno della metà del tempo. Una vacanza ferma un tempo così una volta a partita, ed è stata questa: { $links }
+    [one] In una partita ti restava meno della metà del tempo. Una vacanza tardiva può fermare il tempo una volta a partita, e l'hai appena usata: { $links }
+   *[other] In { $count } partite ti restava meno della metà del tempo. Una vacanza tardiva può fermare il tempo una volta a partita, e l'hai appena usata: { $links }
   }
 away-counts-from = Per il tempo delle decisioni la modifica vale da { $when }; fino ad allora contano le ore di prima.
 zone-which = A «{ $zone }» corrispondono più fusi orari. Qual è il tuo? Per ora non è cambiato nulla.
@@ -757,7 +774,7 @@ settings-title = Impostazioni di questo server
 settings-intro = Valgono per i nuovi tavoli; menzioni, ruolo e immagini cambiano subito.
 settings-locale = Lingua nei canali
 settings-locale-auto = La lingua del server
-settings-timer = Tempo per decidere, se il tavolo non ne sceglie un altro
+settings-timer = Tempo per decidere predefinito
 settings-pings = Quando tocca a qualcuno
 settings-pings-mention = Menziona il giocatore
 settings-pings-silent = Menzione silenziosa
@@ -855,17 +872,9 @@ page-server-about = { $running ->
 ## Dati personali
 
 privacy-title = I dati conservati su di te
-privacy-stored = • Tavoli a cui hai partecipato: il tuo ID utente, il nome che avevi allora, la lingua, il posto, le tue mosse con l'ora, quanti suggerimenti hai avuto e com'è finita la partita
-  • Partite finite: i tuoi risultati e i tuoi rating su ogni server, anche per stagione
-  • Lezioni: a che punto sei in ciascuna
-  • Problemi: il giorno, il gioco, i tuoi tentativi e se l'hai risolto o hai rinunciato
-  • `/notify` e `/away`: le tue scelte, con fuso orario, ore di silenzio e vacanze
-  • Appunti scritti con `/note`: il tavolo, il testo e quando l'hai cambiato
-  • Ciò che decidi in anticipo con `/plan`: le risposte, finché non sono giocate, eliminate o la partita non finisce
-  • Quando hai guardato l'ultima volta un tavolo con `/board words:True`: a che punto era la partita e quando, finché non finisce
-  • Inviti a tavoli aperti: che ti è stato chiesto, e in quale messaggio
-  • Partite in corso: quale posto hai lasciato e che cosa hai chiesto agli altri
-  • Messaggi del bot ai tuoi tavoli: quelli non ancora pubblicati
+privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome e la lingua, il posto, le mosse con l'ora e i suggerimenti, che cosa hai chiesto agli altri, risultati e rating, lezioni, problemi e inviti
+  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze
+  • **Che cosa hai scritto per te**: appunti e piani, e fin dove hai guardato con `/board words:True`
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
 
@@ -929,7 +938,7 @@ refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cam
 refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.
-refused-too-fast = Una cosa alla volta, per favore: non riesco a starti dietro, quindi ho tralasciato qualcosa.
+refused-too-fast = Piano! Non riesco a starti dietro e ho tralasciato qualcosa.
 refused-being-checked = Dopo un arresto improvviso sto confrontando questa partita con i suoi messaggi. Riprova fra un momento.
 refused-busy = In questo momento lo chiedono in molti. Riprova fra un minuto.
 refused-too-many-tables = Hai { $most } tavoli aperti, il massimo per una persona. Prima finiscine o chiudine uno, per esempio { $links }
@@ -943,7 +952,7 @@ refused-people-needed = Si gioca almeno in { $least } e al massimo in { $most };
     [one] c'è { $seated } persona
    *[other] ci sono { $seated } persone
   }.
-refused-paused = La partita è in pausa. Qualunque giocatore può premere «Riprendi».
+refused-paused = La partita è in pausa. Chiunque giochi può premere «Riprendi».
 refused-no-hints = A questo tavolo i suggerimenti sono disattivati: stavolta tocca a te. Ce la fai!
 refused-no-note = A questo tavolo non hai appunti. /note text:… ne scrive uno, solo per te.
 refused-no-such-place = Non c'è nessuna casella «{ $place }» con qualcosa vicino. Le caselle si scrivono come nelle mosse, per esempio 14 o c2.
@@ -967,7 +976,7 @@ refused-request-refused = Hai già chiesto un posto a questo tavolo.
 refused-asked-lately = L'hai appena chiesto. Potrai chiederlo di nuovo { $until }.
 refused-nothing-to-undo = Non c'è nessuna mossa da annullare.
 refused-own-undo = L'hai chiesto tu; ora devono essere d'accordo gli altri.
-refused-not-keeper = Può farlo solo chi ha aperto questo tavolo, o un moderatore.
+refused-not-keeper = È compito di chi ha aperto il tavolo, o di un moderatore.
 refused-not-your-decision = Ora decide { $name }, non tu.
 refused-watching = Non giochi a questo tavolo. Ora decide { $name }.
 refused-outdated = La partita è andata avanti: quel messaggio è vecchio.
@@ -991,7 +1000,7 @@ refused-nothing-to-replay = In questo canale non c'è una partita da mostrare: n
 refused-no-such-game-here = Su questo server non conosco nessuna partita «{ $id }». Il codice di una partita sta sotto il suo tavolo.
 refused-no-such-moves = { $moves ->
     [0] In questa partita non è ancora stata fatta nessuna mossa.
-    [one] In questa partita finora è stata fatta una sola mossa. Scegli «from» e «to» di conseguenza.
+    [one] In questa partita finora è stata fatta una sola mossa. Scegli «from» e «to» entro quella.
    *[other] In questa partita finora sono state fatte { $moves } mosse. Scegli «from» e «to» fra queste, prima la minore.
   }
 refused-replay-secrets = Ricordare ciò che è successo fa parte di questo gioco: l'animazione sarà disponibile a partita finita.
@@ -1011,7 +1020,7 @@ known-again = Il database risponde di nuovo. Ecco che cosa è stato salvato: { $
 known-move = Il database risponde di nuovo. La tua mossa è salvata: { $link }
 known-no-move = Il database risponde di nuovo. La tua mossa non è stata salvata. Per favore, ripetila: { $link }
 known-unchanged = Il database risponde di nuovo. Non è cambiato nulla: { $link }
-known = Il database risponde di nuovo. Qui non c'è nessun tavolo aperto.
+known = Tutto di nuovo a posto: qui non c'è nessun tavolo aperto.
 done-here = Fatto.
 unexpected = Scusa, qualcosa è andato storto e non so se quello che hai fatto sia stato salvato: lo mostra il tavolo. Se succede ancora, comunica a chi gestisce il bot il codice `{ $code }`.
 

@@ -43,6 +43,12 @@ class Localizer:
         """Format a message. Raises LookupError for an unknown one, ValueError where a variable is missing."""
         return self._cache(message, **variables)
 
+    def has(self, message: str) -> bool:
+        """Return whether a message is written, in this language or in English."""
+        return self._bundle.has_message(message) or (
+            self.locale != seeds.ENGLISH and get_localizer(seeds.ENGLISH).has(message)
+        )
+
     def _format(self, message: str, /, **variables: str | int) -> str:
         if not self._bundle.has_message(message):
             if self.locale != seeds.ENGLISH:

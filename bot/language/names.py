@@ -44,7 +44,7 @@ STOPS = " .,:;!?-–—…"  # at the ends of a name, beside which a word of our
 OUR_WORDS = {
     *("computer", "easy", "medium", "hard", "away", "invited", "somebody", "neutral", "bot"),
     *("компьютер", "слабый", "средний", "сильный", "нет на месте", "приглашение", "кто-то", "нейтральные"),
-    *("facile", "medio", "difficile", "assente", "posto tenuto", "qualcuno", "neutrale"),
+    *("facile", "debole", "medio", "difficile", "forte", "assente", "posto tenuto", "qualcuno", "neutrale"),
 }
 """What the bot writes beside a name, in all its languages."""
 OUR_BEGINNINGS = ("computer ", "away ", "компьютер ", "нет на месте ", "assente ")

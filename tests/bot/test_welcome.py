@@ -49,5 +49,5 @@ async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Pat
     assert closed.texts == []
     (text,) = open_.texts
     assert "</play:5>" in text
-    assert "ospita" in text
+    assert "Ciao" in text
     assert first_channel(cast("Any", Guild(closed))) is None

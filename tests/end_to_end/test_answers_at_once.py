@@ -129,7 +129,7 @@ async def test_a_request_that_lapses_while_it_is_posted_is_not_told_as_granted(t
         moving = asyncio.create_task(make_move(actor_of(table, people), table))
         await harness.wait_until_stored("select 1 from moves where number = 2")
         await harness.world.clear_faults()
-        assert "I have asked the others" in await private_answer(asker, await asking)
+        assert "I've asked the others" in await private_answer(asker, await asking)
         await moving
         assert not any("taken this back" in message.get("content", "") for _, message in asker.seen)
         assert len(harness.stored_moves()) == 2

@@ -56,7 +56,7 @@ async def test_a_whole_game_between_two_in_their_own_chat(tmp_path: Path) -> Non
         await harness.world.install(heron.user)
         chat = await heron.open_chat(otter.user)
         lobby = await open_lobby(heron, chat, "cappuccino")
-        assert "I'm not a member here" in str(lobby["embeds"])
+        assert "I'm a guest in this chat" in str(lobby["embeds"])
         await join(otter, lobby)
         table, made = await start(heron, lobby), 0
         while is_table(table):

@@ -134,7 +134,7 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         before = table
         table = await by_command(table, people)
         stored_moves = harness.stored_moves()
-        assert "Otter does not agree" in (await request(heron, otter, table, "Decline"))["content"]
+        assert "Otter doesn't agree" in (await request(heron, otter, table, "Decline"))["content"]
         assert harness.stored_moves() == stored_moves
         since = len(heron.seen)
         await request(heron, otter, table, "Agree")

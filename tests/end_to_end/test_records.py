@@ -44,7 +44,7 @@ async def test_a_finished_game_counts_for_its_people(tmp_path: Path) -> None:
             assert all(row[2].endswith("?") for row in rows), "one game makes no rating"
             fields = {field["name"]: field["value"] for field in stats["fields"]}
             (other,) = {heron, otter} - {person}
-            text = "1 won, 0 lost" if person.user.name in won else "0 won, 1 lost"
+            text = "ahead in 1, behind in 0" if person.user.name in won else "ahead in 0, behind in 1"
             assert fields["Most frequent opponents"] == f"<@{other.user.id}> – 1 game: {text}"
             assert f"{len(harness.stored_moves())} moves within a day" in fields["Longest game"]
             assert fields["Favourite games"] == "Water Lily – 1 game"
@@ -97,7 +97,7 @@ async def test_a_person_sees_all_that_is_stored_and_may_have_it_deleted(tmp_path
             lambda message: message["id"] > table["id"] and "Somebody" in json.dumps(message["embeds"]), since=0
         )
         assert "Heron" not in json.dumps(new_message["embeds"])
-        assert "22:00" not in await private_answer(heron, await heron.command(channel, "away"))
+        assert "no quiet hours" in await private_answer(heron, await heron.command(channel, "away"))
 
 
 async def test_who_manages_a_server_says_how_games_are_played_there(tmp_path: Path) -> None:

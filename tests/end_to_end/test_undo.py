@@ -44,7 +44,7 @@ async def ask_undo(person: Person, channel: str) -> JSON:
     since = len(person.seen)
     reply = await person.command(channel, "undo")
     request = await person.wait_for(lambda message: has_button(message, "Agree"), since=since)
-    assert "I have asked the others" in await private_answer(person, reply)
+    assert "I've asked the others" in await private_answer(person, reply)
     return request
 
 
@@ -82,7 +82,7 @@ async def test_the_computers_moves_go_with_the_move_once_all_agree(tmp_path: Pat
         request = await ask_undo(mover, table["channel_id"])
         assert mover.user.name in request["content"]
         assert {person["id"] for person in request["mentions"]} == {person.user.id for person in others}
-        assert "others must agree" in await private_answer(mover, await mover.press(request, "Agree"))
+        assert "up to the others" in await private_answer(mover, await mover.press(request, "Agree"))
         for answer in ("Agree", "Decline"):
             assert "don't play" in await private_answer(bystander, await bystander.press(request, answer))
         assert "You agree" in await private_answer(others[0], await others[0].press(request, "Agree"))
@@ -141,7 +141,7 @@ async def test_one_refusal_lets_the_move_stand_and_is_told_with_its_name(tmp_pat
         await otter.press(request, "Agree")
         await newt.press(request, "Decline")
         message = await wait_for_change(otter, request, lambda now: not now["components"])
-        assert "Newt does not agree" in message["content"]
+        assert "Newt doesn't agree" in message["content"]
         harness.give_back_controls(request)
         assert "moved on" in await private_answer(otter, await otter.press(request, "Agree"))
         first, since = request, len(otter.seen)
@@ -217,7 +217,7 @@ async def test_who_plays_with_computers_alone_takes_back_at_once(tmp_path: Path)
         for state in (None, 0):
             since = len(heron.seen)
             reply = await heron.command(table["channel_id"], "undo")
-            assert "The move is taken back" in await private_answer(heron, reply)
+            assert "The move has been taken back" in await private_answer(heron, reply)
             table = await heron.wait_for(is_table, since=since)
             assert state is None or state_of(table) == state
         assert picture(harness, table) == first_picture

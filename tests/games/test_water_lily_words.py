@@ -34,7 +34,7 @@ COLOURS = {
         ),
         (
             phrase("colour-home", colour="Y"),
-            "All yellow frogs are in the pond: the game is over.",
+            "All the yellow frogs are in the pond: the game is over.",
             "Все жёлтые лягушки в пруду — партия окончена.",
             "Tutte le rane gialle sono nello stagno: la partita è finita.",
         ),

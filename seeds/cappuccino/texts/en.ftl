@@ -2,7 +2,7 @@
 # places of the table, $row is one of its rows, $cups is a number or short notation, and $seat is a player's name.
 
 cappuccino-name = Cappuccino
-cappuccino-pitch = Put your cups on top of your neighbours' while the table falls apart around you. The most cups win.
+cappuccino-pitch = Stack your cups on your neighbours' while the table falls to pieces. Most cups wins.
 
 cappuccino-first-ahead = With four players, whoever moves first wins a little more often: about 28 games in 100.
 cappuccino-option-draft = Set up by hand
@@ -32,6 +32,7 @@ cappuccino-playing = { $colour ->
     [L] the leaf
    *[C] the cat
 }
+cappuccino-side = { cappuccino-colour.title }
 cappuccino-other-motif = { $other ->
     [F] flower
     [P] panda

@@ -44,6 +44,7 @@ cappuccino-playing = { $colour ->
     [L] la foglia
    *[C] il gatto
 }
+cappuccino-side = { cappuccino-colour.title }
 cappuccino-other-motif = { $other ->
     [F] fiore
     [P] panda

@@ -44,6 +44,7 @@ cappuccino-playing = { $colour ->
     [L] чашками с листом
    *[C] чашками с котом
 }
+cappuccino-side = { cappuccino-colour.title }
 cappuccino-other-motif = { $other ->
     [F] цветок
     [P] панда

@@ -1,7 +1,7 @@
 # China Moon: its pads, its island (41) and its variants. All other words stand in ``seeds/lotus``.
 
 china-moon-name = China Moon
-china-moon-pitch = Three frogs a turn, and not only your own: hop to the island, and end where the flowers are.
+china-moon-pitch = Move three frogs a turn, not all your own. Land where the flowers are; get home before they do.
 
 china-moon-option-hop = 1, 2, 3 Hop!
 china-moon-option-hop-hint = The first frog of a turn moves one pad, the second two, the third three.
@@ -38,7 +38,12 @@ china-moon-leave = Leave { china-moon-flower } on pad { $pad }
 china-moon-spent-fly = { $seat } spends a fly: one pad further.
 china-moon-hurried = The { china-moon-frog } was the last: two pads further.
 china-moon-bounced = The { china-moon-frog } bounces on, { $start } → { china-moon-to }.
-china-moon-arrived = The { china-moon-frog } arrives as number { $place } and takes { china-moon-flower }.
+china-moon-arrived = The { china-moon-frog } comes in { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+} and takes { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } catches the fly.
 china-moon-ate-fly = The neutral { china-moon-frog } eats the fly.
 china-moon-must-exchange = Silly frog! { $seat } must exchange one of { china-moon-owner }'s flowers (frog on { $pad }).
@@ -52,8 +57,18 @@ china-moon-over = The fourth frog is on the island: the game is over.
 
 china-moon-neutral-holds = Neutral frogs ({ china-moon-colour }), { china-moon-holding }
 china-moon-flies = Flies on { $pads }
-china-moon-place-taken = Island, place { $place }: { china-moon-frog }
-china-moon-place = Island, place { $place }: { china-moon-flower.short }
+china-moon-place-taken = Island { $place }: { china-moon-frog }
+china-moon-place = Island { $place }: { china-moon-flower.short }
+china-moon-exchange-pads = Silly frogs on { $pads }
+china-moon-bounce-pads = Bounces on { $pads }
+china-moon-drop-pads = Butterflies on { $pads }
+china-moon-branches = Branches: { $ways }
+china-moon-moved = Moved this turn: frogs on { $pads }
+china-moon-rear = { $pad ->
+    [0] The last frog, at the start, goes two pads further
+   *[other] The last frog, on { $pad }, goes two pads further
+}
+china-moon-curse = The black lotus is cursed
 china-moon-prompt-exchange = Silly frog! Exchange one of { china-moon-owner }'s flowers (frog on { $pad }).
 china-moon-prompt-drop = Butterfly! Leave one of { china-moon-owner }'s flowers behind (frog on { $pad }).
 

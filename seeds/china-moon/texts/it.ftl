@@ -38,7 +38,12 @@ china-moon-leave = Lascia { china-moon-flower } sulla foglia { $pad }
 china-moon-spent-fly = { $seat } spende una mosca: una foglia in più.
 china-moon-hurried = La { china-moon-frog } era l'ultima: due foglie in più.
 china-moon-bounced = La { china-moon-frog } rimbalza, { $start } → { china-moon-to }.
-china-moon-arrived = La { china-moon-frog } occupa il posto { $place } dell'isola e prende { china-moon-flower }.
+china-moon-arrived = La { china-moon-frog } arriva { $place ->
+    [1] prima
+    [2] seconda
+    [3] terza
+   *[other] quarta
+} e prende { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } prende la mosca.
 china-moon-ate-fly = La { china-moon-frog } neutrale mangia la mosca.
 china-moon-must-exchange = Rana sciocca! { $seat }: c'è da scambiare un fiore { china-moon-owner.of } (rana su { $pad }).
@@ -52,8 +57,18 @@ china-moon-over = La quarta rana è sull'isola: la partita è finita.
 
 china-moon-neutral-holds = Rane neutrali ({ china-moon-colour }), { china-moon-holding }
 china-moon-flies = Mosche su { $pads }
-china-moon-place-taken = Isola, posto { $place }: { china-moon-frog }
-china-moon-place = Isola, posto { $place }: { china-moon-flower.short }
+china-moon-place-taken = Isola { $place }: { china-moon-frog }
+china-moon-place = Isola { $place }: { china-moon-flower.short }
+china-moon-exchange-pads = Rane sciocche su { $pads }
+china-moon-bounce-pads = Rimbalzi su { $pads }
+china-moon-drop-pads = Farfalle su { $pads }
+china-moon-branches = Bivi: { $ways }
+china-moon-moved = Già mosse nel turno: rane su { $pads }
+china-moon-rear = { $pad ->
+    [0] L'ultima rana, in partenza, avanza di due foglie in più
+   *[other] L'ultima rana, su { $pad }, avanza di due foglie in più
+}
+china-moon-curse = Il loto nero è maledetto
 china-moon-prompt-exchange = Rana sciocca! Scambia un fiore { china-moon-owner.of } (rana su { $pad }).
 china-moon-prompt-drop = Farfalla! Lascia indietro un fiore { china-moon-owner.of } (rana su { $pad }).
 

@@ -39,7 +39,12 @@ china-moon-leave = Оставить { china-moon-flower } на листе { $pad
 china-moon-spent-fly = { $seat } тратит муху: лягушка уходит на лист дальше.
 china-moon-hurried = { china-moon-frog.title } шла последней: на два листа дальше.
 china-moon-bounced = { china-moon-frog.title } прыгает с трамплина, { $start } → { china-moon-to }.
-china-moon-arrived = { china-moon-frog.title } занимает на острове место { $place } и берёт { china-moon-flower }.
+china-moon-arrived = { china-moon-frog.title } приходит { $place ->
+    [1] первой
+    [2] второй
+    [3] третьей
+   *[other] четвёртой
+} и берёт { china-moon-flower }.
 china-moon-took-fly = { china-moon-owner.title } ловят муху.
 china-moon-ate-fly = Нейтральная { china-moon-frog } съедает муху.
 china-moon-must-exchange = Лягушка-шутница! { $seat }: надо обменять один цветок { china-moon-owner.genitive } (лягушка на { $pad }).
@@ -53,8 +58,18 @@ china-moon-over = Четвёртая лягушка на острове — па
 
 china-moon-neutral-holds = Нейтральные лягушки ({ china-moon-colour }), { china-moon-holding }
 china-moon-flies = Мухи на { $pads }
-china-moon-place-taken = Остров, место { $place }: { china-moon-frog }
-china-moon-place = Остров, место { $place }: { china-moon-flower.short }
+china-moon-place-taken = Остров, { $place }: { china-moon-frog }
+china-moon-place = Остров, { $place }: { china-moon-flower.short }
+china-moon-exchange-pads = Шутницы на { $pads }
+china-moon-bounce-pads = Трамплины на { $pads }
+china-moon-drop-pads = Бабочки на { $pads }
+china-moon-branches = Развилки: { $ways }
+china-moon-moved = Уже ходили в этот ход: лягушки на { $pads }
+china-moon-rear = { $pad ->
+    [0] Последняя, на старте: на два листа дальше
+   *[other] Последняя, на { $pad }: на два листа дальше
+}
+china-moon-curse = Чёрный лотос проклят
 china-moon-prompt-exchange = Лягушка-шутница: выберите, какой цветок { china-moon-owner.genitive } обменять (лягушка на { $pad }).
 china-moon-prompt-drop = Бабочка: выберите, какой цветок { china-moon-owner.genitive } оставить (лягушка на { $pad }).
 

@@ -1,4 +1,4 @@
-# Flower of the Lotus: its squares and its arrival (37). All other words stand in ``seeds/lotus``.
+# Flower of the Lotus: its squares and its finish (37). All other words stand in ``seeds/lotus``.
 
 flower-of-the-lotus-name = Flower of the Lotus
 flower-of-the-lotus-pitch = Hop one, two and three squares with three frogs, never all your own, and gather the water lilies.
@@ -6,7 +6,7 @@ flower-of-the-lotus-pitch = Hop one, two and three squares with three frogs, nev
 ## Building blocks
 
 flower-of-the-lotus-to = { $end ->
-    [37] the arrival
+    [37] the finish
    *[other] { $end }
 }
 flower-of-the-lotus-drops = , its owner gives up a flower
@@ -25,7 +25,12 @@ flower-of-the-lotus-leave = Give up { flower-of-the-lotus-flower }: it goes on s
 ## What has happened
 
 flower-of-the-lotus-hurried = The { flower-of-the-lotus-frog } was the last: two squares further.
-flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } arrives as number { $place } and takes { flower-of-the-lotus-flower }.
+flower-of-the-lotus-arrived = The { flower-of-the-lotus-frog } comes in { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+} and takes { flower-of-the-lotus-flower }.
 flower-of-the-lotus-must-exchange = Smiling frog! { $seat } must exchange one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
 flower-of-the-lotus-no-exchange = The { flower-of-the-lotus-frog } is on a smiling frog, but no flowers can be exchanged.
 flower-of-the-lotus-must-drop = Slippery rock! { $seat } must give up one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
@@ -35,7 +40,14 @@ flower-of-the-lotus-over = The fourth frog has arrived: the game is over.
 
 ## What is to be seen
 
-flower-of-the-lotus-place-taken = Arrival, place { $place }: { flower-of-the-lotus-frog }
-flower-of-the-lotus-place = Arrival, place { $place }: { flower-of-the-lotus-flower.short }
+flower-of-the-lotus-place-taken = Finish { $place }: { flower-of-the-lotus-frog }
+flower-of-the-lotus-place = Finish { $place }: { flower-of-the-lotus-flower.short }
+flower-of-the-lotus-exchange-pads = Smiling frogs on { $pads }
+flower-of-the-lotus-drop-pads = Slippery rocks on { $pads }
+flower-of-the-lotus-moved = Moved this turn: frogs on { $pads }
+flower-of-the-lotus-rear = { $pad ->
+    [0] The last frog, at the start, goes two squares further
+   *[other] The last frog, on { $pad }, goes two squares further
+}
 flower-of-the-lotus-prompt-exchange = Smiling frog! Exchange one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).
 flower-of-the-lotus-prompt-drop = Slippery rock! Give up one of { flower-of-the-lotus-owner }'s flowers (frog on { $pad }).

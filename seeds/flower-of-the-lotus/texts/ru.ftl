@@ -26,7 +26,12 @@ flower-of-the-lotus-leave = Сбросить { flower-of-the-lotus-flower } на
 ## Что произошло
 
 flower-of-the-lotus-hurried = { flower-of-the-lotus-frog.title } шла последней: на две клетки дальше.
-flower-of-the-lotus-arrived = { flower-of-the-lotus-frog.title } занимает на финише место { $place } и берёт { flower-of-the-lotus-flower }.
+flower-of-the-lotus-arrived = { flower-of-the-lotus-frog.title } приходит { $place ->
+    [1] первой
+    [2] второй
+    [3] третьей
+   *[other] четвёртой
+} и берёт { flower-of-the-lotus-flower }.
 flower-of-the-lotus-must-exchange = Улыбающаяся лягушка! { $seat }: надо обменять один цветок { flower-of-the-lotus-owner.genitive } (лягушка на { $pad }).
 flower-of-the-lotus-no-exchange = { flower-of-the-lotus-frog.title } попала на улыбающуюся лягушку, но обменять нечего.
 flower-of-the-lotus-must-drop = Скользкий камень! { $seat }: надо сбросить один цветок { flower-of-the-lotus-owner.genitive } (лягушка на { $pad }).
@@ -36,7 +41,14 @@ flower-of-the-lotus-over = Четвёртая лягушка на финише �
 
 ## Что видно
 
-flower-of-the-lotus-place-taken = Финиш, место { $place }: { flower-of-the-lotus-frog }
-flower-of-the-lotus-place = Финиш, место { $place }: { flower-of-the-lotus-flower.short }
+flower-of-the-lotus-place-taken = Финиш, { $place }: { flower-of-the-lotus-frog }
+flower-of-the-lotus-place = Финиш, { $place }: { flower-of-the-lotus-flower.short }
+flower-of-the-lotus-exchange-pads = Улыбающиеся лягушки на { $pads }
+flower-of-the-lotus-drop-pads = Скользкие камни на { $pads }
+flower-of-the-lotus-moved = Уже ходили в этот ход: лягушки на { $pads }
+flower-of-the-lotus-rear = { $pad ->
+    [0] Последняя, на старте: на две клетки дальше
+   *[other] Последняя, на { $pad }: на две клетки дальше
+}
 flower-of-the-lotus-prompt-exchange = Улыбающаяся лягушка: выберите, какой цветок { flower-of-the-lotus-owner.genitive } обменять (лягушка на { $pad }).
 flower-of-the-lotus-prompt-drop = Скользкий камень: выберите, какой цветок { flower-of-the-lotus-owner.genitive } сбросить (лягушка на { $pad }).

@@ -3,7 +3,7 @@
 # ring. $count is a number of pawns or of moves. $seat and $partner are players' names.
 
 jinns-of-the-lake-name = Jinns of the Lake
-jinns-of-the-lake-pitch = Hop onto others. Whoever's pawn is on top owns the tower; the stronger that pawn, the more it pays.
+jinns-of-the-lake-pitch = Hop on top and the tower is yours. The stronger your pawn, the more it pays.
 
 jinns-of-the-lake-option-scatter = Scattered pawns
 jinns-of-the-lake-option-scatter-hint = Nobody places pawns: all 32 lie round the lake at random, and the hopping begins at once.
@@ -23,6 +23,7 @@ jinns-of-the-lake-colour = { $colour ->
        *[G] Green
     }
 jinns-of-the-lake-playing = { jinns-of-the-lake-colour }
+jinns-of-the-lake-side = { jinns-of-the-lake-colour.title }
 jinns-of-the-lake-second = { $second ->
     [Y] yellow
     [B] blue
@@ -85,7 +86,9 @@ jinns-of-the-lake-took = { $towers ->
 
 ## What can be chosen: pawns to be placed
 
-jinns-of-the-lake-put-one = { jinns-of-the-lake-colour.title } { $strength } on square { $square }
+jinns-of-the-lake-quick-any = Any order: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-strong = Strongest first: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-weak = Weakest first: { $own1 }, { $own2 }, { $own3 }, { $own4 }
 jinns-of-the-lake-put-two = { jinns-of-the-lake-colour.title } { $one } and { $two } on squares { $first } and { $last }
 jinns-of-the-lake-place = { jinns-of-the-lake-colour.title } { $own1 }, { $own2 }, { $own3 }, { $own4 } on squares { $first } to { $last }
 jinns-of-the-lake-place-green = { jinns-of-the-lake-colour.title } { $own1 }, { $own2 }, { $own3 }, { $own4 }, then green { $green1 }, { $green2 } on squares { $first } to { $last }
@@ -98,27 +101,27 @@ jinns-of-the-lake-choose-pawn = { $height ->
 }
 jinns-of-the-lake-to-tower = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-free = To { $end }{ jinns-of-the-lake-with }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-four = To { $end }{ jinns-of-the-lake-with }: completes a tower of 4, yours, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-upper = To { $end }{ jinns-of-the-lake-with }: tower of 4, top half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-lower = To { $end }{ jinns-of-the-lake-with }: tower of 4, lower half yours ({ $worth }), top partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-three = To { $end }{ jinns-of-the-lake-with }: tower of 3 off, top 2 yours ({ $worth }), base partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-four = To { $end }{ jinns-of-the-lake-with }: completes and takes a tower of 4, worth { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = To { $end }{ jinns-of-the-lake-with }: 4 high: keeps the top ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = To { $end }{ jinns-of-the-lake-with }: 4 high: keeps the base ({ $worth }), partner the top ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = To { $end }{ jinns-of-the-lake-with }: 3 off: keeps the top 2 ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, worth { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, onto { jinns-of-the-lake-onto }: tower of { $height }, nobody's{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completes a tower of 4, yours, worth { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: tower of 4, top half yours ({ $worth }), lower partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: tower of 4, lower half yours ({ $worth }), top partner's ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: tower of 3 off, top 2 yours ({ $worth }), base partner's ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completes and takes a tower of 4, worth { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: 4 high: keeps the top ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: 4 high: keeps the base ({ $worth }), partner the top ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: 3 off: keeps the top 2 ({ $worth }), partner the base ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-prompt-place = Choose { $count } { jinns-of-the-lake-colour } pawns{ $green ->
+jinns-of-the-lake-prompt-place = Put { $count } { jinns-of-the-lake-colour } pawns{ $green ->
     [0] { "" }
    *[other] { " " }and { $green } green ones
-}, and in which order they go on squares { $first } to { $last }.
-jinns-of-the-lake-prompt-hop = Hop with a pawn of yours that is on top{ $free ->
+} on squares { $first } to { $last }, in any order you like.
+jinns-of-the-lake-prompt-hop = Hop with one of your pawns on top of a pile{ $free ->
     [yes] , or with a green one
    *[no] { "" }
-}: exactly as many piles as it is strong.
-jinns-of-the-lake-prompt-hop-partner = Hop with a pawn of yours that is on top: exactly as many piles as it is strong, but not onto a pawn of your partner ({ $partner }).
+}. A 3 lands on exactly the third pile it meets.
+jinns-of-the-lake-prompt-hop-partner = Hop with one of your pawns on top of a pile, but never onto a pawn of { $partner }, your partner. A 3 lands on exactly the third pile it meets.
 
 ## What has happened
 
@@ -140,6 +143,7 @@ jinns-of-the-lake-ended-unchanged = The number of piles has not changed for { $l
 
 jinns-of-the-lake-plays = { $seat }: { jinns-of-the-lake-colour }{ jinns-of-the-lake-took }
 jinns-of-the-lake-plays-two = { $seat }: { jinns-of-the-lake-colour } and { jinns-of-the-lake-second }{ jinns-of-the-lake-took }
+jinns-of-the-lake-partners = Partners (who share towers, but each scores alone): { $pairs }
 jinns-of-the-lake-ring = Piles round the lake by square, each from the base up:
 jinns-of-the-lake-ring-empty = There is no pawn round the lake.
 jinns-of-the-lake-pile = { $square }: { jinns-of-the-lake-pawns }
@@ -159,7 +163,7 @@ jinns-of-the-lake-why-owns = The pile on { $square } becomes yours and is worth 
 jinns-of-the-lake-why-covers = { $seat } loses a pile worth { $points }.
 jinns-of-the-lake-why-uncovers = It uncovers a pile of yours on { $square }, worth { $points }.
 jinns-of-the-lake-why-saves = On { $square } others could have landed on your pawn.
-jinns-of-the-lake-why-safe = As the piles stand, nobody can land on it on { $square }.
+jinns-of-the-lake-why-safe = As things stand, nobody can land on it there.
 jinns-of-the-lake-why-lands = On { $square } your { $strength } reaches { jinns-of-the-lake-onto-pawn } on { $end }.
 jinns-of-the-lake-why-both-ways = On { $square } your { $strength } can hop both ways: neither leads to its own colour.
 jinns-of-the-lake-why-one-way = On { $square } your { $strength } can hop to { $end }, which is not of its own colour.

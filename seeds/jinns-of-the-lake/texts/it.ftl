@@ -3,7 +3,7 @@
 # dell'anello. $count è un numero di pedine o di mosse. $seat e $partner sono nomi di giocatori.
 
 jinns-of-the-lake-name = I jinn del lago
-jinns-of-the-lake-pitch = Salta di pedina in pedina. La torre è di chi sta in cima: più forte la pedina, più vale la torre.
+jinns-of-the-lake-pitch = Salta in cima e la torre è tua. Più forte è la tua pedina, più vale la torre.
 
 jinns-of-the-lake-option-scatter = Disposizione casuale
 jinns-of-the-lake-option-scatter-hint = Nessuno dispone le pedine: tutte e 32 sono sparse a caso e si comincia subito a saltare.
@@ -51,6 +51,12 @@ jinns-of-the-lake-playing = { $colour ->
     [B] il blu
     [R] il rosso
    *[G] il verde
+}
+jinns-of-the-lake-side = { $colour ->
+    [Y] Giallo
+    [B] Blu
+    [R] Rosso
+   *[G] Verde
 }
 jinns-of-the-lake-second = { $second ->
     [Y] giallo
@@ -114,7 +120,9 @@ jinns-of-the-lake-took = { $towers ->
 
 ## Che cosa si può scegliere: le pedine da disporre
 
-jinns-of-the-lake-put-one = { jinns-of-the-lake-colour.title } { $strength } sulla casella { $square }
+jinns-of-the-lake-quick-any = Ordine qualsiasi: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-strong = Prima le più forti: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-weak = Prima le più deboli: { $own1 }, { $own2 }, { $own3 }, { $own4 }
 jinns-of-the-lake-put-two = { jinns-of-the-lake-colour.plural-title } { $one } e { $two } sulle caselle { $first } e { $last }
 jinns-of-the-lake-place = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 } sulle caselle { $first }–{ $last }
 jinns-of-the-lake-place-green = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 }, poi verdi { $green1 }, { $green2 } sulle caselle { $first }–{ $last }
@@ -127,27 +135,27 @@ jinns-of-the-lake-choose-pawn = { $height ->
 }
 jinns-of-the-lake-to-tower = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-free = Su { $end }{ jinns-of-the-lake-with }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-four = Su { $end }{ jinns-of-the-lake-with }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4, alto a te ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4, basso a te ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: via 3: cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-four = Su { $end }{ jinns-of-the-lake-with }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = Su { $end }{ jinns-of-the-lake-with }: torre di 4: alto a sé ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = Su { $end }{ jinns-of-the-lake-with }: torre di 4: basso a sé ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = Su { $end }{ jinns-of-the-lake-with }: toglie 3: cima a sé ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, vale { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, sulla { jinns-of-the-lake-onto }: torre di { $height }, di nessuno{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completa una torre di 4, è tua e vale { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4, alto a te ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4, basso a te ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: via 3: cima a te ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: completa e prende una torre di 4, vale { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: torre di 4: alto a sé ({ $worth }), basso al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: torre di 4: basso a sé ({ $worth }), alto al partner ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: toglie 3: cima a sé ({ $worth }), base al partner ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-prompt-place = Scegli { $count } pedine { jinns-of-the-lake-colour.plural }{ $green ->
+jinns-of-the-lake-prompt-place = Metti { $count } pedine { jinns-of-the-lake-colour.plural }{ $green ->
     [0] { "" }
    *[other] { " " }e { $green } verdi
-}, e in che ordine vanno sulle caselle { $first }–{ $last }.
+} sulle caselle { $first }–{ $last }, nell'ordine che vuoi.
 jinns-of-the-lake-prompt-hop = Salta con una tua pedina{ $free ->
     [yes] , o con una verde,
    *[no] { "" }
-} che sta in cima: esattamente di tante pile quanta è la sua forza.
-jinns-of-the-lake-prompt-hop-partner = Salta con una tua pedina che sta in cima: esattamente di tante pile quanta è la sua forza, ma non su una pedina del tuo partner ({ $partner }).
+} che sta in cima, di tante pile esatte quanto vale: una 3 arriva alla terza.
+jinns-of-the-lake-prompt-hop-partner = Salta con una tua pedina che sta in cima, di tante pile esatte quanto vale: una 3 arriva alla terza. Mai su una pedina di { $partner }, il tuo partner.
 
 ## Che cosa è successo
 
@@ -169,6 +177,7 @@ jinns-of-the-lake-ended-unchanged = Il numero delle pile non cambia da { $limit 
 
 jinns-of-the-lake-plays = { $seat }: { jinns-of-the-lake-colour.name }{ jinns-of-the-lake-took }
 jinns-of-the-lake-plays-two = { $seat }: { jinns-of-the-lake-colour.name } e { jinns-of-the-lake-second }{ jinns-of-the-lake-took }
+jinns-of-the-lake-partners = In coppia (le torri si dividono, ma ognuno fa punti per sé): { $pairs }
 jinns-of-the-lake-ring = Pile intorno al lago per casella, ognuna dalla base in su:
 jinns-of-the-lake-ring-empty = Intorno al lago non c'è nessuna pedina.
 jinns-of-the-lake-pile = { $square }: { jinns-of-the-lake-pawns }
@@ -188,7 +197,7 @@ jinns-of-the-lake-why-owns = La pila su { $square } diventa tua e vale { $points
 jinns-of-the-lake-why-covers = { $seat } perde una pila che vale { $points }.
 jinns-of-the-lake-why-uncovers = Su { $square } si scopre una tua pila che vale { $points }.
 jinns-of-the-lake-why-saves = Su { $square } gli altri potevano saltare sulla tua pedina.
-jinns-of-the-lake-why-safe = Per come stanno le pile, su { $square } nessuno può saltarle sopra.
+jinns-of-the-lake-why-safe = Per come stanno le cose, lì nessuno può saltarle sopra.
 jinns-of-the-lake-why-lands = Da { $square } la tua { $strength } raggiunge { $end }: lì c'è { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = Da { $square } la tua { $strength } può saltare in due direzioni: nessuna porta al suo colore.
 jinns-of-the-lake-why-one-way = Da { $square } la tua { $strength } può saltare su { $end }, che non è del suo colore.

@@ -3,7 +3,7 @@
 # фишек или ходов. $seat и $partner — имена игроков.
 
 jinns-of-the-lake-name = Джинны озера
-jinns-of-the-lake-pitch = Прыгайте с фишки на фишку. Чья наверху, того и башня; чем сильнее фишка, тем дороже башня.
+jinns-of-the-lake-pitch = Прыгайте наверх, и башня ваша. Чем сильнее ваша фишка, тем дороже башня.
 
 jinns-of-the-lake-option-scatter = Случайная расстановка
 jinns-of-the-lake-option-scatter-hint = Никто не расставляет: все 32 фишки разложены у озера случайно, и прыжки начинаются сразу.
@@ -46,6 +46,7 @@ jinns-of-the-lake-playing = { $colour ->
     [R] красными
    *[G] зелёными
 }
+jinns-of-the-lake-side = { jinns-of-the-lake-colour.plural-title }
 jinns-of-the-lake-second = { $second ->
     [Y] жёлтые
     [B] синие
@@ -107,7 +108,9 @@ jinns-of-the-lake-took = { $towers ->
 
 ## Что можно выбрать: расстановка
 
-jinns-of-the-lake-put-one = { jinns-of-the-lake-colour.title } { $strength } на клетку { $square }
+jinns-of-the-lake-quick-any = Любой порядок: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-strong = Сильные вперёд: { $own1 }, { $own2 }, { $own3 }, { $own4 }
+jinns-of-the-lake-quick-weak = Слабые вперёд: { $own1 }, { $own2 }, { $own3 }, { $own4 }
 jinns-of-the-lake-put-two = { jinns-of-the-lake-colour.plural-title } { $one } и { $two } на клетки { $first } и { $last }
 jinns-of-the-lake-place = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 } на клетки { $first }–{ $last }
 jinns-of-the-lake-place-green = { jinns-of-the-lake-colour.plural-title } { $own1 }, { $own2 }, { $own3 }, { $own4 }, затем зелёные { $green1 }, { $green2 } на клетки { $first }–{ $last }
@@ -120,27 +123,27 @@ jinns-of-the-lake-choose-pawn = { $height ->
 }
 jinns-of-the-lake-to-tower = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-to-free = На { $end }{ jinns-of-the-lake-with }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-four = На { $end }{ jinns-of-the-lake-with }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-upper = На { $end }{ jinns-of-the-lake-with }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-lower = На { $end }{ jinns-of-the-lake-with }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снять 3: верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-four = На { $end }{ jinns-of-the-lake-with }: достраивает и берёт башню из 4, стоит { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-upper = На { $end }{ jinns-of-the-lake-with }: башня из 4: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-lower = На { $end }{ jinns-of-the-lake-with }: башня из 4: низ себе ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-to-three = На { $end }{ jinns-of-the-lake-with }: снимает 3: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 
 jinns-of-the-lake-hop-tower = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, стоит { $worth }{ jinns-of-the-lake-frees }
 jinns-of-the-lake-hop-free = { jinns-of-the-lake-way.title }, на { jinns-of-the-lake-onto }: башня из { $height }, без хозяина{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: достраивает башню из 4, она ваша и стоит { $worth }{ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: башня из 4, верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: башня из 4, низ вам ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
-jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: снять 3: верх вам ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-four = { jinns-of-the-lake-way.title }: достраивает и берёт башню из 4, стоит { $worth }{ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-upper = { jinns-of-the-lake-way.title }: башня из 4: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-lower = { jinns-of-the-lake-way.title }: башня из 4: низ себе ({ $worth }), верх партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
+jinns-of-the-lake-hop-three = { jinns-of-the-lake-way.title }: снимает 3: верх себе ({ $worth }), низ партнёру ({ $other_worth }){ jinns-of-the-lake-frees }
 
-jinns-of-the-lake-prompt-place = Выберите { $count } { jinns-of-the-lake-colour.plural } фишки{ $green ->
+jinns-of-the-lake-prompt-place = Поставьте { $count } { jinns-of-the-lake-colour.plural } фишки{ $green ->
     [0] { "" }
    *[other] { " " }и { $green } зелёные
-} и порядок, в котором они встанут на клетки { $first }–{ $last }.
+} на клетки { $first }–{ $last }, в любом порядке.
 jinns-of-the-lake-prompt-hop = Прыгните своей{ $free ->
     [yes] { " " }или зелёной
    *[no] { "" }
-} фишкой, которая стоит наверху: ровно на столько стопок, какова её сила.
-jinns-of-the-lake-prompt-hop-partner = Прыгните своей фишкой, которая стоит наверху: ровно на столько стопок, какова её сила, но не на фишку партнёра ({ $partner }).
+} фишкой, которая стоит наверху. Фишка 3 попадает ровно на третью стопку по пути.
+jinns-of-the-lake-prompt-hop-partner = Прыгните своей фишкой, которая стоит наверху, но не на фишку партнёра ({ $partner }). Фишка 3 попадает ровно на третью стопку по пути.
 
 ## Что произошло
 
@@ -162,6 +165,7 @@ jinns-of-the-lake-ended-unchanged = Ходов подряд без измене�
 
 jinns-of-the-lake-plays = { $seat }: { jinns-of-the-lake-colour.plural }{ jinns-of-the-lake-took }
 jinns-of-the-lake-plays-two = { $seat }: { jinns-of-the-lake-colour.plural } и { jinns-of-the-lake-second }{ jinns-of-the-lake-took }
+jinns-of-the-lake-partners = Партнёры (башни делят, но очки у каждого свои): { $pairs }
 jinns-of-the-lake-ring = Стопки вокруг озера по клеткам, каждая снизу вверх:
 jinns-of-the-lake-ring-empty = У озера нет ни одной фишки.
 jinns-of-the-lake-pile = { $square }: { jinns-of-the-lake-pawns }
@@ -181,7 +185,7 @@ jinns-of-the-lake-why-owns = Стопка на { $square } становится 
 jinns-of-the-lake-why-covers = { $seat } теряет стопку, которая стоит { $points }.
 jinns-of-the-lake-why-uncovers = На { $square } открывается ваша стопка, она стоит { $points }.
 jinns-of-the-lake-why-saves = На { $square } на вашу фишку могли прыгнуть другие.
-jinns-of-the-lake-why-safe = Пока стопки стоят так, на { $square } на неё никто не прыгнет.
+jinns-of-the-lake-why-safe = Пока стопки стоят так, там на неё никто не прыгнет.
 jinns-of-the-lake-why-lands = С { $square } ваша { $strength } достаёт до { $end }: там { jinns-of-the-lake-onto-pawn }.
 jinns-of-the-lake-why-both-ways = С { $square } ваша { $strength } может прыгать в обе стороны: своего цвета там нет.
 jinns-of-the-lake-why-one-way = С { $square } ваша { $strength } может прыгнуть на { $end }: это не её цвет.

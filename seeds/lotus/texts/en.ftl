@@ -53,6 +53,14 @@ lotus-colour = { $colour ->
    *[T] teal
 }
 lotus-playing = { lotus-colour }
+lotus-side = { $colour ->
+    [R] Red
+    [G] Green
+    [B] Blue
+    [O] Orange
+    [V] Violet
+   *[T] Teal
+}
 lotus-flower = { $flower ->
     [y] a yellow flower
     [p] a pink flower
@@ -132,13 +140,13 @@ lotus-holding = points: { $points }{ $waiting ->
    *[other] { lotus-home }
 }{ $yellow ->
     [0] { "" }
-   *[other] ; yellow flowers: { $yellow }
+   *[other] ; yellow: { $yellow }
 }{ $pink ->
     [0] { "" }
-   *[other] ; pink flowers: { $pink }
+   *[other] ; pink: { $pink }
 }{ $white ->
     [0] { "" }
-   *[other] ; white flowers: { $white }
+   *[other] ; white: { $white }
 }{ $blue ->
     [0] { "" }
    *[other] ; blue lotus
@@ -177,8 +185,8 @@ lotus-exchanged = { $seat }: { lotus-owner } gives { lotus-partner } { lotus-giv
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } on { $pads }
-lotus-turn = On turn: { $seat }, frog { $step } of 3.
-lotus-turn-others = On turn: { $seat }, frog { $step } of 3, which must be another player's.
+lotus-turn = On turn: { $seat }, frog { $step } of 3 (by { $strides }).
+lotus-turn-others = On turn: { $seat }, frog { $step } of 3 (by { $strides }), which must be another player's.
 lotus-prompt = Frog { $step } of 3, by { lotus-stride }{ $others ->
     [must] ; it must be somebody else's
     [due] ; at least one of the three must be somebody else's

@@ -76,6 +76,14 @@ lotus-playing = { $colour ->
     [V] il viola
    *[T] il turchese
 }
+lotus-side = { $colour ->
+    [R] Rosso
+    [G] Verde
+    [B] Blu
+    [O] Arancione
+    [V] Viola
+   *[T] Turchese
+}
 lotus-flower = { $flower ->
     [y] un fiore giallo
     [p] un fiore rosa
@@ -200,8 +208,8 @@ lotus-exchanged = { $seat }: { lotus-owner } dà { lotus-partner } { lotus-give 
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } su { $pads }
-lotus-turn = Di turno: { $seat }, rana { $step } di 3.
-lotus-turn-others = Di turno: { $seat }, rana { $step } di 3, che dev'essere di un altro.
+lotus-turn = Di turno: { $seat }, rana { $step } di 3 (di { $strides }).
+lotus-turn-others = Di turno: { $seat }, rana { $step } di 3 (di { $strides }), che dev'essere di un altro.
 lotus-prompt = Rana { $step } di 3, di { lotus-stride }{ $others ->
     [must] ; dev'essere di un altro
     [due] ; almeno una delle tre dev'essere di un altro

@@ -76,6 +76,14 @@ lotus-playing = { $colour ->
     [V] фиолетовыми
    *[T] бирюзовыми
 }
+lotus-side = { $colour ->
+    [R] Красные
+    [G] Зелёные
+    [B] Синие
+    [O] Оранжевые
+    [V] Фиолетовые
+   *[T] Бирюзовые
+}
 lotus-flower = { $flower ->
     [y] жёлтый цветок
     [p] розовый цветок
@@ -146,7 +154,7 @@ lotus-way = → { $bounces ->
 }
 lotus-holding = очки: { $points }{ $waiting ->
     [0] { "" }
-   *[other] ; лягушек на старте: { $waiting }
+   *[other] ; на старте: { $waiting }
 }{ $racing ->
     [0] { "" }
    *[other] ; лягушки на { $pads }
@@ -200,8 +208,8 @@ lotus-exchanged = { $seat }: { lotus-owner } отдают { lotus-partner } { lo
 
 lotus-seat-holds = { $seat } ({ lotus-colour }), { lotus-holding }
 lotus-lying = { lotus-flower.plural } на { $pads }
-lotus-turn = Ход: { $seat }, лягушка { $step } из 3.
-lotus-turn-others = Ход: { $seat }, лягушка { $step } из 3, обязательно чужая.
+lotus-turn = Ход: { $seat }, лягушка { $step } из 3 (на { $strides }).
+lotus-turn-others = Ход: { $seat }, лягушка { $step } из 3 (на { $strides }), обязательно чужая.
 lotus-prompt = Лягушка { $step } из 3, на { lotus-stride }{ $others ->
     [must] ; обязательно чужая
     [due] ; хотя бы одна из трёх должна быть чужой

@@ -103,17 +103,17 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, onto { water-lily-onto } (pile of { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } into the pond, column { $column }
 
-water-lily-prompt = One jump with a frog that has none on top, of any colour, by no more pads than its pile has frogs: { $frogs ->
+water-lily-prompt = Jump once with any frog that has nobody on its back. It may go as many pads as its pile is high, or fewer ({ $frogs ->
     [1] 1 frog
    *[other] { $frogs } frogs
-} can jump.
+} can jump).
 
 ## What has happened
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
 water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, onto { water-lily-onto } (pile of { $height }).
-water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → into the pond, column { $column }.
-water-lily-colour-home = All { water-lily-colour } frogs are in the pond: the game is over.
+water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start }, slides into column { $column } of the pond.
+water-lily-colour-home = All the { water-lily-colour } frogs are in the pond: the game is over.
 water-lily-stuck = No frog can jump any more: the game is over.
 
 ## What is to be seen

@@ -110,16 +110,16 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, sulla { water-lily-onto } (pila di { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } nello stagno, colonna { $column }
 
-water-lily-prompt = Un salto con una rana che non ne ha altre sopra, di qualsiasi colore, lungo al massimo quante sono le rane della sua pila: { $frogs ->
+water-lily-prompt = Salta con una rana qualsiasi che non ne ha sopra, al massimo di quante rane conta la sua pila ({ $frogs ->
     [1] può saltare 1 rana
    *[other] possono saltare { $frogs } rane
-}.
+}).
 
 ## Che cosa è successo
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
 water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, sulla { water-lily-onto } (pila di { $height }).
-water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → nello stagno, colonna { $column }.
+water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, da { $start } scivola nello stagno, colonna { $column }.
 water-lily-colour-home = Tutte le rane { water-lily-colour.plural } sono nello stagno: la partita è finita.
 water-lily-stuck = Nessuna rana può più saltare: la partita è finita.
 

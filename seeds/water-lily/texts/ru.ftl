@@ -110,7 +110,7 @@ water-lily-jump-to-pad = { water-lily-frog.title }, { $start } { $way } { $end }
 water-lily-jump-onto-frog = { water-lily-frog.title }, { $start } { $way } { $end }, на { water-lily-onto } (стопка из { $height })
 water-lily-jump-into-pond = { water-lily-frog.title }, { $start } { $way } в пруд, столбец { $column }
 
-water-lily-prompt = Один прыжок лягушкой любого цвета, на которой никто не сидит, не дальше, чем лягушек в её стопке. Прыгнуть { $frogs ->
+water-lily-prompt = Прыгните любой лягушкой, на которой никто не сидит: не дальше, чем высока её стопка. Прыгнуть { $frogs ->
     [one] может { $frogs } лягушка
     [few] могут { $frogs } лягушки
    *[many] могут { $frogs } лягушек
@@ -120,7 +120,7 @@ water-lily-prompt = Один прыжок лягушкой любого цвет
 
 water-lily-jumped-to-pad = { $seat }: { water-lily-frog }, { $start } → { $end }.
 water-lily-jumped-onto-frog = { $seat }: { water-lily-frog }, { $start } → { $end }, на { water-lily-onto } (стопка из { $height }).
-water-lily-jumped-into-pond = { $seat }: { water-lily-frog }, { $start } → в пруд, столбец { $column }.
+water-lily-jumped-into-pond = { $seat }: { water-lily-frog } с { $start } съезжает в пруд, столбец { $column }.
 water-lily-colour-home = Все { water-lily-colour.plural } лягушки в пруду — партия окончена.
 water-lily-stuck = Ни одна лягушка больше не может прыгнуть — партия окончена.
 
