@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -18,9 +19,10 @@ def winners_words(table: PublicTable, view: View, names: Sequence[str], localize
     named = localizer.names([names[seat] for seat in winners])
     text = localizer("end-winners" if has_person else "end-computers", count=len(winners), winners=named)
     ranking = sorted(table.standings, key=lambda one: one.rank)
+    tied = {rank: "yes" if count > 1 else "no" for rank, count in Counter(one.rank for one in ranking).items()}
     others = [one for one in ranking if one.seat not in winners and table.seats[one.seat].strength is None]
     places = [
-        localizer("end-place", place=rank, people=localizer.names([names[one.seat] for one in ones]))
+        localizer("end-place", place=rank, tied=tied[rank], people=localizer.names([names[one.seat] for one in ones]))
         for rank, ones in groupby(others, key=lambda one: one.rank)
     ]
     return f"{text} {' · '.join(places)}".strip()

@@ -71,7 +71,7 @@ async def play_to_end(table: JSON, people: list[Person]) -> JSON:
 
 async def open_move_menu(actor: Person, table: JSON) -> JSON:
     """Choose the first step of the first menu, if it offers steps. Returns the table's message with a menu of moves."""
-    (menu,) = menus(table)
+    menu = menus(table)[0]
     value = menu["options"][0]["value"]
     if value.startswith("="):
         return table

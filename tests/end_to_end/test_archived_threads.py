@@ -19,7 +19,7 @@ from tests.timeouts import TEST_TIMEOUT
 async def test_an_archived_thread_is_brought_back_when_something_happens_in_it(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
-        lobby = await open_lobby(heron, harness.world.channel, thread=True)
+        lobby = await open_lobby(heron, harness.world.channel, "jinns-of-the-lake", thread=True)
         await join(otter, lobby)
         table = await start(heron, lobby)
         actor = actor_of(table, [heron, otter])

@@ -142,7 +142,15 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
         assert "for you and computer players" in await private_answer(heron, reply)
         lobby = await open_lobby(heron, direct)
         assert "computer, medium" in seats_of(lobby)
-        assert labels(lobby) == ["Start", "Add computer player", "Options", "Rules", "Cancel"]
+        assert labels(lobby) == [
+            "Start",
+            "First time? Open pond",
+            "Add computer player",
+            "Options",
+            "Learn by playing",
+            "Rules",
+            "Cancel",
+        ]
         table = await start(heron, lobby)
         panel = await private_message(heron, await heron.press(table, "Table…"))
         assert labels(panel) == [
