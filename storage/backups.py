@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -17,8 +18,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage import schema_version
+from storage.damage import log_damage
 from storage.driver_errors import translate_driver_errors
-from storage.errors import DatabaseDamaged, DatabaseError, DatabaseInUse, DatabaseLocked
+from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseLocked
 from storage.file_locks import lock_bytes
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, give_to_owner, has_log
 
@@ -29,6 +31,7 @@ SIDE_FILES = ("-journal", "-wal", "-shm")
 OPEN_BYTES = (510, 0x40000002)  # length and offset of the lock bytes in SQLite's file format
 WAIT_SECONDS = 8.0  # to wait for another program that locks the source
 DAY_SECONDS = 86400
+MARGIN_BYTES = 64 << 20  # that a copy leaves on the disk of the database, for its log
 
 
 def copy_database(file: Path, target: Path) -> str:
@@ -64,8 +67,8 @@ def flag_unclosed(file: Path) -> None:
 
 
 def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
-    """Copy a database unless there is a copy from today, and prune old copies. Returns the new copy or None. Raises
-    DatabaseError."""
+    """Prune old copies of a database, and copy it unless there is a copy from today. Returns the new copy or None.
+    Raises DatabaseError; DatabaseFull, before anything is copied, if the copy would leave too little room."""
     target = folder / f"{file.stem}-daily-{now.astimezone(UTC):%Y-%m-%d}.db"
     if target.exists():
         return None
@@ -74,8 +77,8 @@ def copy_daily(file: Path, folder: Path, now: datetime) -> Path | None:
 
 
 def copy_before_migration(file: Path, folder: Path, version: str) -> Path:
-    """Copy a database before it is migrated to a version, and prune old copies. Returns the copy. Raises
-    DatabaseError."""
+    """Prune old copies of a database, and copy it before it is migrated to a version. Returns the copy. Raises
+    DatabaseError; DatabaseFull, before anything is copied, if the copy would leave too little room."""
     target = folder / f"{file.stem}-before-{version}.db"
     _copy_and_prune(file, target, re.compile(rf"{re.escape(file.stem)}-before-[0-9]+\.db"), BEFORE_MIGRATIONS)
     return target
@@ -102,12 +105,36 @@ def restore(backup: Path, file: Path, now: datetime) -> Path | None:
 def _copy_and_prune(file: Path, target: Path, names: re.Pattern[str], keep: int) -> None:
     with translate_driver_errors(f"backup {target}"):
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        copy_database(file, target)
-        copies = sorted(path for path in target.parent.iterdir() if names.fullmatch(path.name))
+        copies = sorted(path for path in target.parent.iterdir() if names.fullmatch(path.name) and path != target)
         left_over = target.parent.glob(f".{file.stem}-*{PARTIAL}*")
         long_ago = time.time() - DAY_SECONDS
-        for path in [*copies[:-keep], *(path for path in left_over if path.stat().st_mtime < long_ago)]:
+        for path in [*copies[: 1 - keep], *(path for path in left_over if path.stat().st_mtime < long_ago)]:
             path.unlink(missing_ok=True)
+        _require_room(file, target)
+        copy_database(file, target)
+        if _lacks_room(target.parent, file):
+            target.unlink()
+            raise _no_room(file, target)
+
+
+def _require_room(file: Path, target: Path) -> None:
+    """Raise DatabaseFull if there is no room for a copy and, on the database's own disk, for its log."""
+    size = sum(path.stat().st_size for end in ("", "-wal") if (path := file.with_name(file.name + end)).is_file())
+    if _lacks_room(target.parent, file, size):
+        raise _no_room(file, target)
+
+
+def _lacks_room(folder: Path, file: Path, size: int = 0) -> bool:
+    """Return whether a folder has less room than ``size`` bytes and, on the database's own disk, those of its log."""
+    margin = MARGIN_BYTES if folder.stat().st_dev == file.stat().st_dev else 0
+    return shutil.disk_usage(folder).free < size + margin
+
+
+def _no_room(file: Path, target: Path) -> DatabaseFull:
+    return DatabaseFull(
+        f"backup {target}: the database is not copied, since the disk would be too full to play on; free as much as "
+        f"{file} has and {MARGIN_BYTES >> 20} MB, or let BACKUP_DIR name a folder on another disk"
+    )
 
 
 @contextmanager
@@ -149,8 +176,8 @@ def _require_unlocked(status: int, remaining: int, total: int) -> None:
 def _require_whole(connection: sqlite3.Connection, source: Path) -> str:
     """Check a copy and return its version. Raises DatabaseDamaged."""
     problem = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if problem == "ok" and connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-        problem = "a row refers to one that is not there"
+    for table, row, *_ in connection.execute("PRAGMA foreign_key_check"):
+        log_damage(row, LookupError("a row refers to one that is not there"), "copy", str(table))
     if problem != "ok":
         raise DatabaseDamaged(f"database {source}: it is damaged: {' '.join(problem.split())}")
     mark = connection.execute("PRAGMA application_id").fetchone()[0]

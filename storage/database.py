@@ -118,6 +118,8 @@ class Database:
         schema_version.require_known(present, self._name)
         if present == newest:
             return
+        if present is None:
+            schema_version.require_empty(connection, self._name)
         if present is not None and self.file is not None and self.backup_dir is not None:
             backups.copy_before_migration(self.file, self.backup_dir, newest)
         schema_version.upgrade(connection)
@@ -137,7 +139,7 @@ def parse_url(text: str) -> sa.URL:
 
 
 def _sqlite_url(url: sa.URL) -> sa.URL:
-    if url.database in (None, "", ":memory:"):
+    if url.database in (None, "", ":memory:") or "\0" in str(url.database):
         raise DatabaseError(f"the database URL names no file; expected {FORMS}")
     if url.query and not str(url.database).startswith("file:"):
         raise DatabaseError(f"the database URL has {', '.join(url.query)} after a question mark; expected {FORMS}")

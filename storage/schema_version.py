@@ -5,15 +5,18 @@ Alembic is imported only for a migration, because its import takes as long as th
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.exc import InvalidRequestError
 
-from storage.errors import DatabaseNewer, DatabaseUnreleased
+from storage import schema
+from storage.errors import DatabaseDamaged, DatabaseNewer, DatabaseUnreleased
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BRIDGE = "0033", "54dd965f"  # a version, and the last commit that migrates to it from those between the releases
+FOREIGN = "it belongs to another program; let DATABASE_URL name one that the bot has made, or a new one"
 VERSION = sa.table("alembic_version", sa.column("version_num", sa.String))
 
 
@@ -34,6 +37,8 @@ def require_known(version: str | None, name: str) -> None:
     this name."""
     if version is None or version in _known_versions():
         return
+    if not re.fullmatch("[0-9]{4}", version):
+        raise DatabaseDamaged(f"database {name}: {FOREIGN}")
     newest, (bridge, commit) = newest_version(), BRIDGE
     if version < bridge:
         raise DatabaseUnreleased(
@@ -43,6 +48,13 @@ def require_known(version: str | None, name: str) -> None:
     raise DatabaseNewer(
         f"database {name}: it is newer than this program: its version is {version}, this program knows {newest}"
     )
+
+
+def require_empty(connection: sa.Connection, name: str) -> None:
+    """Raise DatabaseDamaged if a database without a version has tables: in a file any, on a server one of ours."""
+    found = {*sa.inspect(connection).get_table_names()}
+    if found if connection.dialect.name == "sqlite" else found & schema.metadata.tables.keys():
+        raise DatabaseDamaged(f"database {name}: {FOREIGN}")
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -45,10 +45,13 @@ def make_private(file: Path) -> None:
         _require_access(file, file.parent, os.R_OK | os.W_OK | os.X_OK)
     if file.is_dir():
         raise DatabaseError(f"database {file}: that is a folder, not a file")
+    if file.exists() and not file.is_file():
+        raise DatabaseError(f"database {file}: that is a device, not a file")
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise DatabaseError(f"database {file}: its folder cannot be made: {error.strerror}") from error
+        reason = "one above it is a file" if isinstance(error, FileExistsError | NotADirectoryError) else error.strerror
+        raise DatabaseError(f"database {file}: its folder cannot be made: {reason}") from error
     for path in _files(file):
         _require_access(file, path)
     with suppress(FileExistsError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -14,12 +15,14 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import sqlalchemy as sa
 
 from storage.__main__ import main
-from storage.backups import copy_before_migration, copy_daily, copy_database, restore
+from storage.backups import MARGIN_BYTES, copy_before_migration, copy_daily, copy_database, restore
+from storage.damage import unreadable_rows
 from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, DatabaseInUse, DatabaseNewer
 from storage.schema_version import newest_version
 from storage.shards import Shards
@@ -219,6 +222,71 @@ async def test_a_copy_a_day_is_made_and_seven_are_kept(made_url: str, file: Path
         copy_daily(file, folder, NOON + timedelta(days=day))
     assert names(folder) == ["mine.db", *(f"tables-daily-2026-05-0{day}.db" for day in range(3, 10))]
     assert mode(folder) == 0o700
+
+
+def size_of(file: Path) -> int:
+    """Return the size of a file in bytes."""
+    return file.stat().st_size
+
+
+class Disk:
+    """A disk with some room; each copy on it takes the room of its file."""
+
+    def __init__(self, folder: Path, room: int) -> None:
+        self._folder, self._room = folder, room
+
+    def usage(self, path: Path) -> SimpleNamespace:
+        used = sum(file.stat().st_size for file in self._folder.rglob("*-daily-*.db"))
+        return SimpleNamespace(free=self._room - used)
+
+
+async def test_no_copy_is_made_that_leaves_no_room_for_the_log(
+    made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(made_url)).close()
+    folder, size = file.parent / "backups", size_of(file)
+    folder.mkdir()
+    monkeypatch.setattr(shutil, "disk_usage", Disk(folder, size + MARGIN_BYTES - 1).usage)
+    with pytest.raises(DatabaseFull, match="let BACKUP_DIR name a folder on another disk"):
+        copy_daily(file, folder, NOON)
+    assert names(folder) == []
+    monkeypatch.setattr(shutil, "disk_usage", Disk(folder, size + MARGIN_BYTES).usage)
+    assert copy_daily(file, folder, NOON) is not None
+
+
+async def test_a_copy_that_leaves_too_little_room_is_not_kept(
+    made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(made_url)).close()
+    folder, size = file.parent / "backups", size_of(file)
+    folder.mkdir()
+    room = iter((size + MARGIN_BYTES, MARGIN_BYTES - 1))  # something else has filled the disk meanwhile
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=next(room)))
+    with pytest.raises(DatabaseFull):
+        copy_daily(file, folder, NOON)
+    assert names(folder) == []
+
+
+async def test_old_copies_are_deleted_before_the_room_is_looked_at(
+    made_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(made_url)).close()
+    folder = file.parent / "backups"
+    for day in range(7):
+        assert copy_daily(file, folder, NOON + timedelta(days=day)) is not None
+    copy = size_of(folder / names(folder)[0])
+    log = size_of(file) - copy
+    monkeypatch.setattr(shutil, "disk_usage", Disk(folder, 7 * copy + log + MARGIN_BYTES).usage)
+    assert copy_daily(file, folder, NOON + timedelta(days=7)) is not None
+    assert len(names(folder)) == 7
+
+
+async def test_a_row_that_refers_to_none_is_named_and_copied(made_url: str, file: Path) -> None:
+    await (await Store.open(made_url)).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as database:
+        database.execute("INSERT INTO looks VALUES (1, 'nowhere2', 1, 1, 1, '2026-05-01 12:00:00.000000')")
+    assert copy_daily(file, file.parent / "backups", NOON) is not None
+    assert any(row.startswith("looks, row ") for row in unreadable_rows())
 
 
 async def test_three_copies_made_before_migrations_are_kept(made_url: str, file: Path, tmp_path: Path) -> None:

@@ -276,3 +276,33 @@ async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch:
     assert time.process_time() - start_time < 5
     assert len((await store.tables.load(table.id)).moves) == 500
     await store.close()
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "CREATE TABLE tables (id INTEGER)",
+        "CREATE TABLE users (id INTEGER)",
+        "PRAGMA application_id = 77; CREATE TABLE users (id INTEGER)",
+        "CREATE TABLE alembic_version (version_num TEXT); INSERT INTO alembic_version VALUES ('5f3a9c0d1e2b')",
+    ],
+)
+async def test_a_database_of_another_program_is_refused_and_stays_as_it_is(tmp_path: Path, statements: str) -> None:
+    file = tmp_path / "theirs.db"
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(statements)
+        before = [*database.iterdump()]
+    with pytest.raises(DatabaseDamaged, match="it belongs to another program"):
+        await Store.open(f"sqlite+aiosqlite:///{file}")
+    with closing(sqlite3.connect(file)) as database:
+        assert [*database.iterdump()] == before
+
+
+async def test_a_path_that_leads_to_no_file_is_named_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(DatabaseError, match="one above it is a file"):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path}/file/tables.db")
+    with pytest.raises(DatabaseError, match="that is a device, not a file"):
+        await Store.open("sqlite+aiosqlite:////dev/null")
+    with pytest.raises(DatabaseError, match="names no file"):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path}/a\0b.db")
