@@ -18,12 +18,12 @@ from typing import Any
 
 from aiohttp import web
 
-from deploy.local.app import serve
-from deploy.local.bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
-from deploy.local.demonstration import Demonstration
-from deploy.local.local_discord import LocalDiscord, new_local_discord
-from deploy.local.recording import Recorder, ignore
-from deploy.local.settings import UNDOCUMENTED, Settings
+from .app import serve
+from .bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
+from .demonstration import Demonstration
+from .local_discord import LocalDiscord, new_local_discord
+from .recording import Recorder, ignore
+from .settings import UNDOCUMENTED, Settings
 
 PORT = 8765
 

@@ -6,14 +6,14 @@ import logging
 
 from aiohttp import hdrs, web
 
-from deploy.local.errors import METHOD_NOT_ALLOWED, NOT_FOUND, DiscordError
-from deploy.local.files import file_handlers
-from deploy.local.gateway import serve_gateway
-from deploy.local.http_endpoints import endpoint, http_response
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.ratelimits import RateLimits
-from deploy.local.requests import Route
-from deploy.local.routes import (
+from .errors import METHOD_NOT_ALLOWED, NOT_FOUND, DiscordError
+from .files import file_handlers
+from .gateway import serve_gateway
+from .http_endpoints import endpoint, http_response
+from .local_discord import LocalDiscord
+from .ratelimits import RateLimits
+from .requests import Route
+from .routes import (
     channels,
     commands,
     control,
@@ -26,7 +26,7 @@ from deploy.local.routes import (
     private_channels,
     threads,
 )
-from deploy.local.same_origin import add_headers, from_same_origin
+from .same_origin import add_headers, from_same_origin
 
 log = logging.getLogger(__name__)
 

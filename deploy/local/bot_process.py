@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
-from deploy.local.local_discord import LocalDiscord
+from .local_discord import LocalDiscord
 
 STOP_TIMEOUT = 10.0
 """Seconds to wait for the bot to exit after SIGTERM."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from deploy.local.component_limits import BUTTON, STRING_SELECT, component_with
-from deploy.local.errors import (
+from .component_limits import BUTTON, STRING_SELECT, component_with
+from .errors import (
     MISSING_PERMISSIONS,
     THREAD_ARCHIVED,
     UNKNOWN_APPLICATION,
@@ -18,18 +18,18 @@ from deploy.local.errors import (
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from deploy.local.installs import command_owners, component_owners, may_use
-from deploy.local.interaction_lifecycle import begin, new_interaction
-from deploy.local.interactions import Interaction, InteractionType
-from deploy.local.json_types import JSON
-from deploy.local.message_objects import message_object
-from deploy.local.modal_answers import Answers
-from deploy.local.objects import user_object
-from deploy.local.option_files import store_files
-from deploy.local.options import check_options, leaves, resolved_objects, resolved_user, resolved_values
-from deploy.local.requests import NO_CONTENT, Request, Response, snowflake
-from deploy.local.validation import REQUIRED, Validator
-from deploy.local.world import FORUM, Channel
+from .installs import command_owners, component_owners, may_use
+from .interaction_lifecycle import begin, new_interaction
+from .interactions import Interaction, InteractionType
+from .json_types import JSON
+from .message_objects import message_object
+from .modal_answers import Answers
+from .objects import user_object
+from .option_files import store_files
+from .options import check_options, leaves, resolved_objects, resolved_user, resolved_values
+from .requests import NO_CONTENT, Request, Response, snowflake
+from .validation import REQUIRED, Validator
+from .world import FORUM, Channel
 
 USER_COMMAND, MESSAGE_COMMAND = 2, 3
 

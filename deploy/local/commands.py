@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from deploy.local.json_types import JSON
-from deploy.local.validation import Path, Validator
+from .json_types import JSON
+from .validation import Path, Validator
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
 NAMES, DESCRIPTIONS, OPTIONS, CHOICES, CHOICE_TEXT, TOGETHER, COMMANDS = 32, 100, 25, 25, 100, 8000, 100

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from deploy.local.json_types import JSON
-from deploy.local.snowflakes import snowflake_of
-from deploy.local.validation import Path, Validator
+from .json_types import JSON
+from .snowflakes import snowflake_of
+from .validation import Path, Validator
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SELECTS = (3, 5, 6, 7, 8)

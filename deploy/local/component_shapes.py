@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from deploy.local.field_types import Shape, array, boolean, by_type, integer, record, snowflake, text
+from .field_types import Shape, array, boolean, by_type, integer, record, snowflake, text
 
 EMOJI = record(id=snowflake, name=text, animated=boolean)
 _OPTION = record(label=text, value=text, description=text, default=boolean)

@@ -12,10 +12,10 @@ from contextlib import suppress
 
 import aiohttp
 
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.robot import Control, Robot
-from deploy.local.tokens import new_user_token
-from deploy.local.world import TEXT, Channel, User
+from .local_discord import LocalDiscord
+from .robot import Control, Robot
+from .tokens import new_user_token
+from .world import TEXT, Channel, User
 
 log = logging.getLogger(__name__)
 WATCHED = 45.0

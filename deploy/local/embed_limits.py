@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deploy.local.json_types import JSON
-from deploy.local.validation import Path, Validator
+from .json_types import JSON
+from .validation import Path, Validator
 
 TITLE, DESCRIPTION, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, AUTHOR = 256, 4096, 25, 256, 1024, 2048, 256
 TOGETHER, EMBEDS, URL = 6000, 10, 2048

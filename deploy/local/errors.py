@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deploy.local.json_types import JSON
+from .json_types import JSON
 
 
 class ErrorCode(NamedTuple):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deploy.local.gateway_sessions import GatewaySession
-from deploy.local.installs import has_bot
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.message_objects import message_object
-from deploy.local.objects import channel_object, gateway_channel_object, member_object
-from deploy.local.permissions import Permission
-from deploy.local.world import Channel, Message, User
+from .gateway_sessions import GatewaySession
+from .installs import has_bot
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .message_objects import message_object
+from .objects import channel_object, gateway_channel_object, member_object
+from .permissions import Permission
+from .world import Channel, Message, User
 
 GUILDS, GUILD_MESSAGES, GUILD_TYPING = 1 << 0, 1 << 9, 1 << 11
 DIRECT_MESSAGES, DIRECT_TYPING, MESSAGE_CONTENT = 1 << 12, 1 << 14, 1 << 15

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from fnmatch import fnmatchcase
 from typing import Literal, TypeVar
 
-from deploy.local.json_types import JSON
+from .json_types import JSON
 
 
 @dataclass

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import islice
 
-from deploy.local.json_types import JSON
-from deploy.local.validation import Path, Validator
+from .json_types import JSON
+from .validation import Path, Validator
 
 Shape = Callable[[Validator, Path, object], None]
 MAX_ITEMS = 100

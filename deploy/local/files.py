@@ -11,8 +11,8 @@ from urllib.parse import quote
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.world import LINGERING, Attachment
+from .local_discord import LocalDiscord
+from .world import LINGERING, Attachment
 
 PAGE = Path(__file__).parent / "page"
 SEEDS = Path(__file__).parents[2] / "seeds"

@@ -6,13 +6,13 @@ import asyncio
 
 from aiohttp import WSMsgType, web
 
-from deploy.local.errors import DiscordError
-from deploy.local.field_types import Shape
-from deploy.local.gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
-from deploy.local.json_body import parse_json
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.objects import (
+from .errors import DiscordError
+from .field_types import Shape
+from .gateway_sessions import INVALID_SESSION, GatewaySession, GatewayWriter
+from .json_body import parse_json
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .objects import (
     VERSION_FLAGS,
     channel_object,
     full_guild_object,
@@ -20,11 +20,11 @@ from deploy.local.objects import (
     own_user_object,
     user_object,
 )
-from deploy.local.shapes import IDENTIFY as IDENTIFY_SHAPE
-from deploy.local.shapes import RESUME as RESUME_SHAPE
-from deploy.local.snowflakes import snowflake_of
-from deploy.local.validation import Validator
-from deploy.local.world import User
+from .shapes import IDENTIFY as IDENTIFY_SHAPE
+from .shapes import RESUME as RESUME_SHAPE
+from .snowflakes import snowflake_of
+from .validation import Validator
+from .world import User
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, REQUEST_MEMBERS, HELLO, HEARTBEAT_ACK = 1, 2, 3, 4, 6, 8, 10, 11
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(4001, 4006)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSCloseCode, web
 
-from deploy.local.faults import Faults
-from deploy.local.json_types import JSON
-from deploy.local.recording import Observer
-from deploy.local.world import User
+from .faults import Faults
+from .json_types import JSON
+from .recording import Observer
+from .world import User
 
 DISPATCH, RECONNECT, INVALID_SESSION = 0, 7, 9
 REPLAY_LIMIT = 1000

@@ -12,15 +12,15 @@ from http import HTTPStatus
 from aiohttp import BodyPartReader, web
 from multidict import CIMultiDict
 
-from deploy.local.errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
-from deploy.local.faults import RequestFault
-from deploy.local.field_types import MAX_NAME_CHARS, UNKNOWN_FIELD, UNKNOWN_PARAMETER, record
-from deploy.local.json_body import parse_json
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.ratelimits import RateLimits
-from deploy.local.requests import Request, Route, Upload
-from deploy.local.validation import Validator
-from deploy.local.world import User
+from .errors import INTERNAL_ERROR, INVALID_FORM_BODY, TOO_LARGE, UNAUTHORISED, DiscordError
+from .faults import RequestFault
+from .field_types import MAX_NAME_CHARS, UNKNOWN_FIELD, UNKNOWN_PARAMETER, record
+from .json_body import parse_json
+from .local_discord import LocalDiscord
+from .ratelimits import RateLimits
+from .requests import Request, Route, Upload
+from .validation import Validator
+from .world import User
 
 MAX_UPLOADS = 20
 """Most files read per request: more than a message may have, so that the validation can report it."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deploy.local.json_types import JSON
-from deploy.local.permissions import ALL, DIRECT_BOT, Permission, inherited_permissions, permissions_in
-from deploy.local.world import Channel, Message, User, World
+from .json_types import JSON
+from .permissions import ALL, DIRECT_BOT, Permission, inherited_permissions, permissions_in
+from .world import Channel, Message, User, World
 
 GUILD_INSTALL, USER_INSTALL = "0", "1"
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2

@@ -6,22 +6,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from deploy.local import events
-from deploy.local.errors import (
+from . import events
+from .errors import (
     INVALID_WEBHOOK_TOKEN,
     UNKNOWN_CHANNEL,
     UNKNOWN_INTERACTION,
     UNKNOWN_WEBHOOK,
     DiscordError,
 )
-from deploy.local.installs import Owners, app_permissions, context_of, has_bot
-from deploy.local.interactions import Interaction, InteractionType
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.message_objects import message_object
-from deploy.local.objects import FEATURES, full_member_object, interaction_channel_object, user_object
-from deploy.local.permissions import permissions_in
-from deploy.local.world import Channel, Message, User
+from .installs import Owners, app_permissions, context_of, has_bot
+from .interactions import Interaction, InteractionType
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .message_objects import message_object
+from .objects import FEATURES, full_member_object, interaction_channel_object, user_object
+from .permissions import permissions_in
+from .world import Channel, Message, User
 
 
 def begin(local: LocalDiscord, interaction: Interaction) -> None:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from deploy.local import events, messages
-from deploy.local.commands import check_choices
-from deploy.local.errors import ALREADY_ACKNOWLEDGED, MISSING_PERMISSIONS, DiscordError
-from deploy.local.installs import answers_turn_private, app_permissions, is_external
-from deploy.local.interaction_lifecycle import succeed, unanswered_interaction
-from deploy.local.interactions import Interaction, InteractionType
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.message_forms import MessageForm, read_message_form
-from deploy.local.message_objects import REPLY, SLASH_COMMAND, message_object
-from deploy.local.modals import Modal, stored_modal
-from deploy.local.objects import application_object
-from deploy.local.options import focused_option
-from deploy.local.permissions import Permission
-from deploy.local.requests import NO_CONTENT, Request, Response
-from deploy.local.validation import Path, Validator
-from deploy.local.world import EPHEMERAL, LOADING, Message
+from . import events, messages
+from .commands import check_choices
+from .errors import ALREADY_ACKNOWLEDGED, MISSING_PERMISSIONS, DiscordError
+from .installs import answers_turn_private, app_permissions, is_external
+from .interaction_lifecycle import succeed, unanswered_interaction
+from .interactions import Interaction, InteractionType
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .message_forms import MessageForm, read_message_form
+from .message_objects import REPLY, SLASH_COMMAND, message_object
+from .modals import Modal, stored_modal
+from .objects import application_object
+from .options import focused_option
+from .permissions import Permission
+from .requests import NO_CONTENT, Request, Response
+from .validation import Path, Validator
+from .world import EPHEMERAL, LOADING, Message
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, SUGGESTIONS, MODAL = 4, 5, 6, 7, 8, 9
 ON_A_MESSAGE = (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE)

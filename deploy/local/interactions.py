@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from deploy.local.installs import Owners
-from deploy.local.json_types import JSON
-from deploy.local.world import Channel, Message, User
+from .installs import Owners
+from .json_types import JSON
+from .world import Channel, Message, User
 
 
 class InteractionType(IntEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 
-from deploy.local.errors import INVALID_JSON, TOO_LARGE, DiscordError
+from .errors import INVALID_JSON, TOO_LARGE, DiscordError
 
 LONGEST = 2 * 1024 * 1024
 """Most bytes of JSON in a body."""

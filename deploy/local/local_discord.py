@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from deploy.local.clock import Clock
-from deploy.local.errors import (
+from .clock import Clock
+from .errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     UNKNOWN_CHANNEL,
     UNKNOWN_MESSAGE,
     DiscordError,
 )
-from deploy.local.faults import Faults
-from deploy.local.gateway_sessions import SessionRegistry
-from deploy.local.interactions import Interaction
-from deploy.local.permissions import Permission, permissions_in
-from deploy.local.recording import Observer, ignore
-from deploy.local.settings import Settings
-from deploy.local.snowflakes import Snowflakes
-from deploy.local.tokens import is_bot_token
-from deploy.local.world import Channel, Message, User, World
-from deploy.local.world_factory import add_foreign_guilds, add_groups, create_world
+from .faults import Faults
+from .gateway_sessions import SessionRegistry
+from .interactions import Interaction
+from .permissions import Permission, permissions_in
+from .recording import Observer, ignore
+from .settings import Settings
+from .snowflakes import Snowflakes
+from .tokens import is_bot_token
+from .world import Channel, Message, User, World
+from .world_factory import add_foreign_guilds, add_groups, create_world
 
 
 class Watchable(Protocol):

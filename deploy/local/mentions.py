@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from deploy.local.json_types import JSON
-from deploy.local.validation import Path, Validator
-from deploy.local.world import World
+from .json_types import JSON
+from .validation import Path, Validator
+from .world import World
 
 USER = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
 ROLE = re.compile(r"<@&(\d{1,19})>", re.ASCII)

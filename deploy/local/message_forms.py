@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from deploy.local.component_limits import Components, stored_components
-from deploy.local.embed_limits import check_embeds, is_empty, stored_embed
-from deploy.local.errors import TOO_LARGE, DiscordError
-from deploy.local.images import dimensions
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.mentions import check_allowed
-from deploy.local.requests import Upload
-from deploy.local.validation import Path, Validator
-from deploy.local.world import Attachment, Channel, Message
+from .component_limits import Components, stored_components
+from .embed_limits import check_embeds, is_empty, stored_embed
+from .errors import TOO_LARGE, DiscordError
+from .images import dimensions
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .mentions import check_allowed
+from .requests import Upload
+from .validation import Path, Validator
+from .world import Attachment, Channel, Message
 
 CONTENT, FILES, ALT_TEXT, NONCE, LONGEST_NAME = 2000, 10, 1024, 25, 260
 SETTABLE_FLAGS = 1 << 2 | 1 << 6 | 1 << 12

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from deploy.local.clock import timestamp
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.objects import channel_object, user_object
-from deploy.local.world import Attachment, Channel, Message
+from .clock import timestamp
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .objects import channel_object, user_object
+from .world import Attachment, Channel, Message
 
 THREAD_STARTED, REPLY, SLASH_COMMAND = 18, 19, 20
 PREFIX = "attachment://"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from deploy.local import events, threads
-from deploy.local.errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
-from deploy.local.installs import app_permissions
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.mentions import mentions_in
-from deploy.local.message_forms import MessageForm
-from deploy.local.message_objects import REPLY, THREAD_STARTED
-from deploy.local.permissions import Permission, inherited_permissions
-from deploy.local.world import EPHEMERAL, LINGERING, LOADING, SUPPRESS_EMBEDS, Attachment, Channel, Message
+from . import events, threads
+from .errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
+from .installs import app_permissions
+from .local_discord import LocalDiscord
+from .mentions import mentions_in
+from .message_forms import MessageForm
+from .message_objects import REPLY, THREAD_STARTED
+from .permissions import Permission, inherited_permissions
+from .world import EPHEMERAL, LINGERING, LOADING, SUPPRESS_EMBEDS, Attachment, Channel, Message
 
 OLD_SECONDS = 60 * 60
 """Age from which edits of a message are limited."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from deploy.local.component_limits import ROW, STRING_SELECT, TEXT_INPUT
-from deploy.local.component_shapes import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP, TEXT_DISPLAY
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.modals import TEXT, fields_of
-from deploy.local.option_files import numbered, store_file
-from deploy.local.options import resolved_values
-from deploy.local.requests import Upload
-from deploy.local.validation import Path, Validator
-from deploy.local.world import Channel
+from .component_limits import ROW, STRING_SELECT, TEXT_INPUT
+from .component_shapes import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP, TEXT_DISPLAY
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .modals import TEXT, fields_of
+from .option_files import numbered, store_file
+from .options import resolved_values
+from .requests import Upload
+from .validation import Path, Validator
+from .world import Channel
 
 
 class Answers:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from deploy.local.component_limits import ROW, SELECTS, STRING_SELECT, TEXT_INPUT, Components
-from deploy.local.component_shapes import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP, TEXT_DISPLAY
-from deploy.local.component_shapes import LABEL as LABELLED
-from deploy.local.json_types import JSON
-from deploy.local.validation import REQUIRED, Path, Validator
+from .component_limits import ROW, SELECTS, STRING_SELECT, TEXT_INPUT, Components
+from .component_shapes import CHECKBOX, CHECKBOX_GROUP, FILE_UPLOAD, RADIO_GROUP, TEXT_DISPLAY
+from .component_shapes import LABEL as LABELLED
+from .json_types import JSON
+from .validation import REQUIRED, Path, Validator
 
 TITLE, CUSTOM_ID, LABEL, DESCRIPTION, HOLDERS, TEXT, PLACEHOLDER, OPTION = 45, 100, 45, 100, 5, 4000, 100, 100
 MAX_CHECKS = 10

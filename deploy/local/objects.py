@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deploy.local.clock import timestamp
-from deploy.local.json_types import JSON
-from deploy.local.permissions import Permission, permissions_in
-from deploy.local.snowflakes import WORLD_CREATED_MS, created_at
-from deploy.local.world import FORUM, GROUP, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
+from .clock import timestamp
+from .json_types import JSON
+from .permissions import Permission, permissions_in
+from .snowflakes import WORLD_CREATED_MS, created_at
+from .world import FORUM, GROUP, PRIVATE_THREAD, VOICE, Channel, Guild, Role, User, World
 
 JOINED = timestamp(WORLD_CREATED_MS / 1000)
 OBFUSCATED = 1 << 17  # flag of a channel that a bot may not view

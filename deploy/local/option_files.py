@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deploy.local.commands import ATTACHMENT
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.message_forms import check_sizes, store_upload
-from deploy.local.message_objects import attachment_object
-from deploy.local.messages import remove_file
-from deploy.local.requests import Upload
-from deploy.local.validation import Path, Validator
-from deploy.local.world import Channel
+from .commands import ATTACHMENT
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .message_forms import check_sizes, store_upload
+from .message_objects import attachment_object
+from .messages import remove_file
+from .requests import Upload
+from .validation import Path, Validator
+from .world import Channel
 
 
 def store_files(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deploy.local.commands import (
+from .commands import (
     ATTACHMENT,
     BOOLEAN,
     CHANNEL,
@@ -15,12 +15,12 @@ from deploy.local.commands import (
     SUBCOMMAND,
     USER,
 )
-from deploy.local.json_types import JSON
-from deploy.local.objects import channel_object, member_object, role_object, user_object
-from deploy.local.permissions import permissions_in
-from deploy.local.snowflakes import snowflake_of
-from deploy.local.validation import REQUIRED, Path, Validator
-from deploy.local.world import Channel, User, World
+from .json_types import JSON
+from .objects import channel_object, member_object, role_object, user_object
+from .permissions import permissions_in
+from .snowflakes import snowflake_of
+from .validation import REQUIRED, Path, Validator
+from .world import Channel, User, World
 
 LONGEST = 6000
 

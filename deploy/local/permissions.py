@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntFlag
 
-from deploy.local.world import PRIVATE_THREAD, Channel, Guild, User, World
+from .world import PRIVATE_THREAD, Channel, Guild, User, World
 
 
 class Permission(IntFlag):

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from multidict import CIMultiDict
 
-from deploy.local.errors import RateLimited
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.settings import Rate
-from deploy.local.world import User
+from .errors import RateLimited
+from .local_discord import LocalDiscord
+from .settings import Rate
+from .world import User
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 

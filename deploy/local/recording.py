@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from deploy.local.json_types import JSON
+from .json_types import JSON
 
 Observer = Callable[[JSON], None]
 

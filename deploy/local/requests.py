@@ -6,18 +6,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deploy.local.errors import (
+from .errors import (
     INVALID_FORM_BODY,
     UNKNOWN_APPLICATION,
     UNKNOWN_GUILD,
     DiscordError,
 )
-from deploy.local.field_types import Shape
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.snowflakes import snowflake_of
-from deploy.local.validation import form_error
-from deploy.local.world import Guild, User
+from .field_types import Shape
+from .json_types import JSON
+from .local_discord import LocalDiscord
+from .snowflakes import snowflake_of
+from .validation import form_error
+from .world import Guild, User
 
 
 class Upload(NamedTuple):

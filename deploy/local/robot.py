@@ -15,7 +15,7 @@ from typing import NamedTuple, Self, TypeVar
 
 import aiohttp
 
-from deploy.local.json_types import JSON
+from .json_types import JSON
 
 API = "/api/v10"
 CONTROLS: dict[str, str] = json.loads((Path(__file__).parent / "page" / "bot_controls.json").read_text("utf-8"))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from deploy.local.component_shapes import COMPONENT, EMOJI
-from deploy.local.field_types import (
+from .component_shapes import COMPONENT, EMOJI
+from .field_types import (
     Shape,
     anything,
     array,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from deploy.local.clock import Clock
+from .clock import Clock
 
 EPOCH_MS = 1_420_070_400_000
 LONGEST = 19

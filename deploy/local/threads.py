@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deploy.local import events
-from deploy.local.errors import THREAD_ARCHIVED, DiscordError
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.snowflakes import created_at
-from deploy.local.world import PRIVATE_THREAD, Channel, Thread, User
+from . import events
+from .errors import THREAD_ARCHIVED, DiscordError
+from .local_discord import LocalDiscord
+from .snowflakes import created_at
+from .world import PRIVATE_THREAD, Channel, Thread, User
 
 DURATIONS = (60, 1440, 4320, 10080)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deploy.local.errors import INVALID_FORM_BODY, DiscordError
-from deploy.local.json_types import JSON
+from .errors import INVALID_FORM_BODY, DiscordError
+from .json_types import JSON
 
 Path = tuple[str | int, ...]
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from deploy.local import messages
-from deploy.local.errors import EMPTY_MESSAGE, TOO_MANY_FOLLOW_UPS, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
-from deploy.local.installs import MAX_FOLLOW_UPS, is_external
-from deploy.local.interaction_lifecycle import interaction_with_token
-from deploy.local.interaction_responses import read_response, respond
-from deploy.local.interactions import Interaction
-from deploy.local.message_objects import message_object
-from deploy.local.requests import NO_CONTENT, Request, Response
-from deploy.local.threads import require_open
-from deploy.local.world import EPHEMERAL, LOADING, Message
+from . import messages
+from .errors import EMPTY_MESSAGE, TOO_MANY_FOLLOW_UPS, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
+from .installs import MAX_FOLLOW_UPS, is_external
+from .interaction_lifecycle import interaction_with_token
+from .interaction_responses import read_response, respond
+from .interactions import Interaction
+from .message_objects import message_object
+from .requests import NO_CONTENT, Request, Response
+from .threads import require_open
+from .world import EPHEMERAL, LOADING, Message
 
 
 async def follow_up(request: Request) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 
-from deploy.local.json_types import JSON
+from .json_types import JSON
 
 TEXT, DIRECT_MESSAGE, VOICE, GROUP, ANNOUNCEMENT, FORUM = 0, 1, 2, 3, 5, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deploy.local.permissions import EVERYBODY, INVITED_BOT, MANAGER
-from deploy.local.snowflakes import Snowflakes
-from deploy.local.tokens import new_user_token
-from deploy.local.world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Guild, Role, User, World
+from .permissions import EVERYBODY, INVITED_BOT, MANAGER
+from .snowflakes import Snowflakes
+from .tokens import new_user_token
+from .world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Guild, Role, User, World
 
 ANIMALS = (
     *("Heron", "Otter", "Newt", "Carp", "Swan", "Crane", "Toad", "Teal", "Pike", "Vole", "Coot", "Egret", "Snipe"),

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from deploy.local import events, shapes, threads
-from deploy.local.errors import (
+from .. import events, shapes, threads
+from ..errors import (
     MISSING_PERMISSIONS,
     THREAD_ARCHIVED,
     THREAD_LOCKED,
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from deploy.local.objects import channel_object
-from deploy.local.permissions import Permission
-from deploy.local.requests import Request, Response, Route
-from deploy.local.validation import Validator
-from deploy.local.world import Channel
+from ..objects import channel_object
+from ..permissions import Permission
+from ..requests import Request, Response, Route
+from ..validation import Validator
+from ..world import Channel
 
 NAME_CHARS = 100
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deploy.local import shapes
-from deploy.local.commands import COMMANDS, check_command, check_places, stored_command
-from deploy.local.errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
-from deploy.local.installs import command_owners, may_use
-from deploy.local.json_types import JSON
-from deploy.local.objects import application_object
-from deploy.local.requests import NO_CONTENT, Request, Response, Route
-from deploy.local.validation import Validator
+from .. import shapes
+from ..commands import COMMANDS, check_command, check_places, stored_command
+from ..errors import MISSING_ACCESS, TOO_MANY_COMMANDS, UNKNOWN_COMMAND, DiscordError
+from ..installs import command_owners, may_use
+from ..json_types import JSON
+from ..objects import application_object
+from ..requests import NO_CONTENT, Request, Response, Route
+from ..validation import Validator
 
 
 async def read_all(request: Request) -> Response:

@@ -6,19 +6,19 @@ from dataclasses import fields
 from http import HTTPStatus
 from typing import get_args, get_type_hints
 
-from deploy.local import events, shapes
-from deploy.local.commands import LOCALES
-from deploy.local.errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
-from deploy.local.faults import EventFault, RequestFault
-from deploy.local.gateway_sessions import RECONNECT
-from deploy.local.interaction_lifecycle import fail_overdue
-from deploy.local.json_types import JSON
-from deploy.local.permissions import Permission
-from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
-from deploy.local.routes.channels import delete_channel
-from deploy.local.threads import archive_idle
-from deploy.local.validation import Validator, form_error
-from deploy.local.world import GROUP, TEXT, Channel, Guild, Overwrite, User, World
+from .. import events, shapes
+from ..commands import LOCALES
+from ..errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from ..faults import EventFault, RequestFault
+from ..gateway_sessions import RECONNECT
+from ..interaction_lifecycle import fail_overdue
+from ..json_types import JSON
+from ..permissions import Permission
+from ..requests import NO_CONTENT, Request, Response, Route, snowflake
+from ..threads import archive_idle
+from ..validation import Validator, form_error
+from ..world import GROUP, TEXT, Channel, Guild, Overwrite, User, World
+from .channels import delete_channel
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Most seconds by which the clock may be advanced in total, so that dates stay in range."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from deploy.local import shapes
-from deploy.local.errors import UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.objects import full_guild_object
-from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
-from deploy.local.validation import Validator
-from deploy.local.world import Guild, User
-from deploy.local.world_factory import add_guild
+from .. import shapes
+from ..errors import UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
+from ..json_types import JSON
+from ..local_discord import LocalDiscord
+from ..objects import full_guild_object
+from ..requests import NO_CONTENT, Request, Response, Route, snowflake
+from ..validation import Validator
+from ..world import Guild, User
+from ..world_factory import add_guild
 
 
 async def create_guild(request: Request) -> Response:

@@ -6,13 +6,13 @@ import base64
 import binascii
 import re
 
-from deploy.local import shapes
-from deploy.local.errors import EMOJI_TOO_LARGE, MISSING_ACCESS, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, DiscordError
-from deploy.local.images import dimensions
-from deploy.local.json_types import JSON
-from deploy.local.objects import user_object
-from deploy.local.requests import NO_CONTENT, Request, Response, Route
-from deploy.local.validation import Validator
+from .. import shapes
+from ..errors import EMOJI_TOO_LARGE, MISSING_ACCESS, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, DiscordError
+from ..images import dimensions
+from ..json_types import JSON
+from ..objects import user_object
+from ..requests import NO_CONTENT, Request, Response, Route
+from ..validation import Validator
 
 MAX_EMOJIS, MAX_BYTES = 2000, 256 * 1024
 NAME = re.compile(r"\w{2,32}", re.ASCII)

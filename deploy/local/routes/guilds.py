@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deploy.local.errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
-from deploy.local.objects import (
+from ..errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
+from ..objects import (
     channel_object,
     full_member_object,
     guild_counts,
@@ -11,8 +11,8 @@ from deploy.local.objects import (
     role_object,
     user_object,
 )
-from deploy.local.permissions import Permission
-from deploy.local.requests import Request, Response, Route, snowflake
+from ..permissions import Permission
+from ..requests import Request, Response, Route, snowflake
 
 LARGEST_PAGE = 1000
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deploy.local import shapes, webhooks
-from deploy.local.client_interactions import create_interaction
-from deploy.local.interaction_responses import answer
-from deploy.local.requests import Route
+from .. import shapes, webhooks
+from ..client_interactions import create_interaction
+from ..interaction_responses import answer
+from ..requests import Route
 
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _MESSAGE = _WEBHOOK + "/messages/{message_id}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deploy.local.gateway import gateway_url
-from deploy.local.json_types import JSON
-from deploy.local.objects import guild_counts, guild_object, own_application_object, own_user_object
-from deploy.local.permissions import guild_permissions
-from deploy.local.requests import Request, Response, Route, snowflake
-from deploy.local.world import Guild
+from ..gateway import gateway_url
+from ..json_types import JSON
+from ..objects import guild_counts, guild_object, own_application_object, own_user_object
+from ..permissions import guild_permissions
+from ..requests import Request, Response, Route, snowflake
+from ..world import Guild
 
 LARGEST_PAGE = 200
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from deploy.local import events, messages, shapes
-from deploy.local.errors import (
+from .. import events, messages, shapes
+from ..errors import (
     CANNOT_EDIT_ANOTHERS,
     CANNOT_MESSAGE_USER,
     MISSING_PERMISSIONS,
@@ -16,16 +16,16 @@ from deploy.local.errors import (
     THREAD_LOCKED,
     DiscordError,
 )
-from deploy.local.installs import shares_guild
-from deploy.local.json_types import JSON
-from deploy.local.local_discord import LocalDiscord
-from deploy.local.message_forms import MessageForm, read_message_form
-from deploy.local.message_objects import REPLY, message_object
-from deploy.local.permissions import Permission, permissions_in
-from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
-from deploy.local.threads import require_open, unarchive
-from deploy.local.validation import Validator
-from deploy.local.world import EPHEMERAL, FORUM, Channel, Message, User
+from ..installs import shares_guild
+from ..json_types import JSON
+from ..local_discord import LocalDiscord
+from ..message_forms import MessageForm, read_message_form
+from ..message_objects import REPLY, message_object
+from ..permissions import Permission, permissions_in
+from ..requests import NO_CONTENT, Request, Response, Route, snowflake
+from ..threads import require_open, unarchive
+from ..validation import Validator
+from ..world import EPHEMERAL, FORUM, Channel, Message, User
 
 PAGE, LARGEST_PAGE = 50, 100
 NONCE_SECONDS = 300

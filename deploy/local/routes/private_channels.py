@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deploy.local import events, shapes
-from deploy.local.errors import (
+from .. import events, shapes
+from ..errors import (
     CANNOT_MESSAGE_USER,
     MISSING_ACCESS,
     TOO_MANY_RECIPIENTS,
@@ -11,9 +11,9 @@ from deploy.local.errors import (
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from deploy.local.objects import channel_object
-from deploy.local.requests import NO_CONTENT, Request, Response, Route, snowflake
-from deploy.local.world import DIRECT_MESSAGE, GROUP, Channel, User
+from ..objects import channel_object
+from ..requests import NO_CONTENT, Request, Response, Route, snowflake
+from ..world import DIRECT_MESSAGE, GROUP, Channel, User
 
 MAX_PEOPLE = 10
 """Most people in a group chat."""

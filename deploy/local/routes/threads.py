@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deploy.local import events, messages, shapes, threads
-from deploy.local.errors import (
+from .. import events, messages, shapes, threads
+from ..errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     THREAD_EXISTS,
@@ -12,14 +12,14 @@ from deploy.local.errors import (
     WRONG_CHANNEL_TYPE,
     DiscordError,
 )
-from deploy.local.json_types import JSON
-from deploy.local.message_forms import MessageForm, read_message_form
-from deploy.local.message_objects import THREAD_STARTED, message_object
-from deploy.local.objects import channel_object, full_member_object, thread_member_object
-from deploy.local.permissions import Permission, inherited_permissions
-from deploy.local.requests import NO_CONTENT, Request, Response, Route
-from deploy.local.validation import REQUIRED, Validator, form_error
-from deploy.local.world import (
+from ..json_types import JSON
+from ..message_forms import MessageForm, read_message_form
+from ..message_objects import THREAD_STARTED, message_object
+from ..objects import channel_object, full_member_object, thread_member_object
+from ..permissions import Permission, inherited_permissions
+from ..requests import NO_CONTENT, Request, Response, Route
+from ..validation import REQUIRED, Validator, form_error
+from ..world import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
     FORUM,
