@@ -9,65 +9,37 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import signal
 import sys
 from contextlib import nullcontext
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from aiohttp import web
-
-from .app import serve
 from .bot_process import BotExited, start_bot, stop_bot, temporary_database, wait_until_ready
+from .command import (
+    add_world_arguments,
+    announce,
+    local_discord_of,
+    open_server,
+    port_of,
+    say,
+    stop_on_signals,
+)
+from .covers import cover
 from .demonstration import Demonstration
-from .local_discord import LocalDiscord, new_local_discord
-from .recording import Recorder, ignore
-from .settings import UNDOCUMENTED, Settings
-
-PORT = 8765
+from .local_discord import LocalDiscord
+from .recording import Recorder
 
 
 def arguments() -> argparse.Namespace:
     """Parse the command line."""
     program = os.environ.get("PONDSIDE_COMMAND", "python -m deploy.local")
     parser = argparse.ArgumentParser(prog=program, description="A local Discord to play on.")
-    parser.add_argument("--port", type=port, help=f"0: any free one; default {PORT}, or any free one if that is taken")
-    parser.add_argument("--users", type=int, default=6, help="how many people to sit as (default 6)")
-    parser.add_argument("--channels", type=int, default=3, help="how many channels (default 3)")
-    parser.add_argument("--guilds", type=int, default=1, help="how many servers (default 1)")
-    parser.add_argument("--groups", type=int, default=1, help="how many group chats, without the bot (default 1)")
-    parser.add_argument("--foreign-guilds", type=int, default=0, help="how many servers without the bot (default 0)")
-    parser.add_argument("--shards", type=int, default=1, help="how many shards bots are advised to use (default 1)")
-    parser.add_argument(
-        "--otherwise", action="append", default=[], choices=UNDOCUMENTED, help="do this the other way; repeatable"
-    )
+    parser.set_defaults(bot_name="Pondside")
+    add_world_arguments(parser)
     parser.add_argument("--database", help="the bot's DATABASE_URL; default: a new SQLite file in --folder")
     parser.add_argument("--folder", type=Path, default=Path("var"), help="the folder of that file (default var)")
     parser.add_argument("--no-bot", action="store_true", help="the bot is started by hand")
-    parser.add_argument("--seed", type=int, default=1, help="the ids of people and channels follow from it")
     parser.add_argument("--demonstration", action="store_true", help="a channel where a robot plays while one watches")
-    parser.add_argument(
-        "--record", type=Path, metavar="FILE", help="write every exchange and event there as JSON lines"
-    )
     return parser.parse_args()
-
-
-def port(text: str) -> int:
-    """Return a port of the command line. Raises ArgumentTypeError."""
-    if not text.isdecimal() or int(text) >= 1 << 16:
-        raise argparse.ArgumentTypeError(f"{text} is not a port: choose one from 1 to 65535, or 0")
-    return int(text)
-
-
-async def open_server(local: LocalDiscord, port: int | None) -> web.AppRunner:
-    """Serve at the given port; by default at the usual port, or any free one."""
-    if port is not None:
-        return await serve(local, port)
-    try:
-        return await serve(local, PORT)
-    except OSError:
-        return await serve(local, 0)
 
 
 async def run(options: argparse.Namespace) -> None:
@@ -75,16 +47,8 @@ async def run(options: argparse.Namespace) -> None:
     stop = asyncio.Event()
     stop_on_signals(stop)
     recorder = Recorder(options.record) if options.record else None
-    local = new_local_discord(
-        people=options.users,
-        channels=options.channels,
-        guilds=options.guilds,
-        groups=options.groups,
-        foreign_guilds=options.foreign_guilds,
-        seed=options.seed,
-        settings=settings_of(options),
-        observer=recorder or ignore,
-    )
+    local = local_discord_of(options, recorder)
+    local.covers = cover
     demonstration = Demonstration(local) if options.demonstration else None
     local.demonstration = demonstration
     runner = await open_server(local, options.port)
@@ -108,26 +72,6 @@ async def run(options: argparse.Namespace) -> None:
             recorder.close()
 
 
-def settings_of(options: argparse.Namespace) -> Settings:
-    """Return the settings that the command line asks for."""
-    settings = Settings(shards=options.shards)
-    changes: dict[str, Any] = {name: not getattr(settings, name) for name in options.otherwise}
-    return replace(settings, **changes)
-
-
-def stop_on_signals(stop: asyncio.Event) -> None:
-    """Set an event when the process receives a stop signal."""
-    loop = asyncio.get_running_loop()
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)  # Windows has no SIGHUP
-        if number is None:
-            continue
-        try:
-            loop.add_signal_handler(number, stop.set)
-        except NotImplementedError:  # Windows
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-
-
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
     """Run the bot until interrupted. Raises BotExited if it exits before that."""
     bot = await start_bot(local, database)
@@ -148,18 +92,6 @@ async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
         await asyncio.gather(stopped, bot_end, ready, return_exceptions=True)
 
 
-def port_of(local: LocalDiscord) -> int:
-    """Return the port of a served local Discord."""
-    return int(local.base.rpartition(":")[2])
-
-
-def announce(local: LocalDiscord) -> None:
-    """Print that people can connect."""
-    say(f"Open {local.base} in a browser. Ctrl-C ends it.")
-    sys.stdout.write(f"ready {local.base}\n")
-    sys.stdout.flush()
-
-
 def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
     """Print the command that starts the bot manually."""
     command = os.environ.get("PONDSIDE_RUN", "python -m bot")
@@ -168,12 +100,6 @@ def tell_how_to_start_the_bot(local: LocalDiscord) -> None:
         say("".join(f'$env:{name}="{value}"; ' for name, value in names.items()) + command)  # for PowerShell
     else:
         say(" ".join([*(f"{name}={value}" for name, value in names.items()), command]))
-
-
-def say(text: str) -> None:
-    """Write a line to standard error."""
-    sys.stderr.write(text + "\n")
-    sys.stderr.flush()
 
 
 def main() -> int:

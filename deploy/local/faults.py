@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from fnmatch import fnmatchcase
-from typing import Literal, TypeVar
+from http import HTTPStatus
+from typing import Literal, TypeVar, get_args, get_type_hints
 
 from .json_types import JSON
+from .validation import Validator, form_error
+
+MAX_FAULTS, LONGEST_DELAY = 1_000_000, 3600
 
 
 @dataclass
@@ -109,3 +113,22 @@ class Faults:
     def as_json(self) -> list[JSON]:
         """Return the remaining faults as JSON objects."""
         return [asdict(fault) for fault in self.pending]
+
+
+def read_fault(given: JSON) -> RequestFault | EventFault:
+    """Return the fault with the fields of a RequestFault or, with "event", those of an EventFault. Raises
+    DiscordError."""
+    values = {name: value for name, value in given.items() if value is not None}
+    kind: type[RequestFault | EventFault] = EventFault if "event" in values else RequestFault
+    known = {each.name: get_type_hints(kind)[each.name] for each in fields(kind)}
+    validator = Validator()
+    for name, value in values.items():
+        if validator.choice((name,), name, tuple(known)) and (choices := get_args(known[name])):
+            validator.choice((name,), value, choices)
+    validator.number(("status",), values.get("status"), 400, 599)
+    validator.number(("times",), values.get("times"), 1, MAX_FAULTS)
+    validator.number(("skip",), values.get("skip"), 0, MAX_FAULTS)
+    validator.raise_errors()
+    if not 0 <= values.get("seconds", 0) <= LONGEST_DELAY or values.get("status", 500) not in set(HTTPStatus):
+        raise form_error(("seconds",), "NUMBER_TYPE_MAX", f"Delays of {LONGEST_DELAY} s and known statuses only.")
+    return kind(**values)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from importlib.metadata import entry_points
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,7 +13,6 @@ from .local_discord import LocalDiscord
 from .world import LINGERING, Attachment
 
 PAGE = Path(__file__).parent / "page"
-SEEDS = Path(__file__).parents[2] / "seeds"
 COLOURS = ("#3b7a57", "#4a6fa5", "#b5651d", "#8e4585", "#c0504d", "#2a8c82", "#7f7f3f", "#5b5ea6")
 FRESH = {"Cache-Control": "no-store"}
 
@@ -48,10 +45,8 @@ def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
         return web.FileResponse(path, headers=FRESH | {"Content-Security-Policy": "frame-ancestors 'none'"})
 
     async def cover(request: web.Request) -> web.StreamResponse:
-        path = _cover(request.match_info["game"])
-        if not path.is_file():
-            return web.Response(status=404)
-        return web.Response(body=path.read_bytes(), content_type="image/jpeg")
+        picture = local.covers(request.match_info["game"])
+        return web.Response(status=404) if picture is None else web.Response(body=picture, content_type="image/jpeg")
 
     return {
         r"/local/covers/{game:[a-z0-9-]+}.jpg": cover,
@@ -61,14 +56,6 @@ def file_handlers(local: LocalDiscord) -> dict[str, Handler]:
         "/": page,
         "/page/{name:.*}": page,
     }
-
-
-def _cover(game: str) -> Traversable:
-    """Return the cover of a game, which may not exist: of an installed one, its entry point's object knows where."""
-    for entry in entry_points(group="pondside.games", name=game):
-        cover: Traversable = entry.load().file("cover.jpg")
-        return cover
-    return SEEDS / game / "cover.jpg"
 
 
 def _page_file(name: str) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -16,13 +17,15 @@ from .errors import (
 from .faults import Faults
 from .gateway_sessions import SessionRegistry
 from .interactions import Interaction
+from .json_types import JSON
 from .permissions import Permission, permissions_in
 from .recording import Observer, ignore
 from .settings import Settings
 from .snowflakes import Snowflakes
 from .tokens import is_bot_token
 from .world import Channel, Message, User, World
-from .world_factory import add_foreign_guilds, add_groups, create_world
+from .world_factory import BOT_NAME, add_foreign_guilds, add_groups, create_world
+from .world_file import planned_world
 
 
 class Watchable(Protocol):
@@ -48,6 +51,8 @@ class LocalDiscord:
     interactions: dict[str, Interaction] = field(default_factory=dict)
     faults: Faults = field(default_factory=Faults)
     demonstration: Watchable | None = None
+    covers: Callable[[str], bytes | None] = lambda _: None
+    """Returns the picture that the page shows beside a choice of ``/play``, or None."""
 
     def channel_for(self, user: User, channel_id: int, needed: int = 0) -> Channel:
         """Return a channel. Raises DiscordError if the user cannot see it or lacks one of these permissions."""
@@ -90,14 +95,19 @@ def new_local_discord(
     groups: int = 0,
     foreign_guilds: int = 0,
     seed: int = 1,
+    bot_name: str = BOT_NAME,
+    plan: JSON | None = None,
     settings: Settings | None = None,
     observer: Observer = ignore,
 ) -> LocalDiscord:
-    """Create a local Discord with a new world. The same seed gives the same ids. The bot takes part neither in group
-    chats nor in foreign guilds."""
+    """Create a local Discord with a new world: the one that ``plan`` describes (see ``world_file``), or one with so
+    many people, channels, guilds and group chats. The same seed gives the same ids. The bot takes part neither in
+    group chats nor in foreign guilds. Raises WorldFileError for a wrong plan."""
     clock = Clock()
     ids = Snowflakes(clock, seed)
-    world = create_world(ids, people, channels, guilds)
+    if plan is not None:
+        return LocalDiscord(settings or Settings(), clock, ids, planned_world(ids, plan), observer)
+    world = create_world(ids, people, channels, guilds, bot_name)
     add_groups(world, ids, groups)
     add_foreign_guilds(world, ids, foreign_guilds)
     return LocalDiscord(settings or Settings(), clock, ids, world, observer)

@@ -9,6 +9,7 @@ from .snowflakes import Snowflakes
 from .tokens import new_user_token
 from .world import ANNOUNCEMENT, FORUM, GROUP, TEXT, VOICE, Channel, Guild, Role, User, World
 
+BOT_NAME = "Robin"
 ANIMALS = (
     *("Heron", "Otter", "Newt", "Carp", "Swan", "Crane", "Toad", "Teal", "Pike", "Vole", "Coot", "Egret", "Snipe"),
     *("Perch", "Beaver", "Grebe", "Tench", "Bream", "Dragonfly", "Kingfisher", "Damselfly", "Moorhen", "Bittern"),
@@ -23,23 +24,25 @@ OTHER_CHANNELS = {ANNOUNCEMENT: "news", VOICE: "terrace", FORUM: "stories"}
 """One channel of each other kind, after the text channels."""
 
 
-def create_world(ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1) -> World:
+def create_world(
+    ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1, bot_name: str = BOT_NAME
+) -> World:
     """Create a world in which every user, also the bot, is a member of every guild.
 
     The ids depend on the seed of ``ids``; the tokens are random. Guild ids are a millisecond apart, so that guilds are
     spread over any number of shards.
     """
     guild_id, application_id = ids.from_seed(), ids.from_seed()
-    bot = User(application_id, "Pondside", "", bot=True)
+    bot = User(application_id, bot_name, "", bot=True)
     owner = User(ids.from_seed(), "Keeper of the pond", new_user_token())
     world = World(application_id, bot, owner, users={bot.id: bot, owner.id: owner})
-    guild = _add_guild(world, ids.from_seed, guild_id, GUILDS[0])
+    guild = new_guild(world, ids.from_seed, guild_id, GUILDS[0])
     _add_text_channels(world, ids, guild, channels)
     for number in range(people):
         user = User(ids.from_seed(), _name(ANIMALS, number, " "), new_user_token())
         world.users[user.id] = user
     for number in range(1, guilds):
-        other = _add_guild(world, ids.from_seed, guild_id + (number << 22), _name(GUILDS, number, " "))
+        other = new_guild(world, ids.from_seed, guild_id + (number << 22), _name(GUILDS, number, " "))
         _add_text_channels(world, ids, other, channels)
     for number, each in enumerate(world.guilds.values()):
         _add_other_channels(world, ids, each, channels)
@@ -65,7 +68,7 @@ def add_foreign_guilds(world: World, ids: Snowflakes, count: int) -> None:
 
 def add_guild(world: World, new_id: Callable[[], int], name: str, people: list[User]) -> Guild:
     """Add a guild without the bot, with one text channel; the first person manages it."""
-    guild = _add_guild(world, new_id, new_id(), name)
+    guild = new_guild(world, new_id, new_id(), name)
     channel = Channel(new_id(), TEXT, CHANNELS[0], guild.id)
     world.channels[channel.id] = channel
     guild.members.update(user.id for user in (world.owner, *people))
@@ -73,7 +76,8 @@ def add_guild(world: World, new_id: Callable[[], int], name: str, people: list[U
     return guild
 
 
-def _add_guild(world: World, new_id: Callable[[], int], guild_id: int, name: str) -> Guild:
+def new_guild(world: World, new_id: Callable[[], int], guild_id: int, name: str) -> Guild:
+    """Add a guild with its roles, without channels and members."""
     everyone = Role(guild_id, "@everyone", int(EVERYBODY), 0)
     manager = Role(new_id(), "Keepers", int(MANAGER), 1)
     bot_role = Role(new_id(), world.bot.name, int(INVITED_BOT), 2, managed_by=world.bot.id)

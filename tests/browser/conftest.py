@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from deploy.local.app import serve
+from deploy.local.covers import cover
 from deploy.local.local_discord import new_local_discord
 from deploy.local.settings import Settings
 from tests.browser.browsing import CHROMIUM, shared_browser
@@ -38,6 +39,7 @@ async def one_browser() -> AsyncIterator[None]:
 async def world() -> AsyncIterator[World]:
     """A local Discord without the bot."""
     local = new_local_discord(settings=Settings(rate_limited=False))
+    local.covers = cover
     runner = await serve(local)
     yield await World.fetch(local.base)
     await runner.cleanup()

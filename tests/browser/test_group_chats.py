@@ -13,6 +13,7 @@ from discord import app_commands
 from playwright.async_api import Page, expect
 
 from deploy.local.app import serve
+from deploy.local.covers import cover
 from deploy.local.local_discord import LocalDiscord, new_local_discord
 from deploy.local.settings import Settings
 from tests.browser.axe import violations
@@ -50,7 +51,8 @@ class Lobby(discord.ui.View):
 async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
     """A local Discord with a group chat and a server without the bot, whose /play opens a lobby anywhere."""
     settings = Settings(rate_limited=False, response_deadline=ANSWER_TIMEOUT)
-    local = new_local_discord(settings=settings, groups=1, foreign_guilds=1)
+    local = new_local_discord(settings=settings, groups=1, foreign_guilds=1, bot_name="Pondside")
+    local.covers = cover
     runner = await serve(local)
     point_discord_py_at(local, monkeypatch)
     bot = Bot()

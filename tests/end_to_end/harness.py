@@ -17,6 +17,7 @@ from aiohttp import web
 
 from deploy.local.app import serve
 from deploy.local.bot_process import stop_bot, wait_until_ready
+from deploy.local.covers import cover
 from deploy.local.errors import ErrorCode
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord, new_local_discord
@@ -66,9 +67,11 @@ class Harness:
         self.traffic: list[JSON] = []
         self.local: LocalDiscord = new_local_discord(
             guilds=guilds,
+            bot_name="Pondside",
             settings=Settings(rate_limited=limited, response_deadline=deadline, heartbeat_seconds=NO_HEARTBEATS),
             observer=self.traffic.append,
         )
+        self.local.covers = cover
         self.people: list[Person] = []
         self._expected: list[str] = []
         self._settings = {

@@ -134,7 +134,7 @@ class TestSilence:
 
 async def test_an_application_is_told_who_it_is(bot: Bot, ask: Ask, world: World) -> None:
     assert (await bot.application_info()).id == int(world.application_id)
-    assert (await ask("GET", "/applications/@me")).body["bot"]["username"] == "Pondside"
+    assert (await ask("GET", "/applications/@me")).body["bot"]["username"] == "Robin"
     assert (await ask("GET", "/users/@me", token="nobody")).status == 401
 
 

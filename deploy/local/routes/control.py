@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from http import HTTPStatus
-from typing import get_args, get_type_hints
-
 from .. import events, shapes
 from ..commands import LOCALES
 from ..errors import UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER, DiscordError
-from ..faults import EventFault, RequestFault
+from ..faults import read_fault
 from ..gateway_sessions import RECONNECT
 from ..interaction_lifecycle import fail_overdue
 from ..json_types import JSON
@@ -22,7 +18,6 @@ from .channels import delete_channel
 
 LONGEST_ADVANCE = 10 * 365 * 86_400
 """Most seconds by which the clock may be advanced in total, so that dates stay in range."""
-MAX_FAULTS, LONGEST_DELAY = 1_000_000, 3600
 SWITCHES = ("direct_messages_closed", "manage_guild", "left", "installed")
 
 
@@ -176,20 +171,7 @@ async def read_faults(request: Request) -> Response:
 
 async def add_fault(request: Request) -> Response:
     """POST /local/faults: add a fault, with the fields of a RequestFault or, with "event", those of an EventFault."""
-    values = {name: value for name, value in request.json.items() if value is not None}
-    kind: type[RequestFault | EventFault] = EventFault if "event" in values else RequestFault
-    known = {each.name: get_type_hints(kind)[each.name] for each in fields(kind)}
-    validator = Validator()
-    for name, value in values.items():
-        if validator.choice((name,), name, tuple(known)) and (choices := get_args(known[name])):
-            validator.choice((name,), value, choices)
-    validator.number(("status",), values.get("status"), 400, 599)
-    validator.number(("times",), values.get("times"), 1, MAX_FAULTS)
-    validator.number(("skip",), values.get("skip"), 0, MAX_FAULTS)
-    validator.raise_errors()
-    if not 0 <= values.get("seconds", 0) <= LONGEST_DELAY or values.get("status", 500) not in set(HTTPStatus):
-        raise form_error(("seconds",), "NUMBER_TYPE_MAX", f"Delays of {LONGEST_DELAY} s and known statuses only.")
-    request.local.faults.pending.append(kind(**values))
+    request.local.faults.pending.append(read_fault(request.json))
     return NO_CONTENT
 
 
