@@ -2,7 +2,7 @@
 #   docker build --tag pondside-games --file deploy/games.Dockerfile FOLDER
 ARG IMAGE=pondside
 FROM $IMAGE
-USER root
+USER 0
 RUN --mount=type=bind,target=/packages,rw \
     pip --python /venv/bin/python install --no-cache-dir --disable-pip-version-check --no-deps /packages/*
 USER 10001:10001

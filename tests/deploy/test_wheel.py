@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from email import message_from_bytes
 from functools import partial
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
@@ -51,6 +52,15 @@ def build(folder: Path) -> Path:
 def test_the_same_checkout_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
     first, second = (hashlib.sha256(path.read_bytes()).hexdigest() for path in (wheel, build(tmp_path)))
     assert first == second
+
+
+def test_the_wheel_says_what_it_is_and_shows_the_readme(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = message_from_bytes(archive.read(name))
+    assert metadata["Author"] == "The Pondside maintainers"
+    assert "Topic :: Games/Entertainment :: Board Games" in metadata.get_all("Classifier", [])
+    assert metadata.get_payload(decode=True) == (ROOT / "README.md").read_bytes()
 
 
 def distributions(requirement: Requirement, found: dict[str, Distribution] | None = None) -> dict[str, Distribution]:
