@@ -46,7 +46,6 @@ from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.loop import log_failure
 from bot.sessions.planned_moves import PlannedMoves
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.turn_timers import TurnTimers
 from bot.settings import Settings
@@ -117,7 +116,7 @@ class Pondside(CurrentGuilds, Services):
         """Create the services and connect them."""
         self.store = store
         self.tables = TableRegistry(store)
-        self.preferences = GuildPreferences(store)
+        self.preferences = self.tables.guilds
         self.pieces = PieceEmoji()
         self.limits = PendingLimits()
         self.limiter = RateLimiter()
@@ -130,7 +129,7 @@ class Pondside(CurrentGuilds, Services):
 
         self.tokens = InteractionTokens()
         self.retries, self.poster = RetryQueue(), Poster(Routes(self, self.tokens))
-        self.outbox = OutboxDisplay(store, self.preferences, self.poster, self.retries)
+        self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.page_links = PageLinks(self, store, self.preferences, settings.web_url)
         self.messages = TableMessages(
             self.tables, self.outbox, self.poster, self.preferences, self.pieces, self.retries, self.page_links

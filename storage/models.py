@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict
 
 from storage.clock import UNTIMED, Clock, Span
 
@@ -163,6 +163,19 @@ class TableRow:
         return None if self.by_interactions else self.guild
 
 
+class LobbyOptions(TypedDict, total=False):
+    """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, whether
+    time stops for people who are away, whether hints are given, and whether the table may have a page."""
+
+    options: Mapping[str, bool]
+    seating: Seating
+    timer: int | None
+    bank: int
+    away_allowed: bool
+    hints_allowed: bool
+    page_allowed: bool
+
+
 class TableLimits(NamedTuple):
     """The most live tables per host and per server, and the most lobbies per host."""
 
@@ -243,10 +256,13 @@ class Announcement:
 
 @dataclass(frozen=True)
 class OutboxMessage:
-    """A message beside a table's own: its ``key`` among those of the table, its text, the users it pings, and its
-    buttons, each with a label, a component id and the number of a style. It may ping a ``role``, do so without a sound,
-    and be posted in another ``channel`` than the table's. Once it is posted it has a ``message``, and no text; with
-    both it is still to take the place of that message, which has asked before.
+    """A message beside a table's own: its ``key`` among those of the table, what it tells, and the users it pings.
+
+    ``text`` is the id of the Fluent message that words it, and ``facts`` are the parameters, as JSON; a row of an
+    earlier version has no facts, but the words and the buttons, each with a label, a component id and the number of a
+    style. It may ping a ``role``, do so without a sound, and be posted in another ``channel`` than the table's. Once it
+    is posted it has a ``message``, and no text; with both it is still to take the place of that message, which has
+    asked before.
 
     One that asks an ``invitee``, for a player of a ``seat`` or what a ``request`` is about ``is_expired`` once that is
     answered: it loses its buttons, or is not posted any more. One for a ``person`` alone is told in that person's way,
@@ -271,7 +287,13 @@ class OutboxMessage:
     due: datetime | None = None
     version: int | None = None
     message: int | None = None
+    facts: Mapping[str, Any] | None = None
     is_expired: bool = False
+
+    @classmethod
+    def secret(cls, table: str, seat: int, user: int, made: datetime) -> OutboxMessage:
+        """Return what stands for the secret of a seat that its person is still to be told."""
+        return cls(f"{SECRET}{seat}", table, "", (), (), made, person=user)
 
     @property
     def is_announcement(self) -> bool:

@@ -5,20 +5,18 @@ press its buttons any more, or it has shown the end of its lobby. A table's own 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, partial
-from typing import Any, TypeAlias
+from typing import Any
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.models import ANNOUNCEMENT, OLD, REMINDER, SECRET, Announcement, OutboxMessage, TableRow
-from storage.repository import Repository, load, load_one
+from storage.repository import Repository, load
 from storage.transaction import as_row, insert_missing, rows_of, upsert
-
-Notes: TypeAlias = Callable[[TableRow], Sequence[OutboxMessage]]  # of a changed table: what is stored with the change
 
 _outbox = schema.outbox
 _columns = _outbox.c
@@ -60,7 +58,7 @@ class Outbox(Repository):
     async def mark_posted(self, message: OutboxMessage, number: int) -> None:
         """Delete a message that is posted; of one that asks somebody its ``number`` is stored."""
         mine = _is(message.table, message.key)
-        posted = {"text": "", "pings": [], "buttons": [], "message": number}
+        posted: dict[str, Any] = {"text": "", "pings": [], "buttons": [], "facts": None, "message": number}
 
         def put(connection: sa.Connection) -> None:
             if not message.asks:
@@ -214,24 +212,14 @@ def _is_outdated_announcement() -> sa.ColumnElement[bool]:
 
 
 def insert_messages(connection: sa.Connection, messages: Sequence[OutboxMessage]) -> None:
-    """Store messages to post, unless they are already stored. A message that replaces another takes over its
-    question."""
+    """Store messages to post, unless they are already stored. A message that replaces another takes over its question,
+    and a seat's secret is for its newest person."""
     if replaced := [message.message for message in messages if message.is_replacing]:
         connection.execute(sa.delete(_outbox).where(_columns.message.in_(replaced)))
-    if messages:
-        insert_missing(connection, _outbox, [_row(message) for message in messages])
-
-
-def no_notes(row: TableRow) -> Sequence[OutboxMessage]:
-    """Return no messages: nobody is told of a change."""
-    return ()
-
-
-def insert_notes(connection: sa.Connection, table: str, notes: Notes) -> TableRow:
-    """Store the messages that tell of a table's change, and return the changed table."""
-    row = load_one(connection, table)
-    insert_messages(connection, notes(row))
-    return row
+    if secrets := [_row(message) for message in messages if message.is_secret]:
+        upsert(connection, _outbox, secrets, lambda new: {"person": new["person"]})
+    if others := [_row(message) for message in messages if not message.is_secret]:
+        insert_missing(connection, _outbox, others)
 
 
 def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
@@ -239,16 +227,7 @@ def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) ->
     have replaced stay."""
     here = _columns.table_id.in_(sa.select(schema.tables.c.id).where(which))
     connection.execute(sa.delete(_outbox).where(here, is_unposted))
-    connection.execute(sa.update(_outbox).where(here, is_replacing).values(text=""))
-
-
-def insert_secrets(connection: sa.Connection, table: str, people: Mapping[int, int], now: datetime) -> None:
-    """Store which seats' people must be sent their secrets."""
-    messages = [
-        OutboxMessage(f"{SECRET}{seat}", table, "", (), (), now, person=person) for seat, person in people.items()
-    ]
-    if messages:
-        upsert(connection, _outbox, [_row(each) for each in messages], lambda new: {"person": new["person"]})
+    connection.execute(sa.update(_outbox).where(here, is_replacing).values(text="", facts=None))
 
 
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:

@@ -19,11 +19,9 @@ from storage.preferences import Absences, Guilds, People
 from storage.repository import Transactions
 from storage.requests import Requests
 from storage.results import Statistics
-from storage.seats import Seats
 from storage.shards import Shards
 from storage.tables import MissingGames, Tables
 from storage.turns import Timing, Turns
-from storage.undoing import Undoing
 from storage.user_data import UserData
 
 
@@ -36,8 +34,6 @@ class Repositories:
         self.lobbies = Lobbies(database)
         self.invitations = Invitations(database)
         self.games = Games(database)
-        self.seats = Seats(database)
-        self.undo = Undoing(database)
         self.requests = Requests(database)
         self.timing = Timing(database)
         self.turns = Turns(database)

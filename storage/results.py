@@ -49,8 +49,8 @@ class Board(NamedTuple):
     key: Mapping[str, Any]
 
 
-def count(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
-    """Count a finished game in the results of its players.
+def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
+    """Record a finished game in the results of its players.
 
     It counts if at least two people began it, each of whom made at least half of their decisions, and no moderator has
     given a seat away. Whoever left a seat takes its result; who sat down later can only gain, and alone is named with a

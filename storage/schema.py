@@ -215,6 +215,8 @@ outbox = sa.Table(
     # of the undo request that it tells of, or of the lobby that it shows
     sa.Column("version", sa.Integer),
     sa.Column("message", sa.BigInteger),
+    # the parameters of a Fluent message of which the text is the id; without them the text is the words
+    sa.Column("facts", json),
 )
 
 index("outbox_by_due", outbox.c.due, where=outbox.c.due.is_not(None))

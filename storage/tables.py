@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from storage import schema
 from storage.clock import clock_columns
-from storage.invitations import delete_invitations
-from storage.models import Announcement, State, TableRow
-from storage.outbox import Notes, delete_old, insert_messages, insert_notes, no_notes, put_announcement
+from storage.models import Announcement, SeatRow, State, TableRow
+from storage.outbox import delete_old, put_announcement
 from storage.repository import Repository, load, load_one, load_only, lock_live, newest_move
+from storage.saving import change, load_whole
+from storage.scores import MadeBy, Rate
+from storage.table import Rule, Table
 from storage.transaction import rows_of
-from storage.updates import cancel, take_channel, update_table
+from storage.updates import take_channel, update_table
 
 
 class Tables(Repository):
@@ -89,29 +91,15 @@ class Tables(Repository):
         newest = sa.select(columns.id).where(here).order_by(columns.ended.desc()).limit(1)
         return next(iter(await self._load(columns.id == newest.scalar_subquery(), background=True)), None)
 
-    async def cancel(self, table: str, now: datetime, *, notes: Notes = no_notes) -> TableRow:
-        """End a lobby or a running game without a result; ``notes`` returns the messages that tell of it. Raises
-        NoSuchTable, NotLive."""
+    async def change(self, table: str, rule: Rule, rate: Rate | None = None) -> Table:
+        """Store what a rule makes of a table, and return that with what the change has added. If a game has ended with
+        a result, ``rate`` returns the new ratings of its people. Raises NoSuchTable, UnreadableTable and what the rule
+        raises."""
+        return await self._database.write(lambda connection: change(connection, table, rule, rate))
 
-        def end_without_result(connection: sa.Connection) -> TableRow:
-            cancel(connection, lock_live(connection, table), now)
-            delete_invitations(connection, table)
-            return insert_notes(connection, table, notes)
-
-        return await self._database.write(end_without_result)
-
-    async def skip_versions(self, table: str, newest: int, *, notes: Notes = no_notes) -> TableRow:
-        """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be
-        confused, and have it shown again; ``notes`` returns the messages that tell of it. Older versions become stale,
-        as after an undo. Raises NoSuchTable, NotLive."""
-
-        def skip(connection: sa.Connection) -> TableRow:
-            lock_live(connection, table)
-            versions = {"version": newest + 1, "undone_at_version": newest + 1}
-            update_table(connection, table, **versions, undo=None, shown_activity=None)
-            return insert_notes(connection, table, notes)
-
-        return await self._database.write(skip)
+    async def whole(self, table: str) -> Table:
+        """Return a table with all that is stored beside it. Raises NoSuchTable, UnreadableTable."""
+        return await self._database.read(lambda connection: load_whole(connection, table, lock=False))
 
     async def move_to(self, table: str, channel: int, announcement: Announcement | None = None) -> TableRow:
         """Move the game to another channel, where nothing is shown yet. One whose ``announcement`` names the channel of
@@ -143,37 +131,57 @@ class Tables(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
         return {row.guild for row in rows}
 
-    async def admit(self, guild: int) -> list[str]:
-        """Make the tables of a server that the bot has joined ordinary ones, with messages to show. Returns the ids of
-        the tables changed."""
+    async def live_ids(self, guild: int, *, by_interactions: bool) -> list[str]:
+        """Return the ids of the live tables of a server that speak through interactions, or of those that do not; not
+        of those that wait for their thread."""
         columns = schema.tables.c
-        statement = (
-            sa.update(schema.tables)
-            .where(schema.live, columns.guild == guild, columns.by_interactions)
-            .values(by_interactions=False, shown_activity=None)
-            .returning(columns.id)
-        )
-        return await self._database.write(lambda connection: [*connection.execute(statement).scalars()])
+        kind = columns.by_interactions.is_(sa.true() if by_interactions else sa.false())
+        query = sa.select(columns.id).where(schema.live, columns.guild == guild, kind, columns.awaits_thread.is_(False))
+        rows = await self._database.read(lambda connection: rows_of(connection, query))
+        return [row.id for row in rows]
 
-    async def dismiss(self, guild: int, *, notes: Notes = no_notes) -> list[str]:
-        """Make the tables of a server that the bot was removed from continue through interactions; ``notes`` returns
-        the messages that tell of it. Returns their ids. A table that waits for its thread stays as it is."""
+    async def idle_lobbies(self, before: datetime) -> list[str]:
+        """Return the ids of own lobbies without activity since a moment."""
         columns = schema.tables.c
-        ordinary = sa.and_(columns.by_interactions.is_(sa.false()), columns.awaits_thread.is_(sa.false()))
-        statement = (
-            sa.update(schema.tables)
-            .where(schema.live, columns.guild == guild, ordinary)
-            .values(by_interactions=True, shown_activity=None)
-            .returning(columns.id)
-        )
+        query = sa.select(columns.id).where(schema.in_lobby, self._own, columns.last_activity < before)
+        rows = await self._database.read(lambda connection: rows_of(connection, query), background=True)
+        return [row.id for row in rows]
 
-        def dismiss(connection: sa.Connection) -> list[str]:
-            dismissed = [*connection.execute(statement).scalars()]
-            for row in load(connection, columns.id.in_(dismissed)):
-                insert_messages(connection, notes(row))
-            return dismissed
+    async def absent_since(self, row: TableRow) -> dict[int, datetime | None]:
+        """Return when a computer player first decided for each person who is away, by seat, since the person last did,
+        or ran out of time; None if none has."""
+        columns = schema.moves.c
+        held = columns.made_by.in_((MadeBy.PERSON, MadeBy.GUEST, MadeBy.TIMEOUT))
 
-        return await self._database.write(dismiss)
+        def first(connection: sa.Connection, seat: SeatRow) -> datetime | None:
+            here = (columns.table_id == row.id, columns.seat == seat.number)
+            last = connection.execute(sa.select(sa.func.max(columns.made)).where(*here, held)).scalar_one()
+            later = [columns.made > sign for sign in (last, seat.since) if sign is not None]
+            computers = sa.select(sa.func.min(columns.made)).where(*here, columns.made_by == MadeBy.COMPUTER, *later)
+            moment: datetime | None = connection.execute(computers).scalar_one()
+            return moment
+
+        away = [seat for seat in row.seats if seat.away]
+        if not away:
+            return {}
+        return await self._database.read(lambda connection: {seat.number: first(connection, seat) for seat in away})
+
+    async def former_holders(self, table: str, seat: int) -> list[int | None]:
+        """Return the people who have held a seat of a running game that another holds now, with None for those who have
+        been deleted."""
+        whole = await self.whole(table)
+        former = [one.user for one in sorted(whole.departures, key=lambda one: one.left) if one.seat == seat]
+        known = [*former, *(user for one in whole.row.seats if one.number == seat and (user := one.user) is not None)]
+        records = (one for one in whole.former_players if one.seat == seat)
+        has_unknown = any(not any(one.is_user(user) for user in known) for one in records)
+        return [*former, None] if has_unknown else [*former]
+
+    async def decision_time(self, table: str, number: int) -> timedelta:
+        """Return the time spent on the decision that led to a move, counted from 1; zero if unknown."""
+        columns = schema.moves.c
+        query = sa.select(columns.spent).where(columns.table_id == table, columns.number == number, columns.undone == 0)
+        duration = await self._database.read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return timedelta(0) if duration is None else duration
 
     async def _load(self, which: sa.ColumnElement[bool], *, background: bool = False) -> list[TableRow]:
         return await self._database.read(lambda connection: load(connection, which), background=background)

@@ -8,13 +8,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
-from storage.lobbies import remove_person
-from storage.models import State, Strength, TableRow
-from storage.outbox import Notes, delete_unposted, insert_notes, is_for, is_replacing, is_secret, is_unposted, no_notes
-from storage.repository import Repository, load
-from storage.requests import drop_lapsed_requests
-from storage.seats import computer_seat_columns, is_deserted_without
-from storage.updates import add_former_player, cancel, pause_if_deserted, update_seat, update_table
+from storage.models import TableRow
+from storage.outbox import delete_unposted, is_for, is_replacing, is_secret, is_unposted
+from storage.repository import Repository, load, load_one
+from storage.saving import change
+from storage.table import Rule
 
 OWN = (
     schema.season_ratings,
@@ -58,16 +56,10 @@ class UserData(Repository):
 
         return await self._database.read(about, background=True)
 
-    async def forget(
-        self, user: int, now: datetime, strength: Strength = "medium", *, notes: Notes = no_notes
-    ) -> list[TableRow]:
-        """Delete a person's data: the person leaves lobbies, running games continue with a computer player of this
-        strength or end if no person is left, and finished games keep a seat without a name. ``notes`` returns the
-        messages that tell a table of it.
-
-        Each of these changes is a new version of its table. In a SQLite database no deleted value remains in the file
-        or in its log. Returns the live tables that have changed.
-        """
+    async def forget(self, user: int, rule: Rule) -> list[TableRow]:
+        """Delete a person's data. ``rule`` removes the person from a live table; finished games keep a seat without a
+        name. In a SQLite database no deleted value remains in the file or in its log. Returns the live tables that have
+        changed."""
 
         def forget(connection: sa.Connection) -> list[TableRow]:
             tables = load(connection, sa.and_(schema.live, _of(user)), lock=True)
@@ -75,14 +67,14 @@ class UserData(Repository):
             connection.execute(sa.delete(schema.outbox).where(is_for(user)))
             connection.execute(sa.update(schema.outbox).where(_invites(user)).values(invitee=None))
             for row in tables:
-                _leave(connection, row, user, now, strength)
+                change(connection, row.id, rule)
             for table, values in ((schema.seats, FORGOTTEN), (schema.results, {"user": None})):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
             is_host = schema.tables.c.host == user
             connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
-            return [insert_notes(connection, row.id, notes) for row in tables]
+            return [load_one(connection, row.id) for row in tables]
 
         changed = await self._database.write(forget, background=True)
         await self._database.empty_log()
@@ -111,26 +103,6 @@ def _ids(user: int) -> tuple[sa.Select[tuple[str]], sa.Select[tuple[str]]]:
 def _invites(user: int) -> sa.ColumnElement[bool]:
     """Return the condition on posted notes that invite the person."""
     return sa.and_(schema.outbox.c.message.is_not(None), schema.outbox.c.invitee == user)
-
-
-def _leave(connection: sa.Connection, row: TableRow, user: int, now: datetime, strength: Strength) -> None:
-    """Remove a person for good from a locked live table."""
-    seat = next((seat for seat in row.seats if seat.user == user), None)
-    if seat is None:
-        return
-    if row.state is State.LOBBY:
-        remove_person(connection, row, user, now)
-        return
-    update_seat(connection, row.id, seat.number, **computer_seat_columns(seat, strength))
-    if is_deserted_without(row, seat):
-        cancel(connection, row, now)
-    else:
-        add_former_player(connection, row.id, user, seat.number)
-        drop_lapsed_requests(connection, row.id)
-        # not a move: versions seen before become stale, as after an undo
-        other = row.version + 1
-        update_table(connection, row.id, version=other, undone_at_version=other, undo=None, last_activity=now)
-        pause_if_deserted(connection, row.id, now)
 
 
 def _rows(connection: sa.Connection, table: sa.Table, user: int) -> list[dict[str, Any]]:
@@ -164,7 +136,7 @@ def _tables(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
 def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
     """Return the messages still to be posted at a person's tables, and those that invite the person."""
     outbox = schema.outbox.c
-    query = sa.select(outbox.table_id, outbox.text, outbox.made, outbox.message).join(schema.tables)
+    query = sa.select(outbox.table_id, outbox.text, outbox.facts, outbox.made, outbox.message).join(schema.tables)
     unposted = query.where(sa.or_(is_unposted, is_replacing), _is_noted(user))
     invitations = query.where(_invites(user))
     rows = [*connection.execute(unposted.order_by(outbox.made)), *connection.execute(invitations.order_by(outbox.made))]
@@ -172,6 +144,7 @@ def _notes(connection: sa.Connection, user: int) -> list[dict[str, Any]]:
         {
             "table": row.table_id,
             "text": row.text,
+            "facts": row.facts,
             "made": row.made.isoformat(),
             "message": row.message and str(row.message),
         }

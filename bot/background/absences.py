@@ -10,10 +10,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 from dataclasses import dataclass
+from functools import partial
 
 from bot.display.outbox import OutboxDisplay
 from bot.drafts.lobby import host
-from bot.drafts.notices import invitation
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.loop import Loop, log_failure
 from bot.sessions.ports import Showing
@@ -22,6 +22,7 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
+from bot.tables.lobby import ask_invited
 from storage.errors import NoSuchTable, StorageError, UnreadableTable
 from storage.models import State
 
@@ -94,9 +95,7 @@ class Absences:
             return
         row = await store.tables.load(table)
         name = next((one.name for one in await store.invitations.of(table) if one.user == user), "")
-        pings = (await self.guilds.of(row.guild)).pings
         wants = await self.tables.people.wants_notices(user)
-        if await store.invitations.ask(
-            table, user, lambda lobby: invitation(lobby, user, name, host(lobby), pings, quiet=not wants)
-        ):
+        ask = partial(ask_invited, user=user, name=name, host=host(row), quiet=not wants)
+        if (await self.tables.apply(table, ask)).outbox:
             await self.display.show(table)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from datetime import timedelta
+from functools import partial
 
 from bot.display.display import Display
 from bot.sessions.loop import Loop
 from bot.tables.clock import now
+from bot.tables.lobby import close_if_idle
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -35,8 +37,10 @@ class DailyJobs:
         return PAUSE
 
     async def _close_idle_lobbies(self) -> float:
-        for row in await self._store.lobbies.close_stale(now() - IDLE, now()):
-            await self._display.show(row.id)
+        before = now() - IDLE
+        for table in await self._store.tables.idle_lobbies(before):
+            await self._display.tables.apply(table, partial(close_if_idle, before=before))
+            await self._display.show(table)
         return PAUSE
 
     async def _delete_old_notes(self) -> float:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 import discord
@@ -13,16 +14,16 @@ import discord
 from bot.display.display import Display
 from bot.display.outbox import OutboxDisplay
 from bot.display.retry_queue import RetryQueue
-from bot.drafts.notices import new_note
-from bot.language.localizer import get_localizer
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
-from bot.tables.clock import awaited_person, now
+from bot.tables import course, lobby
+from bot.tables.clock import awaited_person
 from bot.tables.errors import UserError
+from bot.tables.timing import notify_actor_again
 from games import GAMES
 from storage.errors import NoSuchTable, NotALobby, UnreadableTable
-from storage.models import OutboxMessage, State, TableRow
+from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +57,8 @@ class GuildChanges:
         """Show the games of a server that the bot is on, or on again, by its own access."""
         tables = self.tables.store.tables
         async with self._lock:
-            await self.tables.reload_loaded(await tables.admit(guild))
+            for table in await tables.live_ids(guild, by_interactions=True):
+                await self.tables.apply(table, course.bot_added)
         for row in await tables.live(guild):
             self.retries.add_now(row.id)
 
@@ -68,7 +70,8 @@ class GuildChanges:
             for row in await tables.live(guild):
                 if row.state is State.RUNNING:
                     await self._pause(row)
-            await self.tables.reload_loaded(await tables.dismiss(guild, notes=_notes_of_dismissal))
+            for table in await tables.live_ids(guild, by_interactions=False):
+                await self.tables.apply(table, course.bot_removed)
 
     async def _follow_invitations(self) -> None:
         """Find the servers that have invited or removed the bot."""
@@ -103,7 +106,7 @@ class GuildChanges:
             return
         if row.state is State.LOBBY:
             try:
-                row = await self.tables.store.lobbies.close(row.id, now())
+                row = (await self.tables.apply(row.id, lobby.close)).row
             except NotALobby:
                 return
             log.info("table %s: its channel was deleted before the game began", row.id)
@@ -145,7 +148,7 @@ class GuildChanges:
         holder = awaited_person(row)
         was_told = row.game in GAMES and holder is not None and row.clock.notified_at is not None
         if holder is not None and was_told and not await self.display.routes.table(row).sees(holder):
-            await self.tables.of_row(row).time.tell_again()
+            await self.tables.of_row(row).apply(notify_actor_again)
 
     async def _pause(self, row: TableRow, channel: int | None = None) -> None:
         """Pause a running game from now on, with ``channel`` only if it is still there; its people have the time of an
@@ -153,9 +156,5 @@ class GuildChanges:
         if row.paused is None:
             await self.heartbeat.fresh()
             with suppress(UserError, UnreadableTable):  # it has ended or was resumed elsewhere, or is no game
-                await self.tables.of_row(await self.tables.store.tables.load(row.id)).suspend(channel=channel)
-
-
-def _notes_of_dismissal(row: TableRow) -> list[OutboxMessage]:
-    """Return the note at a running game that goes on without the bot on its server."""
-    return [new_note(row, get_localizer(row.locale)("table-dismissed"))] if row.state is State.RUNNING else []
+                session = self.tables.of_row(await self.tables.store.tables.load(row.id))
+                await session.apply(partial(course.suspend, channel=channel))

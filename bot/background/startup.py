@@ -93,7 +93,7 @@ class Startup:
         if row.state not in (State.LOBBY, State.RUNNING):
             return
         try:
-            await check_shown(self.routes, self.outbox, self.tables.store, row)
+            await check_shown(self.routes, self.outbox, self.tables, row)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

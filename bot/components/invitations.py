@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
 from bot.components import opening as lobbies
 from bot.components.component import on_choice
 from bot.components.origin import parse_choice
-from bot.components.questions import Asked, in_place_of_last, show_question
+from bot.components.questions import Asked, last_question, show_question
 from bot.display.channels import sees_channel
 from bot.display.failures import FAILURES
 from bot.drafts.component_ids import ChallengeId
 from bot.drafts.draft import WATER, MessageDraft, controls, menu
-from bot.drafts.notices import invitation
 from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, conclude_question, localizer_for, name_of, require_permissions, require_shown
 from bot.sessions.limits import INVITATION
+from bot.tables import lobby as rules
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
+from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import NotASeatKept, NotLive
-from storage.invitations import NewInvitation
-from storage.models import OutboxMessage, Pings, TableRow
+from storage.models import TableRow
+from storage.table import Invitation, Table
 
 Person = discord.Member | discord.User
 
@@ -57,12 +59,14 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
 
     asked = Asked(INVITATION, interaction.guild_id or 0, person.id)
 
-    def invite(pings: Pings, host: str) -> NewInvitation:
-        def ask(row: TableRow) -> OutboxMessage:
-            question = invitation(row, person.id, name, host, pings, quiet=away or not may_ping)
-            return question if may_ping else in_place_of_last(interaction, row, question, asked)
+    def invite(host: str) -> Rule:
+        invited = Invitation(person.id, name, ask_at=back if away and may_ping else None)
 
-        return NewInvitation(person.id, name, ask, back if away and may_ping else None)
+        def rule(table: Table, context: Context) -> Table:
+            replaces = None if may_ping else last_question(interaction, table.row, asked)
+            return rules.invite(table, context, invited, host, replaces, quiet=away or not may_ping)
+
+        return rule
 
     row = await lobbies.store_here(interaction, game, thread=thread, invite=invite)
     if may_ping:
@@ -78,7 +82,7 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
 async def decline(interaction: Interaction, row: TableRow, version: int) -> None:
     """Give up the seat that is kept for this person. Raises UserError."""
     try:
-        row = await interaction.client.store.invitations.decline(row.id, interaction.user.id, now())
+        row = (await interaction.client.tables.apply(row.id, partial(rules.decline, user=interaction.user.id))).row
     except (NotASeatKept, NotLive) as error:
         raise UserError("no-seat-kept") from error
     if row.host is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 
 from bot.components import lobby_options
 from bot.components.component import on_choice, on_press
@@ -33,7 +34,7 @@ from bot.responses import (
 )
 from bot.sessions.limits import LOBBY, REMATCH
 from bot.sessions.registry import player_count_error
-from bot.tables.clock import now
+from bot.tables import lobby as rules
 from bot.tables.errors import UserError
 from games import GAMES
 from storage.errors import ChannelBusy
@@ -58,7 +59,7 @@ async def join(interaction: Interaction, row: TableRow, version: int) -> None:
     invited = await _is_invited(interaction, row)
     most = GAMES[row.game].player_counts(row.options)[-1]
     user, locale = interaction.user, localizer_for(interaction).locale
-    await client.store.lobbies.join(row.id, user.id, name_of(user), most, now(), locale=locale)
+    await client.tables.apply(row.id, partial(rules.join, user=user.id, name=name_of(user), locale=locale, limit=most))
     require_shown(interaction, await client.display.show(row.id))
     if invited:
         text = get_localizer(row.locale)("invitation-accepted", name=plain(name_of(user)))
@@ -78,7 +79,7 @@ async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
 
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby."""
-    await interaction.client.store.lobbies.leave(row.id, interaction.user.id, now())
+    await interaction.client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -86,7 +87,7 @@ async def cancel(interaction: Interaction, row: TableRow, version: int) -> None:
     """Close the lobby. For the host and moderators."""
     if not is_moderator(interaction):
         await require_host(interaction, row)
-    await interaction.client.store.lobbies.close(row.id, now())
+    await interaction.client.tables.apply(row.id, rules.close)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -113,12 +114,13 @@ async def solo(interaction: Interaction, row: TableRow, version: int) -> None:
     row = await require_host(interaction, row)
     if row.version != version or len(row.seats) > 1:
         raise UserError("lobby-changed")
-    lobbies = interaction.client.store.lobbies
+    tables = interaction.client.tables
     if not any(row.options.values()):
-        row = await lobbies.set_options(row.id, now(), **first_game(row.game))
+        row = (await tables.apply(row.id, partial(rules.set_options, **first_game(row.game)))).row
     people = GAMES[row.game].player_counts(row.options)
     for computer in lobby_options.new_computers(["medium"] * (people[0] - 1), row.seats[0].name, row.locale):
-        row = await lobbies.add_computer(row.id, computer.name, "medium", people[-1], now())
+        add = partial(rules.add_computer, name=computer.name, strength="medium", limit=people[-1])
+        row = (await tables.apply(row.id, add)).row
     await start(interaction, row, row.version)
 
 
@@ -129,7 +131,7 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     most = GAMES[row.game].player_counts(enabled)[-1]
     if len(row.seats) > most:
         raise UserError("too-many-for-options", most=most, seated=len(row.seats))
-    await interaction.client.store.lobbies.set_options(row.id, now(), options=enabled)
+    await interaction.client.tables.apply(row.id, partial(rules.set_options, options=enabled))
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 

@@ -6,6 +6,7 @@ The menus are private to the host; each choice is set at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import get_args
 
 import discord
@@ -15,12 +16,12 @@ from bot.drafts.component_ids import LobbySetting, LobbySettingId
 from bot.drafts.draft import WATER, Menu, MessageDraft, controls, menu
 from bot.language.localizer import Localizer, get_localizer
 from bot.responses import Interaction, localizer_for, reply_private
-from bot.tables.clock import BANKS, TIMERS, now
+from bot.tables import lobby as rules
+from bot.tables.clock import BANKS, TIMERS
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from storage.errors import NotSeated
-from storage.lobbies import LobbyOptions
-from storage.models import Seating, SeatRow, Strength, TableRow
+from storage.models import LobbyOptions, Seating, SeatRow, Strength, TableRow
 
 SEATINGS: tuple[Seating, ...] = get_args(Seating)
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
@@ -97,18 +98,19 @@ async def _show(interaction: Interaction, text: str, menus: Iterable[Menu]) -> N
 
 async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting, values: Sequence[str]) -> None:
     """Set an option of the lobby. Raises UserError, NotALobby."""
-    lobbies = interaction.client.store.lobbies
+    tables = interaction.client.tables
     if setting != "computer":
-        await lobbies.set_options(row.id, now(), **_chosen(row, setting, values))
+        await tables.apply(row.id, partial(rules.set_options, **_chosen(row, setting, values)))
     elif single_value(values) == REMOVE:
         try:
-            await lobbies.remove_computer(row.id, now())
+            await tables.apply(row.id, rules.remove_computer)
         except NotSeated as error:
             raise UserError("no-computer") from error
     else:
         most = GAMES[row.game].player_counts(row.options)[-1]
         name = _unused_name(row.locale, [seat.name for seat in row.seats])
-        await lobbies.add_computer(row.id, name, parse_choice(STRENGTHS, values), most, now())
+        strength = parse_choice(STRENGTHS, values)
+        await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
 
 
 def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> LobbyOptions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import discord
 
@@ -25,15 +26,17 @@ from bot.responses import (
     require_shown,
 )
 from bot.sessions.limits import LOBBY, TABLES
+from bot.tables import change
+from bot.tables import lobby as rules
 from bot.tables.clock import now
+from bot.tables.context import Context, Rule
 from bot.tables.errors import UserError
 from bot.tables.snapshot import record_of
 from games import GAMES
 from seeds.registry import package
 from storage.errors import ChannelBusy, NotALobby, NotSeated, TooManyTables
-from storage.invitations import NewInvitation
-from storage.lobbies import LobbyOptions
-from storage.models import Announcement, Pings, SeatRow, State, Strength, TableRow
+from storage.models import Announcement, LobbyOptions, SeatRow, State, Strength, TableRow
+from storage.table import Table
 
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
@@ -51,7 +54,7 @@ async def _with_present_host(interaction: Interaction, row: TableRow) -> TableRo
     client, before = interaction.client, row
     while row.state is State.LOBBY and row.host is not None and await client.display.has_left(row, row.host):
         try:
-            row = await client.store.lobbies.leave(row.id, row.host, now())
+            row = (await client.tables.apply(row.id, partial(rules.leave, user=row.host))).row
         except (NotALobby, NotSeated):
             return await client.tables.row(row.id)
     if row is not before:
@@ -79,7 +82,7 @@ async def store_lobby(
     like: TableRow | None = None,
     computers: Sequence[Strength] = (),
     parent: int | None = None,
-    invite: Callable[[Pings, str], NewInvitation] | None = None,
+    invite: Callable[[str], Rule] | None = None,
     *,
     is_first: bool = False,
 ) -> TableRow:
@@ -87,8 +90,8 @@ async def store_lobby(
 
     It has what was chosen for a table ``like`` it and the computer players there, or ``computers``, and where it
     ``is_first`` the variants of a first game. One that gets a thread in the channel ``parent`` waits for it. It pings
-    the server's role, unless it is a rematch or has ``computers``. ``invite`` makes an invitation from how the server
-    wants pings and the host's name; it is stored at once with the lobby. Raises UserError, ChannelBusy.
+    the server's role, unless it is a rematch or has ``computers``. ``invite`` returns the rule that invites a person,
+    given the host's name; it is applied at once. Raises UserError, ChannelBusy.
     """
     let_table_answer(interaction)
     client, name = interaction.client, name_of(interaction.user)
@@ -111,12 +114,16 @@ async def store_lobby(
         announcement=Announcement(role, parent),
         role_pause=ROLE_PAUSE,
         by_interactions=place_of(interaction) is Place.ELSEWHERE,
-        invitation=None if invite is None else invite(preferences.pings, plain(name)),
+        rule=None if invite is None else partial(_invited, invite(plain(name))),
     )
     try:
         return await opening
     except TooManyTables as error:
         raise _too_many_error(error) from error
+
+
+def _invited(rule: Rule, table: Table) -> Table:
+    return change.apply(table, rule, Context(now()))
 
 
 async def show_lobby(interaction: Interaction, row: TableRow) -> str:
@@ -127,7 +134,7 @@ async def show_lobby(interaction: Interaction, row: TableRow) -> str:
     success = not row.awaits_thread and await client.display.show(row.id)
     if not success and client.retries.is_refused(row.id):
         if row.state is State.LOBBY:
-            await client.store.lobbies.close(row.id, now())  # a lobby that nobody can see must not hold the channel
+            await client.tables.apply(row.id, rules.close)  # a lobby that nobody can see must not hold the channel
         await client.display.show(row.id)
         raise refused_error(interaction)
     require_shown(interaction, success)
@@ -195,7 +202,7 @@ async def store_here(
     *,
     thread: bool = False,
     computers: Sequence[Strength] = (),
-    invite: Callable[[Pings, str], NewInvitation] | None = None,
+    invite: Callable[[str], Rule] | None = None,
     is_first: bool = False,
 ) -> TableRow:
     """Store a lobby in this channel, or one that gets a new thread here, with these computer players and this

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import discord
 
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
-from bot.drafts.notices import notice_note
 from bot.responses import Interaction, localizer_for, reply_private
+from bot.tables import change
 from bot.tables.clock import now
-from bot.tables.notice import Notice
-from storage.models import OutboxMessage, State, TableRow
+from bot.tables.context import Context
+from bot.tables.forgetting import forget
+from storage.models import State
 
 
 async def panel(interaction: Interaction) -> MessageDraft:
@@ -84,13 +86,10 @@ async def _export(interaction: Interaction) -> None:
 async def _forget(interaction: Interaction) -> None:
     """Delete a person's data, and show the tables that the person has left."""
     client, user = interaction.client, interaction.user.id
-    changed = await client.store.user_data.forget(user, now(), notes=_notes_of_end)
+    context = Context(now())
+    changed = await client.store.user_data.forget(
+        user, lambda table: change.apply(table, partial(forget, user=user), context)
+    )
     await client.tables.people.reload(user)
     for row in changed:
         await client.display.show(row.id, repost=row.state is State.RUNNING)
-
-
-def _notes_of_end(row: TableRow) -> list[OutboxMessage]:
-    """Return the note at a table whose game ends because its last person has gone."""
-    has_ended = row.start is not None and row.state is State.CANCELLED
-    return [notice_note(row, Notice("table-abandoned"))] if has_ended else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from bot.responses import Interaction
 from bot.sessions.limits import NOBODY, AskingMessage, PauseKind
 from bot.tables.clock import now
 from storage.guild_settings import Settings
-from storage.models import OutboxMessage, TableRow
+from storage.models import TableRow
 
 ROLE_PAUSE = timedelta(minutes=10)  # between two pings of a server's role
 
@@ -25,11 +24,11 @@ class Asked(NamedTuple):
     whom: int = NOBODY
 
 
-def in_place_of_last(interaction: Interaction, row: TableRow, question: OutboxMessage, asked: Asked) -> OutboxMessage:
-    """Return a question that may not ping, before it is stored: it edits the last one if that was asked in the same
-    channel."""
+def last_question(interaction: Interaction, row: TableRow, asked: Asked) -> int | None:
+    """Return the message with which this person last asked the same in the channel of a table, which a question that
+    may not ping replaces; None if there is none."""
     earlier = interaction.client.pauses.message(asked.kind, interaction.user.id, asked.place, asked.whom)
-    return question if earlier is None or earlier.channel != row.channel else replace(question, message=earlier.message)
+    return None if earlier is None or earlier.channel != row.channel else earlier.message
 
 
 async def show_question(interaction: Interaction, row: TableRow, key: str, asked: Asked | None = None) -> bool:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import discord
+from functools import partial
 
 from bot.components import requests
 from bot.components.questions import claim_role, show_question
 from bot.display.channels import parent_of
-from bot.drafts.component_ids import TableActionId
-from bot.drafts.draft import button
-from bot.drafts.notices import new_note, personal_note, substitute_call
-from bot.drafts.players import short_name
-from bot.language.localizer import get_localizer, plain
 from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.limits import CALL, SEAT
 from bot.sessions.session import GameSession
+from bot.tables import course
+from bot.tables import seats as rules
 from bot.tables.errors import UserError
-from bot.tables.notice import Notice
-from games.position import Seat
 
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
     """Give this person's seat to a computer player; without people the game ends. Raises UserError."""
-    seat, notice = session.seat_of(interaction.user.id), Notice("seat-resigned", {"name": name_of(interaction.user)})
-    await session.seats.hand_over(seat, notes=await interaction.client.display.notes_of(session.row, notice))
+    user = interaction.user
+    session.seat_of(user.id)
+    await session.apply(partial(rules.resign, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
 
@@ -33,16 +29,16 @@ async def replace(interaction: Interaction, session: GameSession, seat: int) -> 
     if not is_moderator(interaction):
         await requests.ask_for_computer(interaction, session, seat)
         return
-    notes = await requests.notes_of_removal(interaction, session, seat)
-    await session.seats.hand_over(Seat(seat), removed=True, rated=False, notes=notes)
+    await session.apply(partial(rules.remove, number=seat))
     await requests.show_changed(interaction, session)
 
 
 async def return_to_seat(interaction: Interaction, session: GameSession) -> None:
     """Return this person to the seat that a computer player holds meanwhile. Raises UserError."""
-    notice = Notice("seat-back", {"name": name_of(interaction.user)})
-    notes = await interaction.client.display.notes_of(session.row, notice)
-    await session.seats.return_to_seat(interaction.user.id, notes=notes)
+    user = interaction.user
+    if any(seat.holder == user.id for seat in session.row.seats):
+        raise UserError("not-away")
+    await session.apply(partial(rules.come_back, user=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
 
 
@@ -56,16 +52,8 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
         await requests.ask_for_seat(interaction, session, seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
-    name = name_of(user)
-    notice = Notice("seat-back", {"name": name})
-    if previous.user != user.id:
-        losers = () if previous.user is None or (previous.computer and not previous.away) else (previous.user,)
-        notice = Notice("seat-taken", {"name": name, "before": previous.name}, pings=losers)
-    notes = await requests.notes_of_loss(
-        interaction, session, notice, lambda row: personal_note(row, previous, "seat-taken-over", name=plain(name))
-    )
     locale = localizer_for(interaction).locale
-    await session.seats.take_seat(seat, user.id, name, locale, notes=notes)
+    await session.apply(partial(rules.take, number=seat, user=user.id, name=name_of(user), locale=locale), user.id)
     await requests.show_changed(interaction, session)
 
 
@@ -78,14 +66,10 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     if holder.wanted:
         raise UserError("already-called")
     interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
-    client, row, localizer = interaction.client, session.row, get_localizer(session.row.locale)
-    channel = await parent_of(client, row)  # before anything is stored, as Discord may fail
-    take = TableActionId(row.id, "take", seat)
-    buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=short_name(holder.name, localizer))]
-    text = substitute_call(session.snapshot(), seat, localizer)
-    call = new_note(row, text, (), buttons, await claim_role(interaction), channel, seat)
-    await session.seats.call_substitute(seat, call)
-    require_shown(interaction, await show_question(interaction, session.row, call.key))
+    channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
+    role = await claim_role(interaction)
+    table = await session.apply(partial(rules.call_for_substitute, number=seat, role=role, channel=channel))
+    require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
 
 
 def may_call(interaction: Interaction, session: GameSession) -> bool:
@@ -102,8 +86,7 @@ async def end(interaction: Interaction, session: GameSession) -> None:
     if not is_moderator(interaction):
         await requests.ask_for_end(interaction, session)
         return
-    notice = Notice("table-ended", {"name": name_of(interaction.user)})
-    await session.cancel(notes=await interaction.client.display.notes_of(session.row, notice))
+    await session.apply(partial(course.end, name=name_of(interaction.user)))
     await requests.show_changed(interaction, session)
 
 

@@ -15,7 +15,7 @@ async def show_secret(interaction: Interaction, session: GameSession) -> None:
     seat, localizer = session.seat_of(interaction.user.id), localizer_for(interaction)
     draft = await card(session.snapshot(), seat, localizer)
     text = draft.content
-    if former := await interaction.client.store.seats.former_holders(session.row.id, seat):
+    if former := await interaction.client.store.tables.former_holders(session.row.id, seat):
         people = localizer.names([localizer("somebody") if user is None else f"<@{user}>" for user in former])
         text += f"\n{localizer('secret-known-to', people=people)}"
     await reply_private(interaction, text, draft)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord.utils import as_chunks
@@ -17,9 +18,10 @@ from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
 from bot.responses import Interaction, conclude_question, localizer_for, reply_private, require_shown
-from bot.sessions.agreement import SILENCE, can_ask_for_presence, can_remove, silent_seats
 from bot.sessions.limits import PAUSE
 from bot.sessions.session import GameSession
+from bot.tables import course
+from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction
 from storage.models import SeatRow
 
@@ -29,7 +31,7 @@ async def pause(interaction: Interaction, session: GameSession) -> None:
     session.seat_of(interaction.user.id)
     if session.row.paused is None:
         interaction.client.pauses.require(PAUSE, interaction.user.id, session.row.id)
-    await session.pause(interaction.user.id)
+    await session.apply(partial(course.pause, user=interaction.user.id))
     require_shown(interaction, await interaction.client.display.show(session.row.id, repost=True))
 
 
@@ -112,19 +114,20 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
 async def _request_buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
     """Return the buttons with which a moderator decides about others' seats and the game, or a player asks the
     others."""
-    client, row, moderates = interaction.client, session.row, seats.is_moderator(interaction)
+    row, moderates = session.row, seats.is_moderator(interaction)
     if not moderates and all(seat.holder != interaction.user.id for seat in row.seats):
         return []
-    silence = await silent_seats(row, client.store, client.tables.people)
-    silent, everybody = [seat for seat, length in silence.items() if length >= SILENCE], [s.number for s in row.humans]
+    table, context, absences = await session.whole()
+    silent = request_rules.silent_seats(table, context, absences)
+    everybody = [seat.number for seat in row.humans]
     buttons: list[Button] = []
     for seat in row.seats:
         if seat.user is None or seat.user == interaction.user.id:
             continue
         name = _name(seat, localizer)
-        if not seat.computer and await can_ask_for_presence(row, seat.number, client.store, client.tables.people):
+        if not seat.computer and request_rules.can_ask_for_presence(table, seat.number, context, absences):
             buttons.append(button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name))
-        can_ask = seat.holder is not None and can_remove(row, seat.number, everybody, silent)
+        can_ask = seat.holder is not None and request_rules.can_remove(row, seat.number, everybody, silent)
         if can_ask or (moderates and (seat.holder is not None or seat.away)):
             buttons.append(button(localizer, "replace", RemoveId(row.id, seat.user), player=name))
     return [*buttons, button(localizer, "end", TableActionId(row.id, "end"), discord.ButtonStyle.danger)]

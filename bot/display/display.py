@@ -15,16 +15,13 @@ from bot.display.retry_queue import RetryQueue
 from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
-from bot.drafts.notices import notice_note, personal_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.ports import Showing
 from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
-from bot.tables.notice import Notice
 from games import GAMES
-from storage.models import OutboxMessage, State, TableRow
-from storage.outbox import Notes
+from storage.models import State, TableRow
 
 
 @dataclass(eq=False, repr=False)
@@ -88,14 +85,6 @@ class Display(Showing):
         if message != session.row.message or session.row.state is State.CANCELLED:
             await self.tables.store.outbox.add_old(session.row.id, [(message, version)])
             self.retries.add_now(session.row.id)
-
-    async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
-        pings = (await self.guilds.of(row.guild)).pings
-        people = () if pings == "none" else await self.tables.people.present(notice.pings)
-        return lambda changed: [notice_note(changed, notice, people, silent=pings == "silent")]
-
-    def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
-        return personal_note(row, row.seats[seat], "seat-lost")
 
     def open_since(self, row: TableRow) -> datetime | None:
         return self.routes.table(row).open_since()

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
+from functools import partial
 
 from bot.display.failures import RouteClosed
 from bot.display.marks import is_of
 from bot.display.outbox import OutboxDisplay
 from bot.display.routes import Routes
 from bot.drafts.found_message import found_message
-from bot.drafts.notices import new_note
-from bot.language.localizer import get_localizer
-from bot.sessions.session import GameSession
+from bot.sessions.registry import TableRegistry
+from bot.tables import course
 from storage.models import State, TableRow
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
 
-async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories, row: TableRow) -> TableRow:
+async def check_shown(routes: Routes, outbox: OutboxDisplay, tables: TableRegistry, row: TableRow) -> TableRow:
     """Compare a live table with its messages after changes may have been lost, and return its current row.
 
     If they show a later version than the stored one, that is reported, and their components are removed. A later
@@ -32,9 +31,9 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories
     current, newest = row.version, max(versions.values(), default=0)
     if newest <= current:
         if row.is_shown and any(message.is_table and message.id > (row.message or 0) for message in found):
-            await store.games.mark_posting(row.id)
+            await tables.store.games.mark_posting(row.id)
         return row
-    row = await report_lost(store, row, newest)
+    row = await report_lost(tables, row, newest)
     await outbox.post_rest(row)
     with suppress(RouteClosed):  # an archived thread, where nobody can press anything
         for message, version in versions.items():
@@ -43,23 +42,17 @@ async def check_shown(routes: Routes, outbox: OutboxDisplay, store: Repositories
     return row
 
 
-async def report_lost(store: Repositories, row: TableRow, newest: int) -> TableRow:
+async def report_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:
     """Log, and note at a live table, that it was shown in a later version than the stored one, and let it have an
     unused version. Returns its new row. Raises StorageError."""
-    lost = newest - row.version
-    log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, lost)
-    localizer = get_localizer(row.locale)
-    note = new_note(row, localizer("lobby-changes-lost") if row.start is None else localizer("moves-lost", count=lost))
-    return await store.tables.skip_versions(row.id, newest, notes=lambda _: [note])
+    log.error("table %s: the last %s moves that were shown are not stored: they are lost", row.id, newest - row.version)
+    return (await tables.apply(row.id, partial(course.skip_versions, newest=newest))).row
 
 
-async def skip_lost(store: Repositories, row: TableRow, newest: int, session: GameSession | None) -> TableRow:
+async def skip_lost(tables: TableRegistry, row: TableRow, newest: int) -> TableRow:
     """Return the current row of a table that a message shows in a later version, ``newest``, than this row. If that
     version is not stored either, it is reported. Raises StorageError."""
-    row = await store.tables.load(row.id)
+    row = await tables.store.tables.load(row.id)
     if row.version < newest and row.state in (State.LOBBY, State.RUNNING):
-        row = await report_lost(store, row, newest)
-    if session is None:
-        return row
-    await session.reload()
-    return session.row
+        row = await report_lost(tables, row, newest)
+    return row

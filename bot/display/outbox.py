@@ -24,13 +24,12 @@ from bot.drafts.old_message import OldMessage
 from bot.drafts.table import board, ping_targets
 from bot.drafts.wanted import Wanted, is_current, wanted
 from bot.language.localizer import get_localizer
-from bot.sessions.preferences import GuildPreferences
+from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
-from storage.repositories import Repositories
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +42,10 @@ class OutboxDisplay:
     A message that stands is changed under a lock of its channel; the next message of a table does not wait for that.
     """
 
-    def __init__(self, store: Repositories, guilds: GuildPreferences, poster: Poster, retries: RetryQueue) -> None:
-        self._store = store
-        self._guilds = guilds
+    def __init__(self, tables: TableRegistry, poster: Poster, retries: RetryQueue) -> None:
+        self._store = tables.store
+        self._people = tables.people
+        self._guilds = tables.guilds
         self._poster = poster
         self._retries = retries
         self._tasks: set[asyncio.Task[None]] = set()
@@ -54,7 +54,7 @@ class OutboxDisplay:
         """Post a table's messages that are not posted. Returns whether none is left. Raises StorageError."""
         stored, moment = await self._store.outbox.of(row.id), now()
         due = [message for message in stored if message.is_unposted and (message.due is None or message.due <= moment)]
-        return await self._bring_all(row, wanted(row, due), session)
+        return await self._bring_all(row, await self._wanted(row, due, session), session)
 
     def lock(self, channel: int) -> asyncio.Lock:
         """Return the lock under which the messages beside the tables of a channel are changed."""
@@ -66,15 +66,27 @@ class OutboxDisplay:
         async with self.lock(row.channel):
             stored = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
             invitees: list[str] = []
-            history = None if session is None else session.history
             if session is not None:
                 row = session.row
             elif any(message.is_announcement for message in stored):
                 # as the lobby is now that nobody else shows it
                 row = replace(await self._store.tables.load(row.id), message=row.message)
                 invitees = [one.name for one in await self._store.invitations.of(row.id) if not one.declined]
-            keep = (await self._guilds.of(row.guild)).pictures
-            return await self._bring_all(row, wanted(row, stored, history, invitees, keep_pictures=keep), session)
+            return await self._bring_all(row, await self._wanted(row, stored, session, invitees), session)
+
+    async def _wanted(
+        self,
+        row: TableRow,
+        stored: Sequence[OutboxMessage],
+        session: GameSession | None,
+        invitees: Sequence[str] = (),
+    ) -> list[Wanted]:
+        """Return what is to become of stored messages, worded for the people who are there now."""
+        if not stored:
+            return []
+        history, server = None if session is None else session.history, await self._guilds.of(row.guild)
+        present = await self._people.present({user for message in stored for user in message.pings})
+        return wanted(row, stored, history, invitees, present, server)
 
     def update_later(self, row: TableRow, session: GameSession | None = None) -> None:
         """Update the messages beside a table without keeping anybody waiting."""
@@ -147,7 +159,7 @@ class OutboxDisplay:
 
     async def _send(self, route: Route, message: OutboxMessage, draft: MessageDraft) -> int:
         """Post a message, unless it stands there."""
-        return await self._poster.post(route, _key(message), draft, with_content(message.text), message.made)
+        return await self._poster.post(route, _key(message), draft, with_content(draft.content), message.made)
 
     async def _tell(self, message: OutboxMessage, user: int) -> None:
         """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
@@ -158,15 +170,13 @@ class OutboxDisplay:
             await self._store.outbox.postpone(message, back)
             return
         if way != "none" and is_current(row, message):
-            route = self._poster.routes.table(row, beside=True)
+            route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:
-                mark = with_content(message.text)
-                was_sent = await self._poster.post_direct(
-                    user, f"{_key(message)}/direct", note_draft(message), mark, message.made
-                )
+                mark = with_content(draft.content)
+                was_sent = await self._poster.post_direct(user, f"{_key(message)}/direct", draft, mark, message.made)
             if not was_sent or way == "both":
-                pings, draft = (await self._guilds.of(row.guild)).pings, note_draft(message)
+                pings = (await self._guilds.of(row.guild)).pings
                 is_silent = pings != "mention" or draft.silent
                 draft = replace(draft, pings=ping_targets(draft.pings, pings), silent=is_silent)
                 try:

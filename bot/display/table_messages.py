@@ -142,7 +142,7 @@ class TableMessages:
         older = [one for one in messages if one is not newest and one.id != row.message]
         await self.tables.store.outbox.add_old(row.id, [(one.id, one.shown_version) for one in older])
         if newest is not None and row.by_interactions and (newest.version or 0) > row.version:
-            row = await skip_lost(self.tables.store, row, newest.version or 0, session)
+            row = await skip_lost(self.tables, row, newest.version or 0)
         if newest is not None and newest.id != row.message:
             row = await self._adopt(row, newest, session)
         was_sought = not row.is_shown and self.poster.may_stand(_key(row), _unshown_since(row))
@@ -185,7 +185,7 @@ class TableMessages:
     async def _clock_once_notified(self, session: GameSession, moment: datetime) -> Clock | None:
         """Return the clock of the current decision once a new message has pinged its person; None if that is not how
         the person is told."""
-        clock = await session.time.clock_once_notified(moment)
+        clock = await session.time.clock_once_notified()
         actor = session.position.actor
         holder = None if actor is None else session.row.seats[actor].holder
         if clock is None or holder is None or await self._route(session.row).sees(holder):

@@ -19,7 +19,7 @@ from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import inert
 from bot.sessions.registry import TableRegistry
-from bot.tables.clock import now
+from bot.tables import course, lobby
 from bot.tables.errors import UserError
 from storage.models import State, TableRow
 
@@ -45,7 +45,7 @@ class TableThreads:
             if not self._retries.is_refused(row.id):
                 return row
             if row.state is State.LOBBY:
-                return await store.lobbies.close(row.id, now())
+                return (await self._tables.apply(row.id, lobby.close)).row
             row = await store.tables.move_to(row.id, row.channel)  # an interaction's id, which no channel has
             await self._outbox.update(row)
             return row
@@ -55,7 +55,7 @@ class TableThreads:
         session = self._tables.of_row(row)
         await session.refresh()
         with suppress(UserError):  # somebody has resumed it
-            await session.end_suspension()
+            await session.apply(course.resume)
         return session.row
 
     async def _open(self, table: str) -> None:

@@ -1,47 +1,61 @@
-"""Messages beside a table's own: notices, questions, invitations, calls for substitutes, what one person is told."""
+"""Words for the messages beside a table's own: notices, questions, invitations, calls, what one person is told."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import timedelta
-from hashlib import sha256
+from types import MappingProxyType
+from typing import Any
 
 import discord
 from discord.utils import format_dt
 
-from bot.drafts.component_ids import LobbyId, UndoId
+from bot.drafts.component_ids import LobbyId, RequestId, TableActionId, UndoId
 from bot.drafts.draft import MessageDraft, button, controls, jump_url, with_role
-from bot.drafts.players import colours, plain_names
+from bot.drafts.players import colours, plain_names, short_name
 from bot.drafts.table import duration, ping_targets
 from bot.language.localizer import Localizer, get_localizer, plain
-from bot.tables.clock import now
 from bot.tables.history import GameHistory
-from bot.tables.notice import Notice
-from bot.tables.snapshot import GameSnapshot
-from storage.models import OutboxMessage, Pings, SeatRow, State, TableRow, Undo
+from bot.tables.messages import INVITED, SUBSTITUTE_WANTED, UNDO_ASKED
+from bot.tables.snapshot import GameSnapshot, MoveOutcome
+from games.position import Position
+from storage.models import OutboxMessage, Pings, RequestKind, SeatRow, TableRow
 from storage.plans import PlanRow
 
+Buttons = list[discord.ui.Button[discord.ui.View]]
+NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
-def new_note(
+
+def note_draft(
+    note: OutboxMessage,
     row: TableRow,
-    text: str,
-    pings: Sequence[int] = (),
-    buttons: Sequence[discord.ui.Button[discord.ui.View]] = (),
-    role: int | None = None,
-    channel: int | None = None,
-    seat: int | None = None,
-) -> OutboxMessage:
-    """Return a note to be posted beside a table's message, or in another ``channel``. It mentions ``role`` first, and
-    may ask for a player of a ``seat``."""
-    specs = tuple((each.label or "", each.custom_id or "", each.style.value) for each in buttons)
-    text = with_role(text, role)
-    return OutboxMessage(secrets.token_hex(12), row.id, text, tuple(pings), specs, now(), role, channel, seat=seat)
+    history: GameHistory | None = None,
+    pings: Pings = "mention",
+    present: Collection[int] = (),
+) -> MessageDraft:
+    """Return a stored message as it is posted: worded in the language of the table, or of the person whom alone it is
+    for. It pings those of its people who are ``present``, as the server wants. ``history`` is that of a game; questions
+    and calls need it."""
+    if note.facts is None:
+        return _old_draft(note)
+    targets = [user for user in ping_targets(note.pings, pings) if user in present]
+    if note.person is not None:
+        return MessageDraft(_personal(note, row), pings=note.pings)
+    text, buttons = _words(note, row, history, pings, targets)
+    silent = pings == "silent" or (not targets and note.role is None)
+    return MessageDraft(
+        with_role(text, note.role), controls=controls(buttons), pings=targets, silent=silent, role=note.role
+    )
 
 
-def note_draft(note: OutboxMessage) -> MessageDraft:
-    """Return a stored note as it is posted."""
+def needs_history(note: OutboxMessage) -> bool:
+    """Return whether a message can be worded only with the history of its game."""
+    return note.facts is not None and note.text in (UNDO_ASKED, SUBSTITUTE_WANTED, "undo-note")
+
+
+def _old_draft(note: OutboxMessage) -> MessageDraft:
+    """Return a message of an earlier version, which is stored with its words."""
     buttons = [
         discord.ui.Button[discord.ui.View](label=label, custom_id=component, style=discord.ButtonStyle(style))
         for label, component, style in note.buttons
@@ -50,83 +64,99 @@ def note_draft(note: OutboxMessage) -> MessageDraft:
     return MessageDraft(note.text, controls=controls(buttons), pings=note.pings, silent=silent, role=note.role)
 
 
-KEY_CHARS = 24  # of a note's id
-
-
-def notice_note(row: TableRow, notice: Notice, present: Sequence[int] = (), *, silent: bool = False) -> OutboxMessage:
-    """Return the note that tells everybody at a changed table of the change, in the table's language, and pings those
-    who are ``present``. If nobody is left, it says that instead. An empty name belongs to a person whose data was
-    deleted."""
-    if row.state is State.CANCELLED and not notice.is_end:
-        notice, present = Notice("table-abandoned"), ()
+def _words(
+    note: OutboxMessage, row: TableRow, history: GameHistory | None, pings: Pings, targets: Collection[int]
+) -> tuple[str, Buttons]:
     localizer = get_localizer(row.locale)
-    names = {variable: plain(name) or localizer("somebody") for variable, name in notice.names.items()}
-    text = " ".join([*(f"<@{user}>" for user in present), localizer(notice.message, **names, **notice.texts)])
-    return replace(new_note(row, text, present), silent=silent)
+    if note.text == INVITED:
+        return _invitation(note, row, localizer, pings)
+    if note.request is not None and note.request != "undo":
+        return _request(note, note.request, row, localizer, pings)
+    if history is not None and note.text == UNDO_ASKED:
+        return _undo_question(note, history, localizer, pings)
+    if history is not None and note.text == SUBSTITUTE_WANTED:
+        return _substitute_call(history.snapshot(), note.seat or 0, localizer)
+    return _notice(note, history, localizer, targets), []
 
 
-def undo_request(history: GameHistory, undo: Undo, pings: Pings, present: Sequence[int]) -> OutboxMessage:
-    """Return the question whether moves may be undone, to those who must agree. It pings those who are ``present``."""
-    row, localizer = history.row, get_localizer(history.row.locale)
-    seats = [other for other in row.humans if other.number != undo.seat]
-    people = [other.user for other in seats if other.user is not None]
+def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
+    """Return the names in a message; an empty one belongs to a person whose data was deleted."""
+    return {variable: plain(name) or localizer("somebody") for variable, name in facts.get("names", {}).items()}
+
+
+def _personal(note: OutboxMessage, row: TableRow) -> str:
+    facts = note.facts or NO_FACTS
+    localizer = get_localizer(facts.get("locale", row.locale))
+    return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), **_names(facts, localizer))
+
+
+def _notice(note: OutboxMessage, history: GameHistory | None, localizer: Localizer, targets: Collection[int]) -> str:
+    facts = note.facts or NO_FACTS
+    others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
+    if history is not None and "to" in facts:
+        others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
+    text = localizer(note.text, **_names(facts, localizer), **others)
+    return " ".join([*(f"<@{user}>" for user in targets), text])
+
+
+def _undo_question(
+    note: OutboxMessage, history: GameHistory, localizer: Localizer, pings: Pings
+) -> tuple[str, Buttons]:
+    """Return the question whether moves may be undone, to those who must agree."""
+    row, facts = history.row, note.facts or NO_FACTS
+    others = [other for other in row.humans if other.number != facts["seat"]]
+    text = localizer(
+        UNDO_ASKED,
+        name=plain(row.seats[facts["seat"]].name) or localizer("somebody"),
+        move=describe_move(history, facts["to"], localizer),
+        others=localizer.names([_mention(other, pings) for other in others]),
+        count=len(others),
+    )
     buttons = [
         button(localizer, "undo-agree", UndoId(row.id, row.version, "agree"), discord.ButtonStyle.success),
         button(localizer, "undo-refuse", UndoId(row.id, row.version, "refuse")),
     ]
+    return text, buttons
+
+
+def _request(
+    note: OutboxMessage, kind: RequestKind, row: TableRow, localizer: Localizer, pings: Pings
+) -> tuple[str, Buttons]:
+    """Return the question that asks the people whom a request concerns."""
+    facts, seat = note.facts or NO_FACTS, note.seat if note.seat is not None and note.seat >= 0 else None
+    asked = [_mention(row.seats[number], pings) for number in facts["asked"]]
+    about = "" if seat is None else row.seats[seat].name
     text = localizer(
-        "undo-asked",
-        name=plain(row.seats[undo.seat].name) or localizer("somebody"),
-        move=describe_move(history, undo.to, localizer),
-        others=localizer.names(
-            [plain(other.name) for other in seats] if pings == "none" else [f"<@{user}>" for user in people]
-        ),
-        count=len(seats),
+        note.text,
+        name=plain(facts["name"]),
+        player=plain(about) or localizer("somebody"),
+        others=localizer.names(asked) or localizer("somebody"),
     )
-    targets = [user for user in ping_targets(people, pings) if user in present]
-    question = new_note(row, text, targets, buttons)
-    key = f"undo:{row.version}:{question.key[:8]}"  # one that was refused may be asked again
-    return replace(question, key=key, silent=pings == "silent", request="undo", version=row.version)
+    component = RequestId(row.id, kind, seat, facts["user"], "agree")
+    buttons = [button(localizer, note.text, component, discord.ButtonStyle.success)]
+    if kind != "presence":
+        buttons.append(button(localizer, "undo-refuse", replace(component, answer="refuse")))
+    return text, buttons
 
 
-def personal_note(
-    row: TableRow, seat: SeatRow, message: str, undo_version: int | None = None, **texts: str
-) -> OutboxMessage:
-    """Return a note to the person of a seat alone; the same one for the same version of the table."""
-    localizer, person = get_localizer(seat.locale), seat.user or 0
-    text = localizer(message, player=f"<@{person}>", link=jump_url(row), **texts)
-    key = sha256(f"{row.id} {row.version} {message} {person}".encode()).hexdigest()[:KEY_CHARS]
-    return OutboxMessage(key, row.id, text, (person,), (), now(), person=person, due=now(), version=undo_version)
+def _mention(seat: SeatRow, pings: Pings) -> str:
+    return plain(seat.name) if pings == "none" or seat.user is None else f"<@{seat.user}>"
 
 
-def undo_messages(
-    history: GameHistory, undo: Undo, pings: Pings, present: Sequence[int], *, may_ping: bool = True
-) -> list[OutboxMessage]:
-    """Return the messages that ask for consent to an undo: now, and those who are not ``present`` when they are back.
-    Without pings there is only the message posted now."""
-    row, request = history.row, undo_request(history, undo, pings, present)
-    if not may_ping:
-        return [request]
-    absent = [seat for seat in row.humans if seat.number != undo.seat and seat.user not in (None, *request.pings)]
-    name = plain(row.seats[undo.seat].name)
-    notes = [
-        personal_note(row, seat, "undo-asked-later", row.version, name=name or get_localizer(seat.locale)("somebody"))
-        for seat in absent
+def _invitation(note: OutboxMessage, row: TableRow, localizer: Localizer, pings: Pings) -> tuple[str, Buttons]:
+    """Return the message that asks a person to a lobby."""
+    facts = note.facts or NO_FACTS
+    player = plain(facts["name"]) if pings == "none" else f"<@{facts['user']}>"
+    text = localizer(INVITED, player=player, host=facts["host"], game=localizer.game(row.game))
+    buttons = [
+        button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
+        button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
     ]
-    return [request, *notes]
+    return text, buttons
 
 
-def describe_move(history: GameHistory, to: int, localizer: Localizer) -> str:
-    """Return the move after the first ``to`` moves in words; by its number where nobody may look up past moves."""
-    if not history.position.view(None).replay_allowed:
-        return localizer("undo-move", number=to + 1)
-    snapshot = history.snapshot_after(to)
-    names = plain_names(snapshot, localizer)
-    return " ".join(localizer.phrase(history.row.game, event, names) for event in snapshot.events)
-
-
-def substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> str:
-    """Return the call for somebody who takes a seat: which it is, how the game stands, and how much time there is."""
+def _substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> tuple[str, Buttons]:
+    """Return the call for a person who takes a seat: which it is, how the game stands, and how much time there is."""
     row, view, holder = snapshot.row, snapshot.view, snapshot.row.seats[seat]
     number = f"{seat + 1}" + (f" ({colours(row.game, view.colours[seat], localizer)})" if view.colours[seat] else "")
     facts = [localizer("substitute-seat", seat=number), localizer("substitute-move", move=len(row.moves))]
@@ -139,22 +169,35 @@ def substitute_call(snapshot: GameSnapshot, seat: int, localizer: Localizer) -> 
     if row.clock.deadline is not None and row.clock.actor == seat:
         facts.append(localizer("substitute-until", until=format_dt(row.clock.deadline, "R")))
     name = plain(holder.name) or localizer("somebody")
-    text = localizer("substitute-wanted", name=name, game=localizer.game(row.game), facts=" · ".join(facts))
-    return f"{text} {jump_url(row)}"
+    text = localizer(SUBSTITUTE_WANTED, name=name, game=localizer.game(row.game), facts=" · ".join(facts))
+    take = TableActionId(row.id, "take", seat)
+    buttons = [button(localizer, "take", take, discord.ButtonStyle.success, player=short_name(holder.name, localizer))]
+    return f"{text} {jump_url(row)}", buttons
 
 
-def invitation(row: TableRow, user: int, name: str, host: str, pings: Pings, *, quiet: bool = False) -> OutboxMessage:
-    """Return the message that asks a person to a lobby, and pings that person as the server wants, perhaps without a
-    sound, and nobody if it is ``quiet``."""
-    localizer = get_localizer(row.locale)
-    buttons = [
-        button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success),
-        button(localizer, "decline", LobbyId(row.id, row.version, "decline")),
-    ]
-    player = plain(name) if pings == "none" else f"<@{user}>"
-    text = localizer("invited", player=player, host=host, game=localizer.game(row.game))
-    note = new_note(row, text, [] if quiet or pings == "none" else [user], buttons)
-    return replace(note, silent=pings == "silent", invitee=user)
+def describe_move(history: GameHistory, to: int, localizer: Localizer) -> str:
+    """Return the move after the first ``to`` moves in words; by its number where nobody may look up past moves."""
+    if not history.position.view(None).replay_allowed:
+        return localizer("undo-move", number=to + 1)
+    return _in_words(history.snapshot_after(to), localizer)
+
+
+def _undone_move(history: GameHistory, to: int, move: str, localizer: Localizer) -> str:
+    """Return a move in words that was made after the first ``to`` moves and is undone."""
+    before = history.positions[to] if to < len(history.positions) else None
+    if before is None or not before.view(None).replay_allowed:
+        return localizer("undo-move", number=to + 1)
+    after = before.play(before.parse(move))
+    return _in_words(GameSnapshot(history.row, after, (_outcome(before, after),)), localizer)
+
+
+def _outcome(before: Position, after: Position) -> MoveOutcome:
+    return MoveOutcome(before.actor, after.events[:1])
+
+
+def _in_words(snapshot: GameSnapshot, localizer: Localizer) -> str:
+    names = plain_names(snapshot, localizer)
+    return " ".join(localizer.phrase(snapshot.row.game, event, names) for event in snapshot.events)
 
 
 def lapse_text(row: TableRow, plan: PlanRow, locale: str, server: str | None) -> str:

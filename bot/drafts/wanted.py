@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.drafts.draft import MessageDraft
 from bot.drafts.found_message import FoundMessage
 from bot.drafts.lobby import lobby_announcement
-from bot.drafts.notices import note_draft
+from bot.drafts.notices import needs_history, note_draft
 from bot.drafts.old_message import OldMessage, is_due, old_line
 from bot.language.localizer import get_localizer
 from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
 from bot.tables.snapshot import GameSnapshot
+from storage.guild_settings import Settings
 from storage.models import OutboxMessage, Person, Pings, State, TableRow
+
+DEFAULTS = Settings()
 
 
 @dataclass(frozen=True)
@@ -124,23 +127,23 @@ def wanted(
     stored: Sequence[OutboxMessage],
     history: GameHistory | None = None,
     invitees: Sequence[str] = (),
-    *,
-    keep_pictures: bool = True,
+    present: Collection[int] = (),
+    server: Settings = DEFAULTS,
 ) -> list[Wanted]:
     """Return the messages beside a table that must change, in the order of ``stored``. ``history`` is that of a game,
-    and is needed for its old messages; ``invitees`` are the names of the people for whom a lobby keeps seats, and
-    ``keep_pictures`` is whether the server wants old tables to keep theirs.
+    and is needed for its old messages and its questions; ``invitees`` are the names of the people for whom a lobby
+    keeps seats, ``present`` the people who may be pinged now, and ``server`` what the server has chosen.
     """
     messages: list[Wanted] = []
     for message in stored:
         if message.is_announcement:
             messages += [] if _is_announced(row, message) else [announcement(row, message, invitees)]
         elif message.is_old:
-            messages += _retired(row, message, history, keep_pictures=keep_pictures)
+            messages += _retired(row, message, history, keep_pictures=server.pictures)
         elif message.is_expired:
             messages.append(Wanted(message, None if message.is_unposted else {}))
-        elif message.is_unposted or message.is_replacing:
-            messages.append(posting(message))
+        elif (message.is_unposted or message.is_replacing) and (history is not None or not needs_history(message)):
+            messages.append(Wanted(message, note_draft(message, row, history, server.pings, present)))
     return messages
 
 
@@ -153,11 +156,6 @@ def _retired(
     if is_newest or is_due(message.version, row.version) or (is_game and history is None):
         return []
     return [Wanted(message, old_line(row, number, message.version, history, keep_picture=keep_pictures))]
-
-
-def posting(message: OutboxMessage) -> Wanted:
-    """Return a message that is to be posted. One that asks somebody loses its buttons later."""
-    return Wanted(message, note_draft(message))
 
 
 def announcement(row: TableRow, message: OutboxMessage, invitees: Sequence[str]) -> Wanted:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, log_failure
@@ -15,7 +16,7 @@ from bot.sessions.ports import Showing
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import awaited_person, now
 from bot.tables.errors import UserError
-from bot.tables.notice import Notice
+from bot.tables.seats import leave_server
 from storage.models import TableRow
 
 log = logging.getLogger(__name__)
@@ -70,6 +71,5 @@ class DepartedMembers:
         await self._heartbeat.fresh()  # a player who comes back has the time of an outage back, too
         session = await self._tables.session_of(row.id)
         if session.version == row.version:
-            notice = Notice("seat-left", {"name": row.seats[row.clock.actor or 0].name})
-            await session.seats.mark_away(user, notes=await self._display.notes_of(row, notice))
+            await session.apply(partial(leave_server, user=user))
             await self._display.show(row.id, repost=True)

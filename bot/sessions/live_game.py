@@ -1,24 +1,29 @@
-"""A running game in memory: its stored row, its positions, and a lock that orders changes."""
+"""A game in memory: its stored row, its positions, and a lock that orders its changes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
-from bot.sessions.decisions import DecisionClocks
-from bot.sessions.preferences import People
+from bot.sessions.preferences import GuildPreferences, People
+from bot.tables import change, timing
+from bot.tables.clock import now
+from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError, refusal
 from bot.tables.history import GameHistory
+from bot.tables.requests import Absences
 from bot.tables.snapshot import GameSnapshot, with_message_of, with_newer_message, with_notification
 from games.position import Position, Seat
-from storage.errors import NoSuchTable, TableRefused
+from storage.errors import NoSuchTable, TableRefused, UnreadableTable
 from storage.models import State, TableRow
 from storage.repositories import Repositories
+from storage.scores import Rate
+from storage.table import Table
 
 
 class LiveGame:
-    """A running game. Every change takes its lock; only the store is awaited under the lock."""
+    """The one owner of a game in this process. Every change takes its lock, under which only the store is awaited."""
 
     def __init__(
         self,
@@ -26,15 +31,17 @@ class LiveGame:
         store: Repositories,
         changed: Callable[[TableRow], None] = lambda row: None,
         people: People | None = None,
+        guilds: GuildPreferences | None = None,
     ) -> None:
         self.store = store
-        self.clocks = DecisionClocks(people or People(store))
         self.on_change = changed
         self.history = GameHistory(row)
         self.row = row
         self.lock = asyncio.Lock()
         self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
         self.undo_lapsed = False  # whether a request may have outdated buttons
+        self._people = people or People(store)
+        self._guilds = guilds or GuildPreferences(store)
 
     @property
     def row(self) -> TableRow:
@@ -79,29 +86,76 @@ class LiveGame:
             raise UserError("not-your-decision", name=self.row.seats[actor].name)
         return seat
 
-    async def change(self, work: Callable[[TableRow], Awaitable[TableRow]]) -> TableRow:
-        """Run ``work``, a change by the store other than a move, with the row, and take the row it returns. Returns
-        that row: the game's own may be a newer one soon.
+    async def apply(self, rule: Rule, *users: int) -> Table:
+        """Store what a rule makes of the game and all that follows, in one transaction, and return that with what the
+        change has added. ``users`` are people without a seat whose preferences the rule reads.
 
         The position is an earlier one if moves were undone. Raises UserError if nothing was changed.
         """
         async with self.lock:
-            try:
-                row = await work(self.row)
-            except TableRefused as error:
-                raise refusal(error) from error
-            except NoSuchTable as error:
-                await self.reload_locked()
-                raise UserError("game-over") from error
-            self.take(row)
-            return row
+            return await self._apply(rule, *users)
+
+    async def _apply(self, rule: Rule, *users: int, rate: Rate | None = None) -> Table:
+        context, told = await self.context(*users), self.row.clock.notified_at
+
+        def changed(table: Table) -> Table:
+            return change.apply(replace(table, row=self._with_actor(table.row)), rule, context)
+
+        try:
+            table = await self.store.tables.change(self.row.id, changed, rate)
+        except TableRefused as error:
+            self.take(error.table)
+            raise refusal(error) from error
+        except NoSuchTable as error:
+            self.take(replace(self.row, state=State.CANCELLED))
+            raise UserError("game-over") from error
+        self.take(table.row, was_told=self.row.clock.notified_at != told)
+        if (newer := await self.context(*users)).people != context.people:  # chosen meanwhile
+            timed = await self.store.tables.change(self.row.id, lambda value: timing.reschedule(value, newer))
+            self.take(timed.row)
+        return table
+
+    async def preview(self, rule: Rule, *users: int) -> Table:
+        """Return what a rule would make of the game. Raises UserError."""
+        table, context, _ = await self.whole(*users)
+        try:
+            return change.apply(table, rule, context)
+        except TableRefused as error:
+            raise refusal(error) from error
+
+    async def whole(self, *users: int) -> tuple[Table, Context, Absences]:
+        """Return the game with all that is stored beside it, what rules know besides it, and since when computer
+        players have decided for people who are away."""
+        table = await self.store.tables.whole(self.row.id)
+        table = replace(table, row=self._with_actor(table.row))
+        return table, await self.context(*users), await self.absences()
+
+    async def absences(self) -> Absences:
+        """Return since when computer players have decided for people who are away, by seat."""
+        return await self.store.tables.absent_since(self.row)
+
+    async def context(self, *users: int) -> Context:
+        """Return what rules know besides the game."""
+        seated = {user for seat in self.row.seats if (user := seat.user) is not None}
+        people = await self._people.load(seated.union(users))
+        return Context(now(), people, (await self._guilds.of(self.row.guild)).pings)
 
     def with_actor(self) -> TableRow:
         """Return the row with its actor, which is missing in games of earlier versions."""
-        actor, clock = self.position.actor, self.row.clock
-        return self.row if actor in (None, clock.actor) else replace(self.row, clock=replace(clock, actor=actor))
+        return self._with_actor(self.row)
+
+    def _with_actor(self, row: TableRow) -> TableRow:
+        if row.clock.actor is not None or row.state is not State.RUNNING or row.moves != self.row.moves:
+            return row
+        try:
+            actor = self.position.actor
+        except UnreadableTable:  # of which a server may still be left
+            return row
+        return row if actor is None else replace(row, clock=replace(row.clock, actor=actor))
 
     def require_open(self, version: int | None) -> None:
+        """Raise UserError unless the game can be played, and StaleInteraction unless it is at a version, if one is
+        given."""
         if self.row.state is not State.RUNNING:
             raise UserError("game-over")
         if self.row.paused is not None:
@@ -110,9 +164,13 @@ class LiveGame:
             raise StaleInteraction
 
     async def reload(self) -> None:
-        """Reload the game after a change made elsewhere."""
+        """Reload the game after a change made elsewhere; one that was deleted has ended."""
         async with self.lock:
-            await self.reload_locked()
+            try:
+                row = await self.store.tables.load(self.row.id)
+            except NoSuchTable:
+                row = replace(self.row, state=State.CANCELLED)
+            self.take(row)
 
     async def refresh(self) -> None:
         """Reload the game if it was changed elsewhere."""
@@ -140,15 +198,9 @@ class LiveGame:
         self.row = replace(self.row, shown_activity=None, repost_due=True)
         await self.store.games.mark_repost_due(self.row.id)
 
-    async def reload_locked(self) -> None:
-        """Reload the game; one that was deleted has ended. The caller holds the lock."""
-        try:
-            row = await self.store.tables.load(self.row.id)
-        except NoSuchTable:
-            row = replace(self.row, state=State.CANCELLED)
-        self.take(row)
-
-    def take(self, row: TableRow) -> None:
-        """Replace the row, and keep the positions that still apply, and what was shown and said after it was read."""
+    def take(self, row: TableRow, *, was_told: bool = True) -> None:
+        """Replace the row, and keep the positions that still apply, and what was shown after it was read; with
+        ``was_told`` also that the actor was notified."""
         self.history.keep(row)
-        self.row = with_notification(with_newer_message(row, self.row), self.row)
+        row = with_newer_message(row, self.row)
+        self.row = with_notification(row, self.row) if was_told else row

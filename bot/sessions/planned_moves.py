@@ -22,6 +22,7 @@ from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
 from bot.tables.clock import LONG_AGO, awaited_person, notify_way, now
 from bot.tables.errors import UserError
+from bot.tables.timing import notify_actor_again
 from storage.models import TableRow
 from storage.plans import PlanRow
 
@@ -162,7 +163,9 @@ class PlannedMoves:
         await self._display.show(session)
         person = await self._tables.people.of(plan.user)
         if awaited_person(session.row) == plan.user and notify_way(person) == "dm" and not person.dm_refused:
-            await session.time.tell_again()  # unlike one who has pressed, the person is not there; nobody else sees it
+            await session.apply(
+                notify_actor_again
+            )  # unlike one who has pressed, the person is not there; nobody else sees it
 
     def _moment(self, plan: PlanRow, row: TableRow) -> datetime | None:
         """Return when a planned move is made; None if it waits for a press. Its delay begins when the move could be

@@ -7,11 +7,9 @@ from datetime import datetime
 from typing import Literal, Protocol, TypeAlias
 
 from bot.sessions.session import GameSession
-from bot.tables.notice import Notice
 from games.players.decision import Decision, Strength
 from games.position import View
-from storage.models import OutboxMessage, TableRow
-from storage.outbox import Notes
+from storage.models import TableRow
 
 # A person is unreachable who neither sees the table nor takes direct messages.
 Delivery: TypeAlias = Literal["done", "failed", "unreachable"]
@@ -52,13 +50,6 @@ class Showing(Protocol):
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         """Have the controls of an earlier version taken from a message of a game, or replaced in its newest one. Raises
         DatabaseError."""
-
-    async def notes_of(self, row: TableRow, notice: Notice) -> Notes:
-        """Return what makes the note that tells everybody at a table of a change, to be stored with the change. The
-        note pings those whom the notice does and who are there now."""
-
-    def lost_seat(self, row: TableRow, seat: int) -> OutboxMessage:
-        """Return the note that tells a person that a computer player has the seat."""
 
     def open_since(self, row: TableRow) -> datetime | None:
         """Return since when a table can be shown in a new message without a press; None if it waits for one."""

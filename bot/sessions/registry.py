@@ -8,14 +8,16 @@ import random
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
+from functools import partial
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from bot.sessions.decisions import DecisionClocks, OpenDecisions
-from bot.sessions.preferences import People
+from bot.sessions.open_decisions import OpenDecisions
+from bot.sessions.preferences import GuildPreferences, People
 from bot.sessions.session import GameSession
-from bot.tables.clock import full_bank, now
+from bot.tables import change, lobby
+from bot.tables.clock import now
+from bot.tables.context import Context, Rule
 from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import SetupError
@@ -23,6 +25,7 @@ from games.record import start_to_json
 from storage.errors import LobbyChanged, NoSuchTable, NotALobby, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.repositories import Repositories
+from storage.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +77,7 @@ class TableRegistry:
         self.store = store
         self.on_change: Callable[[TableRow], None] = lambda row: None  # called with every new row of a game
         self.people = People(store)
+        self.guilds = GuildPreferences(store)
         self.decisions = OpenDecisions()
         self.checks = TableChecks()
         self.catching_up: asyncio.Task[object] | None = None  # shifts deadlines after an outage, for presses
@@ -111,7 +115,9 @@ class TableRegistry:
             raise UserError("game-over")
         session = self._sessions.get(row.id)
         if session is None:
-            self._sessions[row.id] = session = GameSession(row, self.store, self._record_change, self.people)
+            self._sessions[row.id] = session = GameSession(
+                row, self.store, self._record_change, self.people, self.guilds
+            )
         return session
 
     async def in_channel(self, channel: int | None, *, check: bool = True) -> GameSession | None:
@@ -161,8 +167,8 @@ class TableRegistry:
         self.on_change(row)
 
     async def _load_people(self, session: GameSession) -> None:
-        """Load the preferences of the players, which each move needs."""
-        await self.people.load({user for seat in session.row.seats if (user := seat.user) is not None})
+        """Load the preferences of the players and of the server, which each move needs."""
+        await session.context()
 
     async def reload_loaded(self, tables: Iterable[str]) -> None:
         """Reload those of these games that are in memory, whose clocks the store has changed. One that cannot be read
@@ -206,6 +212,15 @@ class TableRegistry:
                 return
             self.forget(oldest)
 
+    async def apply(self, table: str, rule: Rule, *users: int) -> Table:
+        """Store what a rule makes of a table, and return that with what the change has added. ``users`` are people
+        whose preferences the rule reads. Raises NoSuchTable, UnreadableTable, and what the rule raises; UserError for a
+        game in memory, which its session changes."""
+        if (session := self._sessions.get(table)) is not None:
+            return await session.apply(rule, *users)
+        context = Context(now(), await self.people.load({*users}))
+        return await self.store.tables.change(table, lambda value: change.apply(value, rule, context))
+
     async def start(self, row: TableRow, rng: random.Random) -> GameSession:
         """Start the game of a lobby with the seating its host chose. Raises UserError."""
         order = await self._order(row, rng)
@@ -214,12 +229,10 @@ class TableRegistry:
             actor = GAMES[row.game].start(start).actor
         except SetupError as error:
             raise player_count_error(row) from error
-        moment, seats = now(), tuple(replace(row.seats[number], bank=full_bank(row)) for number in order)
-        time = await DecisionClocks(self.people).ask(replace(row, seats=seats), actor, moment)
+        people = (user for seat in row.seats if (user := seat.user) is not None)
+        begin = partial(lobby.start, version=row.version, setup=start_to_json(start), order=order, actor=actor)
         try:
-            started = await self.store.lobbies.start(
-                row.id, row.version, start_to_json(start), order, moment, time, full_bank(row)
-            )
+            started = (await self.apply(row.id, begin, *people)).row
         except LobbyChanged as error:
             raise UserError("lobby-changed") from error
         except NotALobby as error:

@@ -10,8 +10,8 @@ import logging
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
-from bot.sessions.changes import SUBSTITUTE
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop, growing_pause, log_failure
@@ -19,11 +19,12 @@ from bot.sessions.ports import ReminderOutlet, Showing
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.sessions.table_tasks import TableTasks
+from bot.tables import course
 from bot.tables.clock import NEVER, now
 from bot.tables.errors import UserError
-from bot.tables.notice import Notice
+from bot.tables.seats import SUBSTITUTE
 from storage.errors import UnreadableTable
-from storage.models import OutboxMessage, TableRow
+from storage.models import TableRow
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +87,7 @@ class TurnTimers:
             session = await self.tables.session_of(row.id)
             channel = session.row.channel
             if await self.display.channel_deleted(session.row):
-                await session.suspend(channel=channel)
+                await session.apply(partial(course.suspend, channel=channel))
                 return
             await session.time.reschedule()  # the row found may be older than the last reminder
             clock = session.row.clock
@@ -122,15 +123,13 @@ class TurnTimers:
 
     async def _wait_for_unreachable(self, session: GameSession) -> None:
         """Pause a game whose actor cannot be notified, so that their time does not run unnoticed."""
-        if session.row.clock.actor is not None:
-            notice = Notice("paused-unseen", {"name": session.row.seats[session.row.clock.actor].name})
-            await session.suspend(notes=await self.display.notes_of(session.row, notice))
-            await self.display.show(session.row.id, repost=True)
+        await session.apply(course.suspend_unseen)
+        await self.display.show(session.row.id, repost=True)
 
     async def _show_bank(self, session: GameSession) -> None:
         """Edit the table when its actor's bank has begun to run."""
         row = session.row
-        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank(now()):
+        if row.clock.actor is not None and row.seats[row.clock.actor].bank and await session.time.uses_bank():
             await self.display.refresh(session)
 
     async def _decide(self, session: GameSession) -> None:
@@ -139,15 +138,6 @@ class TurnTimers:
         if actor is None or row.seats[actor].holder is None:
             return
         move = await self.computers.choose(session, actor, SUBSTITUTE, urgent=True)
-        name = row.seats[actor].name
-        time_up = await self.display.notes_of(row, Notice("time-up", {"name": name}))
-        time_away = await self.display.notes_of(row, Notice("time-away", {"name": name}))
-
-        def notes(changed: TableRow) -> list[OutboxMessage]:
-            if not changed.seats[actor].away:
-                return [*time_up(changed)]
-            return [self.display.lost_seat(changed, actor), *time_away(changed)]
-
-        await session.play_for(actor, move, row, SUBSTITUTE, notes=notes)
+        await session.play_for(actor, move, row, SUBSTITUTE)
         repost = session.position.actor == actor  # the next decision of the same person is announced
         await self.display.show(session.row.id, repost=repost)

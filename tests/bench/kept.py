@@ -17,6 +17,7 @@ from storage.models import TableRow
 from storage.store import Store
 from tests.bench.measure import Effort, Pairs, Progress, percentile
 from tests.bench.report import Report, figure, times
+from tests.storage.changes import append
 from tests.storage.scenes import CHANNEL, LATER, running_game
 
 T = TypeVar("T")
@@ -101,7 +102,7 @@ async def _play(store: Store, floor: Floor, table: TableRow, pairs: Pairs) -> No
     for number in range(GAME):
         theirs = await _milliseconds(floor.append(table.id, number + 1))
         began = perf_counter()
-        table = await store.games.append(table, [MOVE], [number % 2], LATER)
+        table = await append(store, table, [MOVE], [number % 2], LATER)
         pairs.add(theirs, (perf_counter() - began) * 1000)
 
 

@@ -19,6 +19,7 @@ from storage.clock import Clock
 from storage.lobbies import ALPHABET
 from storage.models import TableRow
 from storage.store import Store
+from tests.storage.changes import append, join, start_game
 
 SHOWN = 1_000_000_000_000_000_000  # the message of a table that has been shown
 TABLES = {"tables": "id", "seats": "table_id", "moves": "table_id", "outbox": "table_id"}  # columns with the table's id
@@ -63,9 +64,9 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
         game=slug, guild=1, channel=channel, host=host.id, name=host.name, locale="en", now=now()
     )
     for other in others:
-        row = await store.lobbies.join(row.id, other.id, other.name, len(people), now())
+        row = await join(store, row.id, other.id, other.name, len(people), now())
     start = start_to_json(game.deal(len(people), {}, rng))
-    row = await store.lobbies.start(row.id, row.version, start, list(range(len(people))), now())
+    row = await start_game(store, row.id, row.version, start, list(range(len(people))), now())
     position, made, seats = position_of(slug, row.start or {}, ()), [], []
     for _ in range(moves):
         move = rng.choice(position.legal)
@@ -73,7 +74,7 @@ async def _play(store: Store, slug: str, players: Sequence[Player], channel: int
         seats.append(int(position.actor or 0))
         position = position.play(move)
     clock = Clock(actor=position.actor)
-    return await store.games.append(row, made, seats, now(), clock=clock) if made else row
+    return await append(store, row, made, seats, now(), clock=clock) if made else row
 
 
 def _copy(database: sqlite3.Connection, models: Sequence[str], places: Sequence[Place], *, shown: bool) -> None:

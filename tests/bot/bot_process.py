@@ -21,22 +21,22 @@ from bot.display.routes import Routes
 from bot.display.secrets import Secrets
 from bot.display.table_messages import TableMessages
 from bot.display.threads import TableThreads
-from bot.drafts.notices import notice_note, undo_messages
 from bot.drafts.piece_emoji import PieceEmoji
 from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.heartbeat import Heartbeat
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
-from bot.tables.notice import Notice
+from bot.tables.context import Context
+from bot.tables.messages import notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Seat, Start
 from games.record import start_to_json
-from storage.models import TableRow, Undo
+from storage.models import TableRow
 from storage.store import Store
 from tests.local.conftest import Bot
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
 
@@ -64,8 +64,8 @@ class BotProcess:
         self.store = store
         self.tables = TableRegistry(store)
         self.retries, self.poster = RetryQueue(), Poster(Routes(client))
-        guilds = GuildPreferences(store)
-        self.outbox = OutboxDisplay(store, guilds, self.poster, self.retries)
+        guilds = self.tables.guilds
+        self.outbox = OutboxDisplay(self.tables, self.poster, self.retries)
         self.messages = TableMessages(self.tables, self.outbox, self.poster, guilds, PieceEmoji(), self.retries)
         self.threads = TableThreads(self.tables, self.outbox, self.poster, self.retries)
         self.secrets = Secrets(self.tables, self.poster, guilds, self.retries)
@@ -127,9 +127,9 @@ async def row(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), limits=None,
     )  # fmt: skip
-    row = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    row = await join(store, lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
+    return await start_game(store, row.id, row.version, start, [0, 1], now())
 
 
 @pytest.fixture
@@ -188,15 +188,11 @@ async def make_move(process: BotProcess, table: str) -> GameSession:
 
 async def ask_undo(process: BotProcess, session: GameSession) -> bool:
     """Ask the others to take back the first player's first move, as the command does. Returns whether it is shown."""
-    others = [seat.user for seat in session.row.humans if seat.number and seat.user is not None]
-    present = await process.tables.people.present(others)
-    messages = undo_messages(session.history, Undo(0, 0), "mention", present)
-    await session.undo.ask(Seat(0), 0, session.version, notes=lambda _: messages)
+    await session.ask_undo(Seat(0), 0, session.version)
     return await process.outbox.post_rest(session.row, session)
 
 
 async def notify(process: BotProcess, session: GameSession) -> bool:
     """Post at a table that a player has left the server. Returns whether it is posted."""
-    notice = Notice("seat-left", {"name": "Otter"})
-    await process.store.outbox.add(notice_note(session.row, notice))
+    await process.store.outbox.add(notice(session.row, Context(now()), "seat-left", {"name": "Otter"}))
     return await process.outbox.post_rest(session.row, session)

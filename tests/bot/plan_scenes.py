@@ -27,6 +27,7 @@ from storage.models import TableRow
 from storage.plans import PlanRow
 from storage.store import Store
 from tests.bot.test_plans import OTTER, plan_of
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 
 HERON, NEWT = 11, 33
@@ -115,9 +116,9 @@ async def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await store.lobbies.start(row.id, row.version, start, [0, 1], now(), Clock(actor=0, started_at=now()))
+    row = await start_game(store, row.id, row.version, start, [0, 1], now(), Clock(actor=0, started_at=now()))
     new_pond = Pond(store, row)
 
     class Moved(datetime):

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from bot.background.absences import Absences
-from bot.drafts.notices import invitation
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.preferences import GuildPreferences
+from bot.tables import change, lobby
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
+from bot.tables.context import Context
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
-from storage.invitations import NewInvitation
 from storage.models import Person, TableRow
+from storage.table import Invitation
 from tests.bot.bot_process import EDIT, BotProcess, impatient, messages_of, process, row, store
 from tests.local.conftest import Bot
+from tests.storage.changes import close, decline, join
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -99,21 +102,22 @@ async def test_an_invited_person_who_was_away_is_asked_once_when_back(
     person = Person(otter.id, holidays=((moment, moment + 2 * DAY),))
     await process.tables.people.set(person)
     back = absent_until(person, moment)
+    invited = Invitation(otter.id, "Otter", ask_at=back)
+    rule = partial(lobby.invite, invited=invited, host="Heron", quiet=True)
+    quiet_invite = partial(change.apply, rule=rule, context=Context(moment))
     opened = await store.lobbies.open(
         game="cappuccino", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="it",
-        now=moment, invitation=NewInvitation(
-            otter.id, "Otter", lambda lobby: invitation(lobby, otter.id, "Otter", "Heron", "mention", quiet=True), back,
-        ),
+        now=moment, rule=quiet_invite,
     )  # fmt: skip
     await process.resume()
     await absences_of(process, bot).look()
     assert [message.mentions for message in messages_of(local, opened)] == [[], []], "a lobby and a silent note"
     if answer == "declined":
-        await store.invitations.decline(opened.id, otter.id, moment)
+        await decline(store, opened.id, otter.id, moment)
     elif answer == "joined":
-        await store.lobbies.join(opened.id, otter.id, "Otter", 4, moment)
+        await join(store, opened.id, otter.id, "Otter", 4, moment)
     elif answer == "closed":
-        await store.lobbies.close(opened.id, moment)
+        await close(store, opened.id, moment)
     else:
         await process.tables.people.set(Person(otter.id, holidays=((moment, moment + 3 * DAY),)))
         pass_days(monkeypatch, 2)

@@ -7,10 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.sessions.agreement import can_remove, needed_for_end, silent_since
+from bot.tables import requests
 from bot.tables.clock import TimeRules, ask, pause, resume, settle
+from bot.tables.context import Context
+from bot.tables.requests import can_remove, needed_for_end
 from storage.clock import Clock
 from storage.models import Person, Request, SeatRow, State, TableRow
+from storage.table import Table
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -27,6 +30,14 @@ def game(*seats: SeatRow, timer: int | None = None, paused: datetime | None = No
         created=NOON - DAY, last_activity=NOON, ended=None, timer=timer, paused=paused,
         clock=Clock(actor=1, started_at=NOON),
     )  # fmt: skip
+
+
+def silent_since(
+    row: TableRow, seat: SeatRow, asked: list[Request], person: Person, absent: datetime | None, moment: datetime
+) -> datetime | None:
+    """Return since when there is no sign of the person of a seat."""
+    context = Context(moment, {seat.user or 0: person})
+    return requests.silent_since(Table(row, tuple(asked)), seat, context, {seat.number: absent})
 
 
 def question(answered: datetime | None) -> Request:

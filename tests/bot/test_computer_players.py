@@ -11,9 +11,10 @@ from bot.sessions.computer_players import ComputerPlayers
 from bot.sessions.ports import Search, Showing
 from bot.sessions.session import GameSession
 from games.players.decision import Decision, Strength
-from games.position import Seat, View
+from games.position import View
 from storage.models import TableRow
 from storage.store import Store
+from tests.bot.session_changes import hand_over, take_seat
 from tests.bot.test_live import NEWT, live, store
 from tests.timeouts import TEST_TIMEOUT
 
@@ -51,9 +52,9 @@ def computers_of(surroundings: Surroundings) -> ComputerPlayers:
 
 
 async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Store, live: GameSession) -> None:
-    await live.seats.hand_over(Seat(0))
+    await hand_over(live, 0)
     surroundings = Surroundings()
-    surroundings.on_look = lambda: live.seats.take_seat(0, NEWT, "Newt", "en")
+    surroundings.on_look = lambda: take_seat(live, 0, NEWT, "Newt", "en")
     computers = computers_of(surroundings)
     computers.wake(live)
     await asyncio.wait_for(asyncio.gather(*computers._busy.values()), TEST_TIMEOUT)
@@ -62,16 +63,16 @@ async def test_who_sits_down_while_the_channel_is_looked_for_decides(store: Stor
 
 
 async def test_a_seat_that_a_computer_gets_at_the_last_move_is_not_forgotten(live: GameSession) -> None:
-    await live.seats.hand_over(Seat(0))
+    await hand_over(live, 0)
     surroundings = Surroundings()
     computers = computers_of(surroundings)
 
-    def hand_over() -> None:
+    def give_away() -> None:
         """Give the other seat to a computer player just when the task that has moved is done."""
         live.row = replace(live.row, seats=tuple(replace(seat, computer=True) for seat in live.row.seats))
         computers.wake(live)
 
-    surroundings.on_show = lambda: asyncio.get_running_loop().call_soon(hand_over)
+    surroundings.on_show = lambda: asyncio.get_running_loop().call_soon(give_away)
     computers.wake(live)
     actors = [(await asyncio.wait_for(surroundings.asked.get(), TEST_TIMEOUT)).actor for _ in range(2)]
     await computers.close()

@@ -16,7 +16,9 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, process, store
+from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
+from tests.storage.changes import join, start_game
 
 __all__ = ("impatient", "process", "store")
 
@@ -29,9 +31,9 @@ async def session(process: BotProcess, store: Store, bot: Bot, local: LocalDisco
     lobby = await store.lobbies.open(
         game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now()
     )
-    lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+    row = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
     session = await process.tables.session_of(row.id)
     assert await process.display.show(session)
     await process.guild_changes.leave_guild(guild)
@@ -97,7 +99,7 @@ async def test_a_server_left_and_joined_in_a_moment_has_ordinary_games(
     await changes.join_guild(guild)
     await process.settle()
     await session.reload()
-    await session.end_suspension()
+    await end_suspension(session)
     await asyncio.gather(changes.leave_guild(guild), changes.join_guild(guild))
     row = await store.tables.load(session.row.id)
     assert (row.by_interactions, row.paused is not None) == (False, True)

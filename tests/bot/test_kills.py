@@ -6,14 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.drafts.notices import invitation
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from games.position import Seat
-from storage.invitations import NewInvitation
 from storage.models import Pings, TableRow
 from storage.store import Store
+from storage.table import Invitation
 from tests.bot.bot_process import (
     EDIT,
     LONG,
@@ -32,6 +31,7 @@ from tests.bot.bot_process import (
     with_controls,
 )
 from tests.local.conftest import Bot
+from tests.storage.changes import cancel, close, decline, hand_over, invite, join, take_seat
 
 __all__ = ("impatient", "process", "row", "store")
 SILENT = 1 << 12  # Discord's flag of a message that makes no sound
@@ -45,11 +45,10 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
     store: Store, bot: Bot, local: LocalDiscord, pings: Pings, pinged: int, is_silent: bool, answer: str
 ) -> None:
     heron, newt = local.world.people[0], local.world.people[2]
+    await store.guilds.set_settings(bot.guilds[0].id, pings=pings)
     lobby = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), invitation=NewInvitation(
-            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", pings)
-        ),
+        now=now(), rule=invite(Invitation(newt.id, "Newt"), now()),
     )  # fmt: skip
     for _ in range(2):
         await BotProcess(store, bot).resume()
@@ -60,11 +59,11 @@ async def test_a_lobby_that_a_killed_process_has_not_asked_anybody_to_asks_once(
         assert bool(ping.flags & SILENT) is is_silent
         assert [each["label"] for each in ping.components[0]["components"]] == ["Join", "Decline"]
     if answer == "joined":
-        await store.lobbies.join(lobby.id, newt.id, "Newt", 4, now())
+        await join(store, lobby.id, newt.id, "Newt", 4, now())
     elif answer == "declined":
-        await store.invitations.decline(lobby.id, newt.id, now())
+        await decline(store, lobby.id, newt.id, now())
     else:
-        await store.lobbies.close(lobby.id, now())
+        await close(store, lobby.id, now())
     local.faults.pending.append(RequestFault(times=2, method=EDIT[0], path=EDIT[1], do="status", when="before"))
     for _ in range(2):
         await BotProcess(store, bot).resume()
@@ -148,8 +147,8 @@ async def test_a_seat_that_was_taken_when_the_bot_was_killed_is_asked(
     newt, store = local.world.people[2], process.store
     position = (await process.tables.session_of(row.id)).position
     seat = Seat(position.actor or 0)
-    await store.seats.hand_over(row.id, seat, "easy", now())
-    await store.seats.take(row.id, seat, newt.id, "Newt", "en", now())
+    await hand_over(store, row.id, seat, now())
+    await take_seat(store, row.id, seat, newt.id, "Newt", "en", now())
     await BotProcess(store, bot).resume()
     assert (await require_shown_once(local, store, row.id)).mentions == [newt.id]
     assert len(direct_messages(local, newt.id)) == 1
@@ -173,7 +172,7 @@ async def test_a_game_that_was_ended_when_the_bot_was_killed_loses_its_controls(
     process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
 ) -> None:
     await process.resume()
-    await process.store.tables.cancel(row.id, now())
+    await cancel(process.store, row.id, now())
     await BotProcess(process.store, bot).resume()
     assert with_controls(local, row) == []
     assert "ended without a result" in messages_of(local, row)[-1].content

@@ -30,6 +30,7 @@ from storage.shards import Shards
 from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient
 from tests.local.conftest import Bot
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.storage.scenes import crowded_game
 
@@ -121,9 +122,9 @@ async def game(bot: Bot, local: LocalDiscord, tmp_path: Path, monkeypatch: pytes
         game="water-lily", guild=guild, channel=bot.channel.id, host=heron.id, name="Heron", locale="en", now=now(),
         limits=None,
     )  # fmt: skip
-    row = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    row = await join(store, lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    row = await store.lobbies.start(row.id, row.version, start, [0, 1], now())
+    row = await start_game(store, row.id, row.version, start, [0, 1], now())
     process = BotProcess(store, bot)
     assert await process.display.show(row.id)
     yield Game(process, bot, await process.tables.session_of(row.id), tmp_path / "tables.db")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import discord
-
-from bot.drafts.notices import new_note
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from storage.models import TableRow
 from tests.bot.bot_process import POST, BotProcess, ask_undo, impatient, make_move, messages_of, process, row, store
+from tests.bot.session_changes import call_substitute
 
 __all__ = ("impatient", "process", "row", "store")
 CUT = RequestFault(method=POST[0], path=POST[1], do="cut", when="before", times=8)
@@ -33,9 +31,8 @@ async def test_nobody_is_asked_to_agree_to_an_undo_after_the_next_move(
 async def test_nobody_is_called_to_a_game_that_is_over(process: BotProcess, row: TableRow, local: LocalDiscord) -> None:
     await process.resume()
     session = await process.tables.session_of(row.id)
-    sit_down = discord.ui.Button[discord.ui.View](label="Play on", custom_id="take")
     local.faults.pending.append(CUT)
-    await session.seats.call_substitute(1, new_note(session.row, "Who plays on?", (), [sit_down], role=77, seat=1))
+    await call_substitute(session, 1)
     assert not await process.outbox.post_rest(session.row, session)
     local.faults.clear()
     while session.position.actor is not None:
@@ -44,4 +41,4 @@ async def test_nobody_is_called_to_a_game_that_is_over(process: BotProcess, row:
     await process.settle()
     contents = [message.content for message in messages_of(local, row)]
     assert any("wins" in content for content in contents)
-    assert not any("Who plays on" in content for content in contents)
+    assert not any("who will take over" in content for content in contents)

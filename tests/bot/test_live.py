@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -22,8 +20,12 @@ from games.record import start_to_json
 from games.water_lily.board import PLACES
 from games.water_lily.position import WaterLilyPosition
 from storage.clock import Clock
-from storage.models import State, TableRow
+from storage.models import State
+from storage.scores import Rate
 from storage.store import Store
+from storage.table import Rule, Table
+from tests.bot.session_changes import cancel, hand_over, pause, take_seat
+from tests.storage.changes import agree_to_undo, ask_undo, join, start_game
 from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -43,9 +45,9 @@ async def live(store: Store) -> GameSession:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1], now()), store)
+    return GameSession(await start_game(store, row.id, row.version, start, [0, 1], now()), store)
 
 
 async def stored_moves(store: Store, live: GameSession) -> tuple[str, ...]:
@@ -111,26 +113,26 @@ async def test_a_move_made_by_another_process_is_noticed(store: Store, live: Gam
 async def test_a_change_brings_the_moves_made_by_another_process(store: Store, live: GameSession) -> None:
     other = GameSession(live.row, store)
     await other.play(HERON, ["a0-c2"], BEGUN)
-    await live.pause(OTTER)
+    await pause(live, OTTER)
     assert (live.position, live.version) == (other.position, BEGUN + 1)
 
 
 async def test_what_is_shown_is_known_after_a_change_that_was_under_way(
     store: Store, live: GameSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_work, pause = asyncio.Event(), store.games.pause
+    at_work, change = asyncio.Event(), store.tables.change
 
-    async def late(table: str, at: datetime, clock: Clock, **how: Any) -> TableRow:
-        paused = await pause(table, at, clock, **how)
+    async def late(table: str, rule: Rule, rate: Rate | None = None) -> Table:
+        changed = await change(table, rule, rate)
         at_work.set()
         await asyncio.sleep(0)
-        return paused
+        return changed
 
-    monkeypatch.setattr(store.games, "pause", late)
-    change = asyncio.create_task(live.pause(HERON))
+    monkeypatch.setattr(store.tables, "change", late)
+    pausing = asyncio.create_task(pause(live, HERON))
     await at_work.wait()
     live.record_shown(replace(live.row, message=500, shown_version=BEGUN))
-    await change
+    await pausing
     assert (live.row.message, live.row.shown_version, live.row.paused is None) == (500, BEGUN, False)
 
 
@@ -142,11 +144,11 @@ async def test_a_game_read_from_the_store_stands_where_it_stood(store: Store, li
 
 
 async def test_whoever_resigns_is_replaced_and_the_last_one_ends_the_game(store: Store, live: GameSession) -> None:
-    await live.seats.hand_over(Seat(0))
+    await hand_over(live, 0)
     assert live.row.seats[0].computer
     with pytest.raises(UserError, match="not-seated"):
         live.seat_of(HERON)
-    await live.seats.hand_over(Seat(1))
+    await hand_over(live, 1)
     assert live.row.state is State.CANCELLED
     with pytest.raises(UserError, match="game-over"):
         await live.play(OTTER, ["a0-c2"], None)
@@ -161,9 +163,9 @@ async def test_a_computer_player_that_comes_too_late_does_not_move(store: Store,
 
 
 async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Store, live: GameSession) -> None:
-    await live.seats.hand_over(Seat(0))
+    await hand_over(live, 0)
     move, row = live.position.legal[0], live.row
-    await live.seats.take_seat(0, NEWT, "Newt", "en")
+    await take_seat(live, 0, NEWT, "Newt", "en")
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row)
     assert await stored_moves(store, live) == ()
@@ -171,8 +173,7 @@ async def test_a_computer_whose_seat_a_person_has_taken_does_not_move(store: Sto
 
 async def test_time_makes_no_move_for_somebody_who_has_new_time(store: Store, live: GameSession) -> None:
     move, row = live.position.legal[0], live.row
-    await store.games.pause(live.row.id, now())
-    await store.games.resume(live.row.id, Clock(deadline=now()), now())
+    await store.timing.set_clock(live.row.id, live.version, Clock(deadline=now(), actor=0))
     await live.reload()
     with pytest.raises(StaleInteraction):
         await live.play_for(Seat(0), move, row, "medium")
@@ -185,9 +186,9 @@ async def test_a_player_is_told_of_a_decision_after_one_by_time(store: Store) ->
         game="china-moon", guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
     )
     for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await store.lobbies.join(row.id, user, name, 5, now())
+        row = await join(store, row.id, user, name, 5, now())
     start = start_to_json(GAMES["china-moon"].deal(3, {}, Random(1)))
-    game = GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1, 2], now()), store)
+    game = GameSession(await start_game(store, row.id, row.version, start, [0, 1, 2], now()), store)
     actor = game.position.actor or Seat(0)
     await game.play(game.row.seats[actor].user or 0, [str(game.position.legal[0])], None)
     assert game.position.actor == actor
@@ -236,15 +237,15 @@ async def test_versions_tell_how_many_moves_there_were(store: Store, live: GameS
 
 async def test_the_end_of_a_game_without_result_is_a_version_but_no_move(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
-    await live.cancel()
+    await cancel(live)
     assert [live.history.ply_at_version(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2)] == [0, 1, 1]
 
 
 async def test_a_state_number_from_before_moves_were_taken_back_tells_nothing(store: Store, live: GameSession) -> None:
     await live.play(HERON, ["a0-c2"], BEGUN)
     await live.play(OTTER, ["c0-d1"], BEGUN + 1)
-    await store.undo.ask(live.row.id, live.version, 1, 1, now())
-    copy = GameSession(await store.undo.agree(live.row.id, live.version, 0, now()), store)
+    await ask_undo(store, live.row.id, live.version, 1, 1, now())
+    copy = GameSession(await agree_to_undo(store, live.row.id, live.version, 0, now()), store)
     assert (copy.version, len(copy.row.moves)) == (BEGUN + 3, 1)
     waits = [copy.history.has_waited_since(version) for version in (BEGUN, BEGUN + 1, BEGUN + 2, BEGUN + 3)]
     assert waits == [False, False, False, True]

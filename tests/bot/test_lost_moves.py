@@ -18,10 +18,9 @@ async def test_what_another_process_has_stored_and_shown_is_not_lost(
     await make_move(BotProcess(store, bot), row.id)
     newest = (await store.tables.load(row.id)).version
     assert session.version < newest
-    current = await skip_lost(store, session.row, newest, session)
-    assert current.version == session.version == newest
+    assert (await skip_lost(process.tables, session.row, newest)).version == newest
     assert not any(message.text for message in await store.outbox.of(row.id))
-    current = await skip_lost(store, session.row, newest + 3, session)
+    current = await skip_lost(process.tables, session.row, newest + 3)
     assert current.version == session.version == newest + 4
-    (text,) = [message.text for message in await store.outbox.of(row.id) if message.text]
-    assert "the last 3 moves were lost" in text
+    (message,) = [message for message in await store.outbox.of(row.id) if message.text]
+    assert (message.text, message.facts) == ("moves-lost", {"names": {}, "count": 3})

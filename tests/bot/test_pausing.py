@@ -8,7 +8,6 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.drafts.notices import new_note
 from bot.sessions.heartbeat import SLACK
 from bot.tables.clock import now
 from deploy.local.faults import RequestFault
@@ -19,7 +18,9 @@ from storage.clock import Clock
 from storage.models import Person, TableRow
 from storage.store import Store
 from tests.bot.bot_process import POST, BotProcess, impatient, make_move, messages_of, process, store
+from tests.bot.session_changes import call_substitute, come_back, end_suspension, mark_away, pause, suspend, take_seat
 from tests.local.conftest import Bot, until
+from tests.storage.changes import join, start_game
 
 __all__ = ("impatient", "process", "store")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -32,9 +33,9 @@ async def timed_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
         now=now(), timer=int(DAY.total_seconds()),
     )  # fmt: skip
-    lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+    return await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
 
 
 def began_before(age: timedelta) -> Clock:
@@ -53,9 +54,9 @@ async def test_the_clock_of_a_pause_during_a_posting_is_kept(
     local.faults.pending.append(RequestFault(method=POST[0], path=path, do="hold"))
     posting = asyncio.create_task(process.display.show(session))
     await until(lambda: local.faults.held)
-    await session.suspend()
+    await suspend(session)
     if resumed:
-        await session.end_suspension()
+        await end_suspension(session)
     paused = session.row.clock
     local.faults.clear()
     assert await posting
@@ -76,7 +77,7 @@ async def test_the_table_is_shown_when_who_must_decide_leaves_meanwhile(
     async def read_while_leaving(user: int) -> Person:
         monkeypatch.setattr(people, "of", read)
         person = await read(user)
-        await session.seats.mark_away(user)
+        await mark_away(session, user)
         return person
 
     monkeypatch.setattr(people, "of", read_while_leaving)
@@ -93,12 +94,12 @@ async def test_a_substitute_who_sits_down_in_a_pause_has_new_time(
     row = await timed_game(store, bot, local)
     await store.timing.set_clock(row.id, row.version, began_before(23 * HOUR))
     session = await process.tables.session_of(row.id)
-    await session.suspend()
-    await session.seats.call_substitute(0, new_note(session.row, "Who plays on?", (), seat=0))
+    await suspend(session)
+    await call_substitute(session, 0)
     newt = local.world.people[2]
-    await session.seats.take_seat(0, newt.id, "Newt", "en")
+    await take_seat(session, 0, newt.id, "Newt", "en")
     assert session.row.clock.deadline is None, "the pause goes on"
-    await session.end_suspension()
+    await end_suspension(session)
     assert session.row.clock.deadline is not None
     assert session.row.clock.deadline > now() + 23 * HOUR
 
@@ -122,15 +123,15 @@ async def test_a_pause_by_a_player_outlasts_the_absence_of_all(
 ) -> None:
     session = await process.tables.session_of((await timed_game(store, bot, local)).id)
     heron, otter = [person.id for person in local.world.people[:2]]
-    await session.pause(heron)
+    await pause(session, heron)
     for person in (heron, otter):
-        await session.seats.mark_away(person)
-    await session.seats.return_to_seat(otter)
+        await mark_away(session, person)
+    await come_back(session, otter)
     assert session.row.paused is not None
     await session.resume(otter)
-    await session.seats.mark_away(otter)
+    await mark_away(session, otter)
     assert session.row.paused is not None
-    await session.seats.return_to_seat(heron)
+    await come_back(session, heron)
     assert session.row.paused is None, "nobody has paused it"
 
 

@@ -9,7 +9,6 @@ from typing import cast
 
 import pytest
 
-from bot.drafts.notices import new_note
 from bot.sessions.plans import (
     SHORTEST_DELAY,
     Reply,
@@ -25,7 +24,18 @@ from storage.clock import Clock
 from storage.models import Person
 from storage.plans import PlanRow
 from tests.bot.plan_scenes import HERON, NEWT, Pond, legal, pond
+from tests.bot.session_changes import (
+    call_substitute,
+    cancel,
+    come_back,
+    hand_over,
+    mark_away,
+    pause,
+    refuse_undo,
+    take_seat,
+)
 from tests.bot.test_plans import OTTER, plan_of, whatever
+from tests.storage.changes import forget, join, start_game
 
 __all__ = ("pond",)
 
@@ -123,7 +133,7 @@ async def test_a_pause_holds_a_plan_and_the_delay_begins_anew_after_it(pond: Pon
     first, answer = legal(pond.session)[:2]
     await pond.plan(whatever(answer))
     await pond.session.play(HERON, [first], None)
-    await pond.session.pause(HERON)
+    await pause(pond.session, HERON)
     assert len(await pond.pass_time(3600)) == 1
     await pond.session.resume(HERON)
     assert len(await pond.pass_time(SHORTEST_DELAY - 1)) == 1
@@ -134,15 +144,15 @@ async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pon
     first, answer = legal(pond.session)[:2]
     await pond.plan(whatever(answer))
     await pond.session.play(HERON, [first], None)
-    await pond.session.undo.ask(Seat(0), 0, pond.session.version)
+    await pond.session.ask_undo(Seat(0), 0, pond.session.version)
     assert len(await pond.pass_time(3600)) == 1, "its person has still to agree"
-    await pond.session.undo.refuse(Seat(1), pond.session.version)
+    await refuse_undo(pond.session, 1, pond.session.version)
     assert len(await pond.pass_time(SHORTEST_DELAY - 1)) == 1
     assert len(await pond.pass_time()) == 2, "it is played when that is refused"
 
     await pond.plan(whatever(*legal(pond.session)[:1]))
-    await pond.session.undo.ask(Seat(0), 0, pond.session.version)
-    await pond.session.undo.agree(Seat(1), pond.session.version)
+    await pond.session.ask_undo(Seat(0), 0, pond.session.version)
+    await pond.session.agree_to_undo(Seat(1), pond.session.version)
     await pond.session.play(HERON, [first], None)
     assert len(await pond.pass_time()) == 1, "what was taken back is not made again"
     assert pond.told == ["undone"]
@@ -150,7 +160,7 @@ async def test_an_undo_request_holds_a_plan_and_taking_back_deletes_it(pond: Pon
 
 async def test_a_plan_is_deleted_with_the_data_of_somebody_else_at_the_table(pond: Pond) -> None:
     await pond.plan(whatever(legal(pond.session)[1]))
-    await pond.store.user_data.forget(HERON, now())
+    await forget(pond.store, HERON, now())
     await pond.session.reload()
     await pond.settle()
     assert (pond.told, await pond.stored()) == (["undone"], None)
@@ -162,8 +172,8 @@ async def test_who_takes_a_move_back_is_not_told_that_the_plan_is_gone(pond: Pon
     await pond.session.play(OTTER, [answer], None)
     await pond.plan(whatever(legal(pond.session)[0]))
     await pond.settle()
-    await pond.session.undo.ask(Seat(1), 1, pond.session.version)
-    await pond.session.undo.agree(Seat(0), pond.session.version)
+    await pond.session.ask_undo(Seat(1), 1, pond.session.version)
+    await pond.session.agree_to_undo(Seat(0), pond.session.version)
     assert len(await pond.pass_time()) == 1
     assert (await pond.stored(), pond.told) == (None, [])
 
@@ -174,21 +184,21 @@ async def test_a_plan_ends_with_the_seat_of_its_person(pond: Pond, how: str) -> 
     await pond.plan(whatever(answer))
     await pond.session.play(HERON, [first], None)
     if how == "late":
-        await pond.session.seats.mark_away(OTTER)
+        await mark_away(pond.session, OTTER)
     elif how == "leave":
-        await pond.store.user_data.forget(OTTER, now())
+        await forget(pond.store, OTTER, now())
         await pond.session.reload()
     elif how == "substitute":
-        await pond.session.seats.call_substitute(1, new_note(pond.session.row, "Who takes this seat?"))
+        await call_substitute(pond.session, 1)
         await pond.settle()
         assert await pond.stored() is not None, "nobody has come yet"
-        await pond.session.seats.take_seat(1, NEWT, "Newt", "en")
+        await take_seat(pond.session, 1, NEWT, "Newt", "en")
     else:
-        await pond.session.seats.hand_over(Seat(1), removed=how == "removed")
+        await hand_over(pond.session, 1, removed=how == "removed")
     assert len(await pond.pass_time()) == 1
     assert (await pond.stored(), pond.told) == (None, [])
     if how == "late":
-        await pond.session.seats.return_to_seat(OTTER)
+        await come_back(pond.session, OTTER)
         assert len(await pond.pass_time()) == 1, "it does not come back"
 
 
@@ -204,7 +214,7 @@ async def test_the_plan_of_a_person_who_has_left_the_server_is_not_played(pond: 
 async def test_a_plan_stays_when_somebody_elses_seat_changes_hands(pond: Pond) -> None:
     first, answer = legal(pond.session)[:2]
     await pond.plan((Reply((first,), whatever=False, answer=answer),))
-    await pond.session.seats.hand_over(Seat(0))
+    await hand_over(pond.session, 0)
     await pond.settle()
     await pond.session.play_for(Seat(0), pond.session.position.parse(first), pond.session.row)
     assert await pond.pass_time() == (first, answer)
@@ -212,7 +222,7 @@ async def test_a_plan_stays_when_somebody_elses_seat_changes_hands(pond: Pond) -
 
 async def test_a_plan_ends_with_the_game(pond: Pond) -> None:
     await pond.plan(whatever("a0-c2"))
-    await pond.session.cancel()
+    await cancel(pond.session)
     assert (await pond.stored(), pond.told) == (None, [])
     await pond.store.plans.put(plan_of(pond.session.row, whatever("a0-c2")))
     assert await pond.stored() is None, "a panel that was still open changes nothing"
@@ -263,12 +273,14 @@ async def test_a_reminder_is_needless_only_while_the_plan_answers(pond: Pond) ->
 
 async def test_after_a_planned_move_the_next_actor_gets_a_direct_message(pond: Pond) -> None:
     """In a game of three decisions a turn, of which the first is planned: its person is not there."""
-    game, lobbies = GAMES["flower-of-the-lotus"], pond.store.lobbies
-    row = await lobbies.open(game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now())
+    game = GAMES["flower-of-the-lotus"]
+    row = await pond.store.lobbies.open(
+        game=game.slug, guild=1, channel=3, host=HERON, name="Heron", locale="en", now=now()
+    )
     for user, name in ((OTTER, "Otter"), (NEWT, "Newt")):
-        row = await lobbies.join(row.id, user, name, 3, now())
+        row = await join(pond.store, row.id, user, name, 3, now())
     start = start_to_json(game.deal(3, {}, Random(1)))
-    row = await lobbies.start(row.id, row.version, start, [0, 1, 2], now(), Clock(actor=0, started_at=now()))
+    row = await start_game(pond.store, row.id, row.version, start, [0, 1, 2], now(), Clock(actor=0, started_at=now()))
     await pond.tables.people.set(Person(OTTER, notify="dm"))
     pond.session = pond.tables.of_row(row)
     for _ in range(2):

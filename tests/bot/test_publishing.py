@@ -5,10 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-import discord
 import pytest
 
-from bot.drafts.notices import invitation, new_note
 from bot.drafts.wanted import ShowOptions
 from bot.sessions.session import GameSession
 from bot.tables.clock import now
@@ -17,9 +15,9 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from games.position import Start
 from games.record import start_to_json
-from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, Person, TableRow
 from storage.store import Store
+from storage.table import Invitation
 from tests.bot.bot_process import (
     DIRECT,
     EDIT,
@@ -40,7 +38,9 @@ from tests.bot.bot_process import (
     store,
     with_controls,
 )
+from tests.bot.session_changes import call_substitute, cancel
 from tests.local.conftest import Bot
+from tests.storage.changes import close, invite, join, start_game
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -100,15 +100,13 @@ async def test_an_invitations_buttons_go_when_its_lobby_begins(
     heron, otter, newt = local.world.people[:3]
     lobby = await store.lobbies.open(
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=heron.id, name="Heron", locale="en",
-        now=now(), invitation=NewInvitation(
-            newt.id, "Newt", lambda row: invitation(row, newt.id, "Newt", "Heron", "mention")
-        ),
+        now=now(), rule=invite(Invitation(newt.id, "Newt"), now()),
     )  # fmt: skip
     await process.resume()
-    lobby = await store.lobbies.join(lobby.id, otter.id, "Otter", 4, now())
+    lobby = await join(store, lobby.id, otter.id, "Otter", 4, now())
     await process.display.show(lobby.id)
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    game = await store.lobbies.start(lobby.id, lobby.version, start, [0, 1], now())
+    game = await start_game(store, lobby.id, lobby.version, start, [0, 1], now())
     assert [row.id for row in await store.outbox.tables_with_expired()] == [game.id]
     await process.resume()
     assert all(
@@ -177,7 +175,7 @@ async def test_a_request_to_take_moves_back_ends_with_its_game(
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
     (request,) = requests(local, row)
-    await session.cancel()
+    await cancel(session)
     await process.display.show(session.row.id, repost=True)
     await process.settle()
     assert requests(local, row) == []
@@ -188,16 +186,14 @@ async def test_a_call_for_a_substitute_ends_at_once_with_its_game(
     process: BotProcess, row: TableRow, local: LocalDiscord
 ) -> None:
     await process.resume()
-    button = discord.ui.Button[discord.ui.View](label="Play on", custom_id="take")
-    call = new_note(row, "Who plays on?", (), [button], seat=1)
     session = await process.tables.session_of(row.id)
-    await session.seats.call_substitute(1, call)
+    await call_substitute(session, 1)
     await process.outbox.post_rest(session.row, session)
     while session.position.actor is not None:
         await make_move(process, row.id)
     await process.display.show(session)
     await process.outbox.close()
-    (message,) = [message for message in messages_of(local, row) if message.content == call.text]
+    (message,) = [message for message in messages_of(local, row) if "who will take over" in message.content]
     assert message.components == []
 
 
@@ -221,7 +217,7 @@ async def test_a_game_that_ends_while_shown_again_leaves_lines_of_its_moves(
         shown = await show(table, session, options)
         for _ in range(2):
             await show(table, await make_move(process, row.id), options)
-        await session.cancel()
+        await cancel(session)
         process.tables.forget(session)
         return shown
 
@@ -281,10 +277,10 @@ async def test_a_lobby_whose_first_message_failed_is_shown_once(
     assert not await process.display.show(lobby.id)
     local.clock.advance(LONG)
     await process.settle()
-    await store.lobbies.join(lobby.id, local.world.people[1].id, "Otter", 4, now())
+    await join(store, lobby.id, local.world.people[1].id, "Otter", 4, now())
     await BotProcess(store, bot).resume()
     (message,) = messages_of(local, lobby)
     assert "Otter" in str(message.embeds)
-    await store.lobbies.close(lobby.id, now())
+    await close(store, lobby.id, now())
     await BotProcess(store, bot).resume()
     assert message.components == []

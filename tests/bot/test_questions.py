@@ -1,22 +1,20 @@
-"""Questions beside a table: whoever asks posts them, and an old one that asks anew keeps its buttons."""
+"""Questions beside a table: each is posted once, and an old one that asks anew keeps its buttons."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
 
-import discord
 import pytest
 
 from bot.background.reconciler import Reconciler
-from bot.drafts.notices import new_note
-from bot.tables.clock import now
 from deploy.local.faults import RequestFault
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.settings import Settings
-from storage.models import OutboxMessage, TableRow
-from tests.bot.bot_process import EDIT, BotProcess, messages_of, process, row, store
+from games.position import Seat
+from storage.models import TableRow
+from tests.bot.bot_process import EDIT, BotProcess, make_move, messages_of, process, row, store
+from tests.bot.session_changes import call_substitute, refuse_undo
 from tests.local.conftest import until
 
 __all__ = ("process", "row", "store")
@@ -28,19 +26,19 @@ def settings() -> Settings:
     return Settings()
 
 
-def call_for(row: TableRow) -> OutboxMessage:
-    """A question who plays on for the second seat."""
-    button = discord.ui.Button[discord.ui.View](label="Take the seat", custom_id="take")
-    return new_note(row, "Who takes a seat?", (), [button], seat=1)
+def calls(local: LocalDiscord, row: TableRow) -> list[str]:
+    """Return the calls for substitutes at a table."""
+    return [message.content for message in messages_of(local, row) if "who will take over" in message.content]
 
 
 async def test_a_question_is_posted_once_though_its_table_is_shown_by_two(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
-    question = call_for(row)
-    await process.store.seats.call_substitute(row.id, 1, question, now())
-    assert all(await asyncio.gather(process.outbox.post_rest(row), process.outbox.post_rest(row)))
-    assert [message.content for message in messages_of(local, row)] == [question.text]
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 1)
+    posts = (process.outbox.post_rest(session.row, session) for _ in range(2))
+    assert all(await asyncio.gather(*posts))
+    assert len(calls(local, row)) == 1
 
 
 async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
@@ -48,35 +46,33 @@ async def test_a_question_that_nobody_posts_after_it_was_stored_is_found(
 ) -> None:
     monkeypatch.setattr("bot.background.reconciler.SEARCH_SECONDS", 0.0)
     monkeypatch.setattr("bot.background.reconciler.MIN_AGE", timedelta(0))
-    question = call_for(row)
-    row = await process.store.seats.call_substitute(row.id, 1, question, now())
-    await process.store.games.mark_nothing_to_show(row.id, row.last_activity)
+    session = await process.tables.session_of(row.id)
+    await call_substitute(session, 1)
+    await process.store.games.mark_nothing_to_show(row.id, session.row.last_activity)
     reconciler = Reconciler(
         process.tables, process.outbox, process.threads, process.display, process.retries, process.guild_changes
     )
     reconciling = asyncio.create_task(reconciler.loop.run())
-    await until(lambda: question.text in [message.content for message in messages_of(local, row)])
+    await until(lambda: len(calls(local, row)) == 1)
     reconciling.cancel()
 
 
 async def test_an_answered_question_that_asks_anew_keeps_its_buttons(
     process: BotProcess, local: LocalDiscord, row: TableRow
 ) -> None:
-    first = replace(call_for(row), text="Who plays on?")
-    await process.store.seats.call_substitute(row.id, 1, first, now())
-    assert await process.outbox.post_rest(row)
-    newt = local.world.people[2].id
-    await process.store.seats.take(row.id, 1, newt, "Newt", "en", now())  # it is to lose its buttons
+    session = await make_move(process, row.id)
+    await session.ask_undo(Seat(0), 0, session.version)
+    assert await process.outbox.post_rest(session.row, session)
+    await refuse_undo(session, 1, session.version)  # it is to lose its buttons
     (message,) = messages_of(local, row)
-    await process.poster.routes.table(row).change(message.id, content=first.text)  # which tells discord.py the limits
+    await process.poster.routes.table(row).change(message.id, content=message.content)  # tells discord.py the limits
     method, path = EDIT
     local.faults.pending.append(RequestFault(method=method, path=path, do="delay", seconds=0.3, when="before"))
-    retiring = asyncio.create_task(process.outbox.update(row))
+    retiring = asyncio.create_task(process.outbox.update(session.row, session))
     await until(lambda: local.faults.pending == [])
-    second = replace(call_for(row), message=message.id)
-    await process.store.seats.call_substitute(row.id, 1, second, now())
-    assert await process.outbox.update(row)
+    await session.ask_undo(Seat(0), 0, session.version, message.id, may_ping=False)
+    assert await process.outbox.update(session.row, session)
     assert await retiring
     (message,) = messages_of(local, row)
-    assert message.content == second.text
+    assert "wants to take this back" in message.content
     assert message.components

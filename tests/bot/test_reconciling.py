@@ -31,6 +31,7 @@ from tests.bot.bot_process import (
     store,
     with_controls,
 )
+from tests.bot.session_changes import pause
 from tests.bot.test_unreadable_tables import whole
 from tests.local.conftest import until
 
@@ -132,7 +133,7 @@ async def test_a_state_that_was_never_acknowledged_is_not_taken_for_the_next(
     await process.resume()
     session = await process.tables.session_of(row.id)
     local.faults.pending.append(RequestFault(method=POST[0], path=POST[1], do="cut", when="after"))
-    await session.pause(row.seats[0].user or 0)
+    await pause(session, row.seats[0].user or 0)
     assert not await process.display.show(row.id, repost=True)
     await session.resume(row.seats[0].user or 0)
     await process.display.show(row.id, repost=True, ask=True)

@@ -17,6 +17,8 @@ from games.record import start_to_json
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
+from tests.bot.session_changes import cancel, come_back, mark_away, pause
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.storage.scenes import count_queries
 
@@ -49,9 +51,9 @@ async def begin(store: Store, channel: int = 2) -> TableRow:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.lobbies.start(row.id, row.version, start, [0, 1], now())
+    return await start_game(store, row.id, row.version, start, [0, 1], now())
 
 
 async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(store: Store) -> None:
@@ -65,7 +67,7 @@ async def test_what_a_game_begins_with_without_a_choice_is_played_at_its_start(s
         now=now(),
         options={"options": {"draft": True}},
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     session = await TableRegistry(store).start(row, Random(1))
     assert session.row.moves == ("+I9",)
     assert (session.position.actor, session.row.clock.actor) == (1, 1)
@@ -104,12 +106,12 @@ async def test_a_change_by_another_process_is_noticed_before_the_game_is_used(
     assert here.position == there.position
     await there.play(HERON, ["a0-c2"], BEGUN)
     assert (await tables.session_of(row.id)).position == there.position
-    await there.pause(HERON)
+    await pause(there, HERON)
     assert (await tables.require_in_channel(2)).row.paused is not None
     await there.move_to(HERON, 7)
     assert await tables.in_channel(2) is None
     assert (await tables.require_in_channel(7)) is here
-    await there.cancel()
+    await cancel(there)
     assert await tables.in_channel(7) is None
     with pytest.raises(UserError, match="game-over"):
         await tables.session_of(row.id)
@@ -171,19 +173,19 @@ async def test_what_waits_for_whom_is_known_without_a_query_whatever_happens(sto
     assert [one.table for one in tables.decisions.oldest(HERON, 9, besides=still.row.id)] == [session.row.id]
     await session.play(HERON, ["a0-c2"], BEGUN)
     assert await waiting() == [{still.row.id}, {session.row.id}]
-    await session.undo.ask(Seat(0), 0, session.version)
-    await session.undo.agree(Seat(1), session.version)
+    await session.ask_undo(Seat(0), 0, session.version)
+    await session.agree_to_undo(Seat(1), session.version)
     assert await waiting() == [{session.row.id, still.row.id}, set()]
-    await session.pause(OTTER)
+    await pause(session, OTTER)
     assert await waiting() == [{still.row.id}, set()]
     await session.resume(OTTER)
     await session.play(HERON, ["a0-c2"], None)
-    await session.seats.mark_away(OTTER)
+    await mark_away(session, OTTER)
     assert await waiting() == [{still.row.id}, set()]
-    await session.seats.return_to_seat(OTTER)
+    await come_back(session, OTTER)
     await session.move_to(OTTER, 7)
     assert await waiting() == [{still.row.id}, {session.row.id}]
-    await session.cancel()
+    await cancel(session)
     assert await waiting() == [{still.row.id}, set()]
 
 

@@ -21,6 +21,7 @@ from storage.clock import Clock
 from storage.models import Notify, Person, TableRow
 from tests.bot.bot_process import DIRECT, LONG, POST, BotProcess, direct_messages, messages_of, process, row, store
 from tests.local.conftest import Bot
+from tests.storage.changes import bot_removed
 
 __all__ = ("process", "row", "store")
 HOUR = timedelta(hours=1)
@@ -166,7 +167,7 @@ async def test_without_the_bot_direct_messages_go_where_discord_takes_them(
     process: BotProcess, bot: Bot, local: LocalDiscord, row: TableRow, how: Notify, is_open: bool, told: int
 ) -> None:
     """A chat itself gets no reminders. Who was not asked there yet is asked by the next press."""
-    await process.store.tables.dismiss(row.guild or 0)
+    await bot_removed(process.store, row.guild or 0, now())
     await process.store.timing.set_clock(row.id, row.version, Clock(None, now(), 0, now(), now()))
     person = Person(row.seats[0].user or 0, notify=how)
     await process.store.people.save(person, None, now(), lambda row, *_: row.clock)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.notice import Notice
+from bot.tables.clock import now
+from bot.tables.context import Context
+from bot.tables.messages import notice
 from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.models import TableRow
@@ -17,8 +19,7 @@ WANTED = [("mention", 1, False), ("silent", 1, True), ("none", 0, True)]
 
 async def heard(process: BotProcess, local: LocalDiscord, row: TableRow, words: str) -> Message:
     """Show a table with a note of a change. Returns the message that has these words."""
-    notice = Notice("seat-replaced", {"name": "Otter"}, pings=(row.seats[1].user or 0,))
-    (note,) = (await process.display.notes_of(row, notice))(row)
+    note = notice(row, Context(now()), "seat-replaced", {"name": "Otter"}, (row.seats[1].user or 0,))
     await process.store.outbox.add(note)
     await process.display.show(row.id, repost=True)
     (message,) = [message for message in messages_of(local, row) if words in message.content]

@@ -17,6 +17,7 @@ from storage.store import Store
 from tests.bot.bot_process import BotProcess, direct_messages, impatient, make_move, messages_of, process, store
 from tests.bot.test_reminders import reminders_of
 from tests.local.conftest import Bot
+from tests.storage.changes import add_computer, start_game
 
 __all__ = ("impatient", "process", "store")
 
@@ -29,9 +30,9 @@ async def solo_game(store: Store, bot: Bot, local: LocalDiscord) -> TableRow:
         game="water-lily", guild=bot.guilds[0].id, channel=bot.channel.id, host=local.world.people[0].id, name="Heron",
         locale="en", now=now(),
     )  # fmt: skip
-    row = await store.lobbies.add_computer(row.id, "Toad", "easy", 4, now())
+    row = await add_computer(store, row.id, "Toad", "easy", 4, now())
     start = GAMES["water-lily"].deal(2, {}, Random(1))
-    return await store.lobbies.start(row.id, row.version, start_to_json(start), [0, 1], now())
+    return await start_game(store, row.id, row.version, start_to_json(start), [0, 1], now())
 
 
 async def play(process: BotProcess, session: GameSession) -> None:

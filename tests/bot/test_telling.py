@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any, cast
 
+import pytest
+
 from bot.background.reminders import Reminders
 from bot.display.poster import Poster
 from bot.display.routes import Routes
@@ -19,6 +21,8 @@ from deploy.local.local_discord import LocalDiscord
 from deploy.local.world import Message
 from storage.clock import Clock
 from storage.models import Person, TableRow
+from storage.scores import Rate
+from storage.table import Rule, Table
 from tests.bot.bot_process import (
     POST,
     BotProcess,
@@ -29,6 +33,7 @@ from tests.bot.bot_process import (
     shard_zero,
     store,
 )
+from tests.bot.session_changes import end_suspension
 from tests.local.conftest import Bot
 
 __all__ = ("process", "row", "store")
@@ -144,17 +149,20 @@ async def test_a_player_who_decides_again_unseen_is_asked_anew(
 
 
 async def test_who_was_pinged_while_a_change_was_stored_is_not_pinged_again(
-    process: BotProcess, local: LocalDiscord, row: TableRow
+    process: BotProcess, local: LocalDiscord, row: TableRow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await make_move(process, row.id)
     user = row.seats[session.position.actor or 0].user or 0
 
-    async def change(row: TableRow) -> TableRow:
-        changed = await process.store.tables.load(row.id)
+    change = process.store.tables.change
+
+    async def change_then_show(table: str, rule: Rule, rate: Rate | None = None) -> Table:
+        changed = await change(table, rule, rate)
         await process.display.show(session)
         return changed
 
-    await session.change(change)
+    monkeypatch.setattr(process.store.tables, "change", change_then_show)
+    await session.time.reschedule()
     (asked,) = pings(local, row, user)
     assert session.row.clock.notified_at is not None
     assert await process.display.show(row.id, repost=True)
@@ -249,6 +257,6 @@ async def test_a_deleted_channel_pauses_the_game_from_the_deletion(
     assert stored.clock.deadline is None
     assert abs(stored.clock.spent - 20 * HOUR) < timedelta(minutes=1)
     await session.reload()
-    await session.end_suspension()
+    await end_suspension(session)
     assert session.row.clock.deadline is not None
     assert abs(session.row.clock.deadline - now() - 4 * HOUR) < timedelta(minutes=1)

@@ -15,7 +15,9 @@ from deploy.local.local_discord import LocalDiscord
 from storage.models import Announcement, State, TableRow
 from storage.store import Store
 from tests.bot.bot_process import LONG, BotProcess, Killed, impatient, process, row, store, with_controls
+from tests.bot.session_changes import come_back, mark_away
 from tests.local.conftest import Bot, until
+from tests.storage.changes import cancel
 
 REQUEST = discord.utils.time_snowflake(now())  # the id of an interaction
 VOICE = 2  # Discord's number of the type
@@ -138,12 +140,12 @@ async def test_a_game_that_awaits_its_thread_gets_one_after_a_return(
 ) -> None:
     await process.resume()
     otter = row.seats[1].user or 0
-    await (await process.tables.session_of(row.id)).seats.mark_away(otter)
+    await mark_away(await process.tables.session_of(row.id), otter)
     row = await moving_game(process, row, bot)
     path = "/channels/*/messages/*/threads"
     local.faults.pending.append(RequestFault(path=path, method="POST", status=503, when="before", times=99))
     await process.reconciler.reconcile(row)
-    await (await process.tables.session_of(row.id)).seats.return_to_seat(otter)
+    await come_back(await process.tables.session_of(row.id), otter)
     await process.display.show(row.id, repost=True)
     local.faults.clear()
     await process.settle()
@@ -163,7 +165,7 @@ async def test_a_table_that_ends_while_it_awaits_its_thread_is_not_looked_for(
         process = BotProcess(store, bot)
         await process.resume()
         row = await moving_game(process, row, bot)
-        await store.tables.cancel(row.id, now())
+        await cancel(store, row.id, now())
     await BotProcess(store, bot).resume()
     assert "its message could not be shown" not in caplog.text
     assert (await store.tables.load(row.id)).is_shown
@@ -177,7 +179,7 @@ async def test_old_messages_in_an_archived_thread_are_changed_once_it_is_open(
     row = await process.store.tables.load(row.id)
     thread = local.world.channels[row.channel]
     assert thread.thread is not None
-    await process.store.tables.cancel(row.id, now())
+    await cancel(process.store, row.id, now())
     thread.thread.archived = True
     await process.tables.of_row(row).reload()
     await process.reconciler.reconcile(row)

@@ -9,15 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.decisions import DecisionClocks
 from bot.sessions.preferences import People, rescheduled_clock
 from bot.sessions.session import GameSession
+from bot.tables import decisions
 from bot.tables.clock import now
-from games.position import Seat, Start
+from bot.tables.context import Context
+from games.position import Start
 from games.record import start_to_json
 from storage.clock import Clock
-from storage.models import OutboxMessage, Person, TableRow
+from storage.models import Person, TableRow
+from storage.scores import Rate
 from storage.store import Store
+from storage.table import Rule, Table
+from tests.bot.session_changes import call_substitute, come_back, hand_over, mark_away, pause, take_seat
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 
 HERON, OTTER, NEWT = 11, 22, 33
@@ -32,17 +37,12 @@ async def session(tmp_path: Path) -> AsyncIterator[GameSession]:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=2, host=HERON, name="Heron", locale="en", now=now(), timer=8 * 3600
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
     moment = now() - SPENT
     clock = Clock(actor=0, started_at=moment, since=moment, notified_at=moment, deadline=moment + 2 * TIMER)
-    yield GameSession(await store.lobbies.start(row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
+    yield GameSession(await start_game(store, row.id, row.version, start, [0, 1], now(), clock, TIMER), store)
     await store.close()
-
-
-def call_of(row: TableRow) -> OutboxMessage:
-    """Return a note that calls for a substitute for Heron."""
-    return OutboxMessage("call", row.id, "", (), (), now(), seat=0)
 
 
 def time_left(session: GameSession) -> tuple[int, int]:
@@ -52,47 +52,47 @@ def time_left(session: GameSession) -> tuple[int, int]:
 
 
 async def test_who_resigns_and_plays_on_has_the_time_that_was_left(session: GameSession) -> None:
-    await session.seats.hand_over(Seat(0))
+    await hand_over(session, 0)
     assert session.row.clock.deadline is None
-    await session.seats.take_seat(0, HERON, "Heron", "en")
+    await take_seat(session, 0, HERON, "Heron", "en")
     assert time_left(session) == (6, 6)
-    await session.seats.hand_over(Seat(0))
-    await session.seats.take_seat(0, HERON, "Heron", "en")
+    await hand_over(session, 0)
+    await take_seat(session, 0, HERON, "Heron", "en")
     assert time_left(session) == (6, 6)
 
 
 async def test_who_resigns_and_plays_on_in_a_pause_has_the_time_that_was_left(session: GameSession) -> None:
-    await session.pause(OTTER)
-    await session.seats.hand_over(Seat(0))
-    await session.seats.take_seat(0, HERON, "Heron", "en")
+    await pause(session, OTTER)
+    await hand_over(session, 0)
+    await take_seat(session, 0, HERON, "Heron", "en")
     await session.resume(OTTER)
     assert time_left(session) == (6, 8)
 
 
 async def test_leaving_in_the_bank_and_returning_in_a_pause_costs_once(session: GameSession) -> None:
-    await session.seats.mark_away(HERON)
-    await session.pause(OTTER)
-    await session.seats.return_to_seat(HERON)
+    await mark_away(session, HERON)
+    await pause(session, OTTER)
+    await come_back(session, HERON)
     await session.resume(OTTER)
     assert time_left(session) == (6, 6)
 
 
 async def test_a_player_who_answers_the_own_call_has_the_time_left(session: GameSession) -> None:
-    await session.seats.call_substitute(0, call_of(session.row))
+    await call_substitute(session, 0)
     clock = session.row.clock
-    await session.seats.take_seat(0, HERON, "Heron", "en")
+    await take_seat(session, 0, HERON, "Heron", "en")
     assert session.row.clock == clock
 
 
 async def test_a_substitute_has_new_time_and_what_is_left_in_the_bank(session: GameSession) -> None:
-    await session.seats.call_substitute(0, call_of(session.row))
-    await session.seats.take_seat(0, NEWT, "Newt", "en")
+    await call_substitute(session, 0)
+    await take_seat(session, 0, NEWT, "Newt", "en")
     assert time_left(session) == (14, 6)
 
 
 async def test_who_has_left_the_server_and_returns_has_the_time_that_was_left(session: GameSession) -> None:
-    await session.seats.mark_away(HERON)
-    await session.seats.return_to_seat(HERON)
+    await mark_away(session, HERON)
+    await come_back(session, HERON)
     assert time_left(session) == (6, 6)
 
 
@@ -118,15 +118,14 @@ async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
     store = session.store
     people = People(store)
     session = GameSession(session.row, store, people=people)
-    schedule, holiday = DecisionClocks.schedule, Person(HERON, holidays=((now(), now() + 48 * HOUR),))
+    holiday, change = Person(HERON, holidays=((now(), now() + 48 * HOUR),)), store.tables.change
 
-    async def go_away_meanwhile(self: DecisionClocks, row: TableRow, moment: datetime) -> Clock:
-        clock = await schedule(self, row, moment)
+    async def change_after(table: str, rule: Rule, rate: Rate | None = None) -> Table:
         if not (await people.of(HERON)).holidays:
             await people.set(holiday)
-        return clock
+        return await change(table, rule, rate)
 
-    monkeypatch.setattr(DecisionClocks, "schedule", go_away_meanwhile)
+    monkeypatch.setattr(store.tables, "change", change_after)
     assert time_left(session) == (6, 8)
     await session.time.mark_notified(session.version, now())
     assert time_left(session) == (48 + 6, 8)
@@ -141,6 +140,6 @@ async def test_a_decision_made_by_time_has_its_time_anew_when_it_is_taken_back(
 ) -> None:
     seats = (replace(session.row.seats[0], bank=bank * HOUR), *session.row.seats[1:])
     row, moment = replace(session.row, seats=seats, clock=replace(session.row.clock, actor=1)), now()
-    clock, _ = await DecisionClocks(People(session.store)).after_undo(row, 0, spent * HOUR, moment)
+    clock, _ = decisions.after_undo(row, 0, spent * HOUR, Context(moment))
     assert clock.deadline is not None
     assert round((clock.deadline - moment) / HOUR) == hours

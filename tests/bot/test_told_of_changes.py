@@ -9,7 +9,6 @@ import pytest
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.routes import ChannelRoute, Routes
-from bot.sessions.preferences import GuildPreferences
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
 from bot.tables.clock import now
@@ -29,7 +28,7 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
     await process.display.show(session := await make_move(process, row.id))
     await ask_undo(process, session)
-    notes = OutboxDisplay(process.store, GuildPreferences(process.store), Poster(Routes(bot)), process.retries)
+    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
     await notes.post_rest(session.row)
     assert not any("Do you agree?" in message.content for message in messages_of(local, row))
     await process.tables.people.set(Person(otter))  # who is back before the end of the holiday

@@ -28,6 +28,7 @@ from storage.store import Store
 from tests.bot.bot_process import BotProcess, impatient, messages_of, process, row, shard_zero, store
 from tests.bot.test_threads import moving_game
 from tests.local.conftest import Bot
+from tests.storage.changes import join, start_game
 
 __all__ = ("impatient", "process", "row", "store")
 DAY = timedelta(days=1)
@@ -40,9 +41,9 @@ async def whole(store: Store, bot: Bot, row: TableRow) -> TableRow:
         game="water-lily", guild=row.guild, channel=bot.guilds[0].text_channels[1].id, host=row.seats[0].user or 0,
         name="Heron", locale="en", now=now(), limits=None,
     )  # fmt: skip
-    joined = await store.lobbies.join(lobby.id, row.seats[1].user or 0, "Otter", 4, now())
+    joined = await join(store, lobby.id, row.seats[1].user or 0, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.lobbies.start(joined.id, joined.version, start, [0, 1], now())
+    return await start_game(store, joined.id, joined.version, start, [0, 1], now())
 
 
 async def damage(store: Store, table: str, values: str = "seats SET timeouts_in_a_row = 'x' WHERE table_id") -> None:

@@ -30,6 +30,7 @@ from storage.clock import Clock
 from storage.models import TableRow
 from storage.store import Store
 from tests.bot.bot_process import shard_zero
+from tests.storage.changes import join, start_game
 from tests.storage.new_file import new_file
 from tests.timeouts import TEST_TIMEOUT
 
@@ -62,9 +63,9 @@ async def begin(store: Store, channel: int, clock: Clock) -> TableRow:
     row = await store.lobbies.open(
         game="water-lily", guild=1, channel=channel, host=HERON, name="Heron", locale="en", now=now()
     )
-    row = await store.lobbies.join(row.id, OTTER, "Otter", 4, now())
+    row = await join(store, row.id, OTTER, "Otter", 4, now())
     start = start_to_json(Start("water-lily", {}, ((), ()), {"secret": ["R", "G"]}))
-    return await store.lobbies.start(row.id, row.version, start, [0, 1], now(), clock)
+    return await start_game(store, row.id, row.version, start, [0, 1], now(), clock)
 
 
 def timers_of(tables: TableRegistry, outlet: Outlet, pause: float) -> TurnTimers:

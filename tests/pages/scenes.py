@@ -23,6 +23,7 @@ from games.record import result, start_to_json
 from renderers.picture import Picture
 from storage.models import SeatRow, TableRow
 from storage.store import Store
+from tests.storage.changes import append, join, start_game
 from tests.storage.scenes import NOON
 
 GUILD, CHANNEL = 1_100_000_000_000_000_001, 1_200_000_000_000_000_002
@@ -58,9 +59,9 @@ async def new_game(
         options={"options": chosen}, computers=computers,
     )  # fmt: skip
     for number in range(1, seats - len(computers)):
-        row = await store.lobbies.join(row.id, USERS[number], names[number], seats, NOON)
+        row = await join(store, row.id, USERS[number], names[number], seats, NOON)
     dealt = start or GAMES[game].deal(seats, chosen, Random(seed))
-    return await store.lobbies.start(row.id, row.version, start_to_json(dealt), [*range(seats)], NOON)
+    return await start_game(store, row.id, row.version, start_to_json(dealt), [*range(seats)], NOON)
 
 
 def position_of(row: TableRow, start: Start) -> Position:
@@ -79,7 +80,7 @@ async def play(store: Store, row: TableRow, moves: Sequence[str], start: Start) 
         position = position.play(position.parse(text))
         end = result(position)
         ranking = () if end is None else standings(row, position)
-        row = await store.games.append(row, [text], [seat], NOON, result=end, standings=ranking, rate=rate)
+        row = await append(store, row, [text], [seat], NOON, result=end, standings=ranking, rate=rate)
     return row
 
 

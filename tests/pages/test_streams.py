@@ -16,9 +16,9 @@ import pytest
 from bot.language.localizer import get_localizer
 from bot.pages import streams
 from games import GAMES
-from storage.clock import UNTIMED
 from storage.store import Store
 from tests.pages.scenes import Site, address_of, new_game, open_pages, play, random_moves, serving
+from tests.storage.changes import pause, resume
 from tests.storage.scenes import NOON
 from tests.timeouts import TEST_TIMEOUT
 
@@ -155,9 +155,9 @@ async def test_a_slow_reader_is_cut_off(store: Store, monkeypatch: pytest.Monkey
             await quick.next()
             events = 0
             while len(site.streams) != 1 or events == 0:
-                await store.games.pause(row.id, NOON)
+                await pause(store, row.id, NOON)
                 await quick.next()
-                await store.games.resume(row.id, UNTIMED, NOON)
+                await resume(store, row.id, NOON)
                 await quick.next()
                 events += 2
                 assert events < 200

@@ -27,6 +27,7 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
+from tests.storage.changes import cancel, forget, pause, set_options
 from tests.storage.scenes import NOON
 
 HOSTILE = "<script>alert(1)</script>&\"'\u202e\u2066"
@@ -113,14 +114,14 @@ async def test_a_lobby_says_that_it_can_be_joined(store: Store) -> None:
 
 async def test_a_paused_table_names_who_paused_it(store: Store) -> None:
     row = await played(store, "cappuccino", 2)
-    await store.games.pause(row.id, NOON, seat=1)
+    await pause(store, row.id, NOON, row.seats[1].user)
     async with serving(store) as site:
         assert "Otter has paused the game" in await site.text(f"/t/{await address_of(store, row)}")
 
 
 async def test_a_game_without_a_result_says_so(store: Store) -> None:
     row = await played(store, "cappuccino", 2)
-    await store.tables.cancel(row.id, NOON)
+    await cancel(store, row.id, NOON)
     async with serving(store) as site:
         assert "This game has ended without a result." in await site.text(f"/t/{await address_of(store, row)}")
 
@@ -169,7 +170,7 @@ async def test_whoever_deletes_data_is_a_player_at_once(store: Store) -> None:
     address = await address_of(store, await played(store, "cappuccino", 3))
     async with serving(store) as site:
         assert "Otter" in await site.text(f"/t/{address}")
-        await store.user_data.forget(USERS[1], NOON)
+        await forget(store, USERS[1], NOON)
         text = await site.text(f"/t/{address}")
     assert "Otter" not in text
     assert "a player" in text
@@ -181,7 +182,7 @@ async def test_a_server_that_shows_finished_games_shows_no_running_one(store: St
     await open_pages(store, pages="finished")
     async with serving(store) as site:
         assert (await site.get(f"/t/{address}")).status == 404
-        await store.tables.cancel(running.id, NOON)
+        await cancel(store, running.id, NOON)
         assert (await site.get(f"/t/{address}")).status == 200
         await open_pages(store, pages="off")
         assert (await site.get(f"/t/{address}")).status == 404
@@ -202,7 +203,7 @@ async def test_a_lobby_that_wants_no_page_has_none(store: Store) -> None:
     address = await address_of(store, row)
     async with serving(store) as site:
         assert (await site.get(f"/t/{address}")).status == 200
-        await store.lobbies.set_options(row.id, NOON, page_allowed=False)
+        await set_options(store, row.id, NOON, page_allowed=False)
         assert (await site.get(f"/t/{address}")).status == 404
 
 

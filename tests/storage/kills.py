@@ -8,6 +8,7 @@ import time
 
 from storage.models import State, TableRow
 from storage.store import Store
+from tests.storage.changes import agree_to_undo, ask_undo
 from tests.storage.scenes import GUILD, HERON, OTTER
 from tests.storage.writers import Writer
 
@@ -63,8 +64,8 @@ async def require_undone_or_not(url: str, table: TableRow, kills: int) -> None:
         if waiting:
             store = await Store.open(url)
             if row.undo is None:
-                await store.undo.ask(row.id, row.version, 0, stand, row.created)
-            await store.undo.agree(row.id, row.version, 1, row.created)
+                await ask_undo(store, row.id, row.version, 0, stand, row.created)
+            await agree_to_undo(store, row.id, row.version, 1, row.created)
             await store.close()
 
 

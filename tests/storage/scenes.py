@@ -9,10 +9,11 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from storage.clock import Clock
-from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, TableRow
 from storage.scores import Standing
 from storage.store import Store
+from storage.table import Invitation
+from tests.storage.changes import add_computer, append, cancel, invite, join, start_game
 
 NOON = datetime(2026, 5, 1, 12, 0, 0, 123456, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=5)
@@ -36,41 +37,41 @@ async def new_lobby(
     channel: int = CHANNEL,
     guild: int | None = GUILD,
     host: int = HERON,
-    invitation: NewInvitation | None = None,
+    invitation: Invitation | None = None,
 ) -> TableRow:
     """Create a lobby with only its host."""
     return await store.lobbies.open(
         game="water-lily", guild=guild, channel=channel, host=host, name=NAMES[host], locale="ru", now=NOON,
-        invitation=invitation,
+        rule=None if invitation is None else invite(invitation, NOON),
     )  # fmt: skip
 
 
 async def running_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game in which Otter moves first and Heron second."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    return await store.lobbies.start(table.id, table.version, START, [1, 0], NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    return await start_game(store, table.id, table.version, START, [1, 0], NOON)
 
 
 async def crowded_game(store: Store, *, channel: int = CHANNEL, guild: int | None = GUILD) -> TableRow:
     """Create a game of Heron, Otter, Carp and a computer player, in this order, with two moves made."""
     table = await new_lobby(store, channel=channel, guild=guild)
-    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)
-    table = await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    table = await store.lobbies.start(table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
-    return await store.games.append(table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
+    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    table = await start_game(store, table.id, table.version, START, [0, 1, 2, 3], NOON, CLOCK)
+    return await append(store, table, ["a", "b"], [0, 1], NOON, clock=CLOCK)
 
 
 async def finished_game(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a game that ended after one move."""
     table = await running_game(store, channel=channel)
-    return await store.games.append(table, ["1-2"], [0], LATER, result=RESULT)
+    return await append(store, table, ["1-2"], [0], LATER, result=RESULT)
 
 
 async def cancelled_lobby(store: Store, *, channel: int = CHANNEL) -> TableRow:
     """Create a cancelled lobby."""
-    return await store.tables.cancel((await new_lobby(store, channel=channel)).id, LATER)
+    return await cancel(store, (await new_lobby(store, channel=channel)).id, LATER)
 
 
 async def unposted(store: Store, table: str) -> list[OutboxMessage]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from storage.invitations import NewInvitation
-from storage.models import OutboxMessage, Person
+from storage.models import Person
 from storage.store import Store
+from storage.table import Invitation
+from tests.storage.changes import ask_invited, close
 from tests.storage.scenes import CARP, CHANNEL, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
 DAY = timedelta(days=1)
-INVITATION = NewInvitation(CARP, "Carp", lambda lobby: OutboxMessage("now", lobby.id, "", (), (), NOON), LATER)
+INVITATION = Invitation(CARP, "Carp", ask_at=LATER)
 
 
 async def set_person(store: Store, *holidays: int) -> None:
@@ -38,23 +39,20 @@ async def test_the_games_of_whoever_goes_on_holiday_are_to_show_it_and_its_end(s
 
 async def test_an_invited_person_who_is_away_is_asked_at_one_time_by_one_process(store: Store, other: Store) -> None:
     opened = await new_lobby(store, invitation=INVITATION)
-    note = OutboxMessage("later", opened.id, "Do you play?", (CARP,), (), NOON + DAY)
     assert await other.invitations.due(NOON) == []
     assert await other.invitations.due(LATER) == [(opened.id, CARP)]
     await store.invitations.postpone(CARP, LATER + DAY)
     assert await other.invitations.due(LATER) == []
     await store.invitations.postpone(CARP, LATER, opened.id)
-    asked = [await each.invitations.ask(opened.id, CARP, lambda _: note) for each in (store, other)]
-    assert [found and found[1] for found in asked] == [note, None]
-    assert [stored.key for stored in await unposted(store, opened.id)] == ["now", "later"]
+    asked = [len(await ask_invited(each, opened.id, CARP, LATER)) for each in (store, other)]
+    assert asked == [1, 0]
+    assert len(await unposted(store, opened.id)) == 2
     await store.invitations.postpone(CARP, LATER)
     assert await other.invitations.due(LATER + DAY) == [], "who was asked is not asked again"
 
 
 async def test_nobody_is_asked_to_a_lobby_that_has_ended(store: Store) -> None:
     opened = await new_lobby(store, host=HERON, invitation=INVITATION)
-    await store.lobbies.close(opened.id, NOON)
+    await close(store, opened.id, NOON)
     assert await store.invitations.due(LATER) == []
-    assert (
-        await store.invitations.ask(opened.id, CARP, lambda _: OutboxMessage("n", opened.id, "", (), (), NOON)) is None
-    )
+    assert await ask_invited(store, opened.id, CARP, LATER) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from storage.models import ANNOUNCEMENT, Announcement
 from storage.outbox import put_announcement
 from storage.store import Store
+from tests.storage.changes import close, join
 from tests.storage.scenes import CHANNEL, LATER, NOON, OTTER, new_lobby
 
 
@@ -21,10 +22,10 @@ async def test_an_announcement_is_stale_when_its_lobby_changes(store: Store, oth
     await store.outbox.record_announced(table.id, table.version)
     assert await other.outbox.announcement(table.id) == Announcement(7, 8, table.channel, table.version)
     assert await other.outbox.tables() == []
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, LATER)
+    await join(store, table.id, OTTER, "Otter", 4, LATER)
     assert [row.id for row in await other.outbox.tables()] == [table.id]
     for row in (table, other_table):
-        await store.lobbies.close(row.id, LATER)
+        await close(store, row.id, LATER)
     assert {row.id for row in await other.outbox.tables()} == {table.id, other_table.id}
     for row in (table, other_table):
         await store.outbox.delete(row.id, ANNOUNCEMENT)

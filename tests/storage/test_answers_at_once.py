@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
 
 import pytest
 
 from storage.clock import Clock
 from storage.errors import AlreadySeated, NoRequest, NotASeatKept, NotRunning, NoUndo, StaleMoves, StorageError
-from storage.invitations import NewInvitation
-from storage.models import WHOLE_GAME, OutboxMessage, Request, RequestKind, TableRow
+from storage.models import WHOLE_GAME, Request, RequestKind, TableRow
 from storage.store import Store
+from storage.table import Invitation, Table
+from tests.storage.changes import (
+    agree_to_request,
+    agree_to_undo,
+    answer_request,
+    ask_request,
+    ask_undo,
+    cancel,
+    decline,
+    invite,
+    join,
+    refuse_undo,
+    requests_of,
+)
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NOON, OTTER, crowded_game
 from tests.storage.test_races import at_once
 
-REQUESTS: list[tuple[RequestKind, int]] = [("end", WHOLE_GAME), ("computer", 2), ("seat", 1), ("presence", 2)]
+REQUESTS: list[tuple[RequestKind, int]] = [("end", WHOLE_GAME), ("presence", 2)]
 
 
 async def game_of_seat_2(store: Store, channel: int = CHANNEL) -> TableRow:
@@ -32,11 +44,11 @@ async def test_of_an_agreement_and_a_refusal_at_once_the_first_counts(
 ) -> None:
     for mine, theirs in ((store, other), (store, store)):
         table = await game_of_seat_2(store, CHANNEL + (mine is theirs))
-        await store.requests.add(table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
-        agree = mine.requests.agree(table.id, kind, seat, HERON, 1)
-        refuse = theirs.requests.answer(table.id, kind, seat, HERON, LATER)
+        await ask_request(store, table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
+        agree = agree_to_request(mine, table.id, kind, seat, HERON, 1, LATER)
+        refuse = answer_request(theirs, table.id, kind, seat, HERON, LATER)
         done, lost = await at_once((refuse, agree) if is_refused_first else (agree, refuse))
-        (request,) = await store.requests.of(table.id)
+        (request,) = await requests_of(store, table.id)
         assert request.answered == LATER, "a refusal closes it, before or after the agreement"
         assert request.agreed == ((0,) if lost else (0, 1))
         assert [type(error) for error in lost] in ([], [NoRequest])
@@ -48,24 +60,24 @@ async def test_of_two_refusals_at_once_one_is_told_that_it_is_late(
     store: Store, other: Store, kind: RequestKind, seat: int
 ) -> None:
     table = await game_of_seat_2(store)
-    await store.requests.add(table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
-    answers = (mine.requests.answer(table.id, kind, seat, HERON, LATER) for mine in (store, other, store))
+    await ask_request(store, table.id, Request(kind, seat, HERON, "Heron", "en", (0,), NOON))
+    answers = (answer_request(mine, table.id, kind, seat, HERON, LATER) for mine in (store, other, store))
     done, lost = await at_once(answers)
     assert [type(error) for error in lost] == [NoRequest, NoRequest]
-    assert [request.answered for request in done] == [LATER]
+    assert [request.answered for whole in done for request in whole.requests] == [LATER]
 
 
 async def test_an_answer_to_a_request_of_a_game_that_ends_at_once_is_late(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    await store.requests.add(table.id, Request("end", WHOLE_GAME, HERON, "Heron", "en", (0,), NOON))
-    await store.tables.cancel(table.id, LATER)
-    answers = (other.requests.answer(table.id, "end", WHOLE_GAME, HERON, LATER), _agree_to_end(other, table))
+    await ask_request(store, table.id, Request("end", WHOLE_GAME, HERON, "Heron", "en", (0,), NOON))
+    await cancel(store, table.id, LATER)
+    answers = (answer_request(other, table.id, "end", WHOLE_GAME, HERON, LATER), _agree_to_end(other, table))
     _, lost = await at_once(answers)
     assert [type(error) for error in lost] == [NotRunning, NotRunning]
 
 
-def _agree_to_end(store: Store, table: TableRow) -> Awaitable[Request]:
-    return store.requests.agree(table.id, "end", WHOLE_GAME, HERON, 1)
+def _agree_to_end(store: Store, table: TableRow) -> Awaitable[Table]:
+    return agree_to_request(store, table.id, "end", WHOLE_GAME, HERON, 1, LATER)
 
 
 @pytest.mark.parametrize("is_refused_first", [True, False])
@@ -73,11 +85,11 @@ async def test_of_a_refusal_and_an_agreement_to_an_undo_at_once_one_counts(
     store: Store, other: Store, is_refused_first: bool
 ) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    await store.undo.agree(table.id, table.version, 0, LATER)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    await agree_to_undo(store, table.id, table.version, 0, LATER)
     agree, refuse = (
-        store.undo.agree(table.id, table.version, 2, LATER),
-        other.undo.refuse(table.id, table.version, 0, LATER),
+        agree_to_undo(store, table.id, table.version, 2, LATER),
+        refuse_undo(other, table.id, table.version, 0, LATER),
     )
     _, lost = await at_once((refuse, agree) if is_refused_first else (agree, refuse))
     after = await store.tables.load(table.id)
@@ -90,15 +102,13 @@ async def test_of_a_refusal_and_an_agreement_to_an_undo_at_once_one_counts(
 async def test_an_invitation_is_accepted_or_declined_however_both_are_pressed(
     store: Store, other: Store, is_declined_first: bool
 ) -> None:
-    note = OutboxMessage("ask", "", "Do you play?", (), (), NOON)
-    invitation = NewInvitation(OTTER, "Otter", lambda row: replace(note, table=row.id))
     table = await store.lobbies.open(
         game="water-lily", guild=GUILD, channel=CHANNEL, host=HERON, name="Heron", locale="en", now=NOON, limits=None,
-        invitation=invitation,
+        rule=invite(Invitation(OTTER, "Otter"), NOON),
     )  # fmt: skip
     answers: list[Awaitable[object]] = [
-        store.invitations.decline(table.id, OTTER, LATER),
-        other.lobbies.join(table.id, OTTER, "Otter", 2, LATER),
+        decline(store, table.id, OTTER, LATER),
+        join(other, table.id, OTTER, "Otter", 2, LATER),
     ]
     _, lost = await at_once(answers if is_declined_first else reversed(answers))
     after, kept = await store.tables.load(table.id), await store.invitations.of(table.id)
@@ -107,7 +117,7 @@ async def test_an_invitation_is_accepted_or_declined_however_both_are_pressed(
     assert [type(error) for error in lost] in ([], [NotASeatKept])
     assert kept == []
     late: list[type[StorageError]] = [AlreadySeated]
-    _, lost = await at_once([other.lobbies.join(table.id, OTTER, "Otter", 2, LATER)])
+    _, lost = await at_once([join(other, table.id, OTTER, "Otter", 2, LATER)])
     assert [type(error) for error in lost] == late
-    _, lost = await at_once([store.lobbies.join(table.id, CARP, "Carp", 3, LATER)])
+    _, lost = await at_once([join(store, table.id, CARP, "Carp", 3, LATER)])
     assert lost == []

@@ -27,6 +27,7 @@ from storage.errors import DatabaseDamaged, DatabaseError, DatabaseFull, Databas
 from storage.schema_version import newest_version
 from storage.shards import Shards
 from storage.store import Store
+from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import GUILD, LATER, NOON, running_game
 from tests.storage.test_failures import limited_files
@@ -87,9 +88,9 @@ async def test_a_restored_copy_has_its_games_and_what_it_replaced_is_kept(
     made_url: str, file: Path, tmp_path: Path
 ) -> None:
     store = await Store.open(made_url)
-    table = await store.games.append(await running_game(store), ["a"], [0], LATER)
+    table = await append(store, await running_game(store), ["a"], [0], LATER)
     copy_database(file, tmp_path / "copy.db")
-    await store.games.append(table, ["b"], [1], LATER)
+    await append(store, table, ["b"], [1], LATER)
     await store.close()
     old_file = restore(tmp_path / "copy.db", file, NOON)
     assert old_file == file.with_name("tables.db.replaced-20260501T120000Z")
@@ -199,7 +200,7 @@ def kill_backup(url: str, target: Path) -> None:
 
 async def test_a_copy_that_is_killed_has_no_name_yet(made_url: str, file: Path, tmp_path: Path) -> None:
     store = await Store.open(made_url)
-    await store.games.append(await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
+    await append(store, await running_game(store), ["x" * 1_000_000] * 30, [0] * 30, LATER)
     await store.close()
     folder = tmp_path / "copies"
     folder.mkdir()

@@ -9,6 +9,7 @@ import pytest
 from storage.models import OutboxMessage, TableRow
 from storage.scores import Opponent, Standing, Tally
 from storage.store import Store
+from tests.storage.changes import append, bot_added, bot_removed, forget, hand_over, join, start_game, take_seat
 from tests.storage.scenes import GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, STANDINGS, START
 from tests.storage.test_statistics import duel, finish, rate
 
@@ -19,8 +20,8 @@ async def game_elsewhere(store: Store, *, channel: int = 1, guild: int | None = 
         game="water-lily", guild=guild, channel=channel, host=HERON, name=NAMES[HERON], locale="en", now=NOON,
         by_interactions=True,
     )  # fmt: skip
-    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 
 async def test_nobody_shows_it_without_a_press(store: Store) -> None:
@@ -54,7 +55,7 @@ async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating
 async def test_it_does_not_count_for_who_left_most_decisions_to_the_time(store: Store) -> None:
     row = await game_elsewhere(store)
     for _ in range(2):
-        row = await store.games.append(row, ["slow"], [1], LATER, timed_out="medium")
+        row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
     await finish(store, row)
     assert await store.statistics.tallies(HERON) == []
 
@@ -64,10 +65,10 @@ async def test_whose_place_a_substitute_takes_has_the_result_but_for_a_win(
     store: Store, standings: Sequence[Standing], named: int
 ) -> None:
     row = await game_elsewhere(store)
-    row = await store.games.append(row, ["a", "b"], [0, 1], NOON)
-    row = await store.seats.hand_over(row.id, 1, "medium", LATER)
-    row = await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
-    await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    row = await append(store, row, ["a", "b"], [0, 1], NOON)
+    row = await hand_over(store, row.id, 1, LATER)
+    row = await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    await append(store, row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
     games = {user: await store.statistics.tallies(user) for user in (OTTER, NEWT)}
     assert {user for user, tallies in games.items() if tallies} == {named}
     assert games[named][0] == Tally("", named, 1, int(named == NEWT))
@@ -77,7 +78,7 @@ async def test_its_result_is_exported_and_forgotten(store: Store) -> None:
     await finish(store, await game_elsewhere(store, guild=None))
     (exported,) = (await store.user_data.export(OTTER))["results"]
     assert (exported["guild"], exported["rank"], exported["won"]) == (None, 2, False)
-    await store.user_data.forget(OTTER, LATER)
+    await forget(store, OTTER, LATER)
     assert (await store.user_data.export(OTTER))["results"] == []
     assert await store.statistics.tallies(OTTER) == []
     assert [tally.games for tally in await store.statistics.tallies(HERON)] == [1, 1]
@@ -88,14 +89,14 @@ async def test_it_goes_on_as_an_ordinary_table_once_the_bot_is_invited(store: St
     here, chat = await game_elsewhere(store), await game_elsewhere(store, channel=2, guild=None)
     await store.games.record_shown(here.id, 7, here.version, here.state, activity=here.last_activity)
     assert await store.tables.servers(by_interactions=True) == {GUILD}
-    assert await store.tables.admit(GUILD) == [here.id]
-    assert await store.tables.admit(GUILD) == []
+    assert await bot_added(store, GUILD, LATER) == [here.id]
+    assert await bot_added(store, GUILD, LATER) == []
     assert await store.tables.servers(by_interactions=True) == set()
     assert await store.tables.servers(by_interactions=False) == {GUILD}
     (row,) = await store.tables.unshown()
     assert (row.id, row.message, row.by_interactions) == (here.id, 7, False)
     assert (await store.tables.load(chat.id)).by_interactions
-    await store.games.append(row, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=rate)
+    await append(store, row, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=rate)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 5)] == [HERON, OTTER]
 
 
@@ -103,10 +104,10 @@ async def test_an_ordinary_table_goes_on_by_presses_without_the_bot(
     store: Store,
 ) -> None:
     row = await game_elsewhere(store)
-    assert await store.tables.dismiss(GUILD) == []
-    await store.tables.admit(GUILD)
-    assert await store.tables.dismiss(GUILD + 1) == []
-    assert await store.tables.dismiss(GUILD) == [row.id]
+    assert await bot_removed(store, GUILD, LATER) == []
+    await bot_added(store, GUILD, LATER)
+    assert await bot_removed(store, GUILD + 1, LATER) == []
+    assert await bot_removed(store, GUILD, LATER) == [row.id]
     assert (await store.tables.load(row.id)).by_interactions
     assert await store.tables.unshown() == []
-    assert await store.tables.admit(GUILD) == [row.id]
+    assert await bot_added(store, GUILD, LATER) == [row.id]

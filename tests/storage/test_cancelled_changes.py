@@ -9,6 +9,7 @@ import pytest
 
 from storage.models import State
 from storage.store import Store
+from tests.storage.changes import append, ask_undo, cancel, hand_over
 from tests.storage.scenes import (
     GUILD,
     LATER,
@@ -26,7 +27,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
     for breaths in [*range(1, 60), *range(60, 200, 10)]:
         new_row = await store.tables.load(table.id)
         before = new_row.version
-        task = asyncio.create_task(store.games.append(new_row, ["a", "b", "c"], [0, 1, 0], NOON))
+        task = asyncio.create_task(append(store, new_row, ["a", "b", "c"], [0, 1, 0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()
@@ -37,7 +38,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
             assert after - table.version == len(row.moves)
             assert after in (before, before + 3)
             assert after == before + 3 or task.cancelled()
-            await store.games.append(row, ["d"], [0], NOON)
+            await append(store, row, ["d"], [0], NOON)
         outcomes[after > before] += 1
     assert outcomes[False] > 0
 
@@ -45,7 +46,7 @@ async def test_a_change_cancelled_at_any_moment_is_whole_or_not_at_all(store: St
 async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: Store) -> None:
     table = await running_game(store)
     for breaths in range(1, 40, 3):
-        task = asyncio.create_task(store.games.append(table, ["a"], [0], NOON))
+        task = asyncio.create_task(append(store, table, ["a"], [0], NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         while not task.done():
@@ -56,13 +57,13 @@ async def test_a_task_cancelled_again_and_again_does_not_keep_the_lock(store: St
             assert moves in (0, 1)
             await store.games.record_hint(table.id, 0)
         if moves:
-            await store.tables.cancel(table.id, LATER)
+            await cancel(store, table.id, LATER)
             table = await running_game(store)
 
 
 async def test_tasks_waiting_for_their_turn_can_be_cancelled(store: Store) -> None:
     table = await running_game(store)
-    tasks = [asyncio.create_task(store.games.append(table, [str(n)], [0], NOON)) for n in range(10)]
+    tasks = [asyncio.create_task(append(store, table, [str(n)], [0], NOON)) for n in range(10)]
     await asyncio.sleep(0)
     for task in tasks[1:9]:
         task.cancel()
@@ -90,12 +91,12 @@ async def test_a_cancelled_end_of_a_game_is_stored_whole_or_not_at_all(store: St
 
 async def test_a_cancelled_undo_is_stored_whole_or_not_at_all(store: Store) -> None:
     table = await running_game(store, guild=None)
-    await store.seats.hand_over(table.id, 1, "easy", NOON)
+    await hand_over(store, table.id, 1, NOON)
     for breaths in range(1, 120, 4):
         table = await store.tables.load(table.id)
-        table = await store.games.append(table, ["a", "b"], [0, 0], NOON)
+        table = await append(store, table, ["a", "b"], [0, 0], NOON)
         to = len(table.moves) - 2
-        task = asyncio.create_task(store.undo.ask(table.id, table.version, 0, to, NOON))
+        task = asyncio.create_task(ask_undo(store, table.id, table.version, 0, to, NOON))
         for _ in range(breaths):
             await asyncio.sleep(0)
         task.cancel()

@@ -40,8 +40,9 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.unshown": lambda store: store.tables.unshown(),
     "invitations.due": lambda store: store.invitations.due(NOON),
     "invitations.of": lambda store: store.invitations.of(WHOLE),
-    "seats.former_holders": lambda store: store.seats.former_holders(WHOLE, 0),
-    "requests.of": lambda store: store.requests.of(WHOLE),
+    "tables.former_holders": lambda store: store.tables.former_holders(WHOLE, 0),
+    "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),
+    "tables.live_ids": lambda store: store.tables.live_ids(GUILD, by_interactions=False),
     "requests.questions": lambda store: store.requests.questions(OTHER),
     "timing.computer_turns": lambda store: store.timing.computer_turns(),
     "timing.due": lambda store: store.timing.due(NOON),
@@ -78,14 +79,15 @@ READERS: Mapping[str, Read] = {  # of several rows
     "guild_pages.tables": lambda store: store.guild_pages.tables(GUILD),
 }
 WITHOUT_TABLES = {  # which name neither tables nor people, or are of lobbies alone
-    "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "seats.former_holders",
+    "tables.count_live", "tables.servers", "timing.computer_turns", "invitations.of", "tables.former_holders",
+    "tables.idle_lobbies",
     "statistics.seasons", "pages.guilds",
 }  # fmt: skip
 CHANGES = {  # which change what they return, and read it as others do
-    "tables.admit", "tables.dismiss", "lobbies.close_stale", "missing_games.set_aside",
+    "missing_games.set_aside",
     "heartbeats.record", "people.save", "reviews.save", "user_data.forget",
 }  # fmt: skip
-OF_ONE = {"reviews.find", "user_data.export"}  # one row, or all that one person has asked for
+OF_ONE = {"reviews.find", "tables.absent_since", "user_data.export"}  # one row, or all of one table or person
 DEEP = "[" * 5000 + "]" * 5000
 GARBAGE: Mapping[str, tuple[object, ...]] = {
     "number": ("x",),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from storage.models import TableRow
 from storage.plans import PlanRow
 from storage.store import Store
+from tests.storage.changes import append, forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game
 
 LINES = [[[["1-2"], False, "3-4"]], [[[], True, "5-6"]]]
@@ -45,7 +46,7 @@ async def test_a_plan_is_exported_and_deleted_with_its_person(store: Store) -> N
     ((plan),) = (await store.user_data.export(HERON))["plans"]
     assert (plan["user"], plan["table"], plan["lines"]) == (str(HERON), table.id, LINES)
     assert str(HERON) not in str((await store.user_data.export(OTTER))["plans"])
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert await store.plans.find(HERON, table.id) is None
     assert await store.plans.find(OTTER, table.id) is not None
 
@@ -53,7 +54,7 @@ async def test_a_plan_is_exported_and_deleted_with_its_person(store: Store) -> N
 async def test_plans_are_deleted_with_the_last_move_of_a_game(store: Store) -> None:
     table = await running_game(store)
     await store.plans.put(plan_of(table))
-    await store.games.append(table, ["1-2"], [0], LATER, result=RESULT)
+    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
     assert await store.plans.find(HERON, table.id) is None
     await store.plans.put(plan_of(table))
     assert await store.plans.find(HERON, table.id) is None

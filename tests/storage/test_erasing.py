@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from storage import sqlite
 from storage.store import Store
+from tests.storage.changes import append, forget, join, leave
 from tests.storage.scenes import CARP, LATER, NAMES, NOON, OTTER, crowded_game, new_lobby
 from tests.timeouts import TEST_TIMEOUT
 
@@ -29,17 +30,17 @@ async def fill(store: Store) -> None:
     """Let a person come and go at many tables."""
     for channel in range(30):
         table = await new_lobby(store, channel=channel, host=OTTER)
-        await store.lobbies.join(table.id, FORGETTABLE, f"{NAME} {channel}", 4, NOON)
-        await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)
+        await join(store, table.id, FORGETTABLE, f"{NAME} {channel}", 4, NOON)
+        await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
         if channel % 2:
-            await store.lobbies.leave(table.id, FORGETTABLE, LATER)
+            await leave(store, table.id, FORGETTABLE, LATER)
 
 
 async def test_nothing_of_a_forgotten_person_is_left_in_any_file(made_url: str) -> None:
     store = await Store.open(made_url)
     await fill(store)
     assert "tables.db-wal" in files_with_name(made_url)
-    await store.user_data.forget(FORGETTABLE, LATER)
+    await forget(store, FORGETTABLE, LATER)
     assert files_with_name(made_url) == []
     await crowded_game(store, channel=99)
     await store.close()
@@ -55,9 +56,9 @@ async def test_who_reads_for_long_does_not_keep_moves_waiting(
     with closing(sqlite3.connect(sa.make_url(made_url).database or "")) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchall()
-        forgetting = asyncio.create_task(store.user_data.forget(FORGETTABLE, LATER))
+        forgetting = asyncio.create_task(forget(store, FORGETTABLE, LATER))
         async with asyncio.timeout(TEST_TIMEOUT):
-            table = await store.games.append(table, ["a"], [2], LATER)
+            table = await append(store, table, ["a"], [2], LATER)
             await forgetting
         reader.rollback()
     assert "could not be emptied" in caplog.text

@@ -29,6 +29,7 @@ from storage.errors import (
     DatabaseUnreachable,
 )
 from storage.store import Store
+from tests.storage.changes import append, join
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import LATER, NOON, new_lobby, running_game
 from tests.timeouts import TEST_TIMEOUT
@@ -66,9 +67,9 @@ async def test_the_game_goes_on_when_full_files_may_grow_again(made_url: str) ->
     store = await Store.open(made_url)
     table = await running_game(store)
     with limited_files(file_of(f"{made_url}-wal").stat().st_size + 10_000), pytest.raises(DatabaseFull):
-        await store.games.append(table, [LONG], [0], LATER)
+        await append(store, table, [LONG], [0], LATER)
     assert await store.tables.load(table.id) == table
-    assert (await store.games.append(table, [LONG], [0], LATER)).moves == (LONG,)
+    assert (await append(store, table, [LONG], [0], LATER)).moves == (LONG,)
     await store.close()
 
 
@@ -87,7 +88,7 @@ async def test_a_database_without_another_page_is_full(made_url: str) -> None:
 async def lobby_with_long_name(store: Store) -> None:
     """Open a lobby that needs more pages."""
     table = await new_lobby(store)
-    await store.lobbies.join(table.id, 5, LONG, 4, NOON)
+    await join(store, table.id, 5, LONG, 4, NOON)
 
 
 async def test_a_locked_file_is_told(made_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +170,7 @@ async def test_after_a_file_is_removed_or_replaced_nothing_is_acknowledged(made_
     with pytest.raises(DatabaseGone, match=f"was {happens.rsplit(maxsplit=1)[-1]} while it was open"):
         await store.heartbeats.record(NOON, SLACK)
     with pytest.raises(DatabaseGone):
-        await store.games.append(table, ["a"], [0], LATER)
+        await append(store, table, ["a"], [0], LATER)
     with pytest.raises(DatabaseGone):
         await store.tables.load(table.id)
     await store.close()

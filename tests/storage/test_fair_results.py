@@ -9,9 +9,23 @@ import pytest
 
 from bot.tables.ratings import rate
 from storage.errors import NobodyToAgree
-from storage.models import OutboxMessage, State, TableRow
+from storage.models import State, TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
+from tests.storage.changes import (
+    add_computer,
+    append,
+    ask_undo,
+    call_substitute,
+    cancel,
+    forget,
+    hand_over,
+    join,
+    mark_away,
+    pause,
+    start_game,
+    take_seat,
+)
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, START, new_lobby
 
 Leaving: TypeAlias = Callable[[Store, TableRow], Awaitable[TableRow]]
@@ -21,10 +35,10 @@ Change: TypeAlias = str  # "+" for a rating that rises, "-" for one that falls, 
 async def two_people(store: Store) -> TableRow:
     """Return a game of Heron and Otter, each of whom has made two decisions."""
     table = await new_lobby(store)
-    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await start_game(store, table.id, table.version, START, [0, 1], NOON)
     for seat in (0, 1, 0, 1):
-        table = await store.games.append(table, ["m"], [seat], NOON)
+        table = await append(store, table, ["m"], [seat], NOON)
     return table
 
 
@@ -32,18 +46,18 @@ async def three_people(store: Store) -> TableRow:
     """Return a game of Heron, Otter and Carp, each of whom has made two decisions."""
     table = await new_lobby(store)
     for user in (OTTER, CARP):
-        table = await store.lobbies.join(table.id, user, NAMES[user], 4, NOON)
-    table = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
+        table = await join(store, table.id, user, NAMES[user], 4, NOON)
+    table = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
     for seat in (0, 1, 2, 0, 1, 2):
-        table = await store.games.append(table, ["m"], [seat], NOON)
+        table = await append(store, table, ["m"], [seat], NOON)
     return table
 
 
 async def alone(store: Store) -> TableRow:
     """Return a game of Heron and a computer player."""
     table = await new_lobby(store)
-    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
-    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 
 async def finish(store: Store, row: TableRow, *ranks: int) -> dict[str, Change]:
@@ -51,7 +65,7 @@ async def finish(store: Store, row: TableRow, *ranks: int) -> dict[str, Change]:
     standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
     row = await store.tables.load(row.id)
     if row.paused is None and row.state is State.RUNNING:
-        await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+        await append(store, row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
     scores = await store.statistics.leaderboard(GUILD, "water-lily", 9)
     return {NAMES[score.user]: _change(score.rating) + ("won" if score.wins else "") for score in scores}
 
@@ -66,54 +80,53 @@ async def stays(store: Store, row: TableRow) -> TableRow:
 
 
 async def resigns(store: Store, row: TableRow) -> TableRow:
-    return await store.seats.hand_over(row.id, 1, "medium", LATER)
+    return await hand_over(store, row.id, 1, LATER)
 
 
 async def is_late_three_times(store: Store, row: TableRow) -> TableRow:
     for _ in range(3):
-        row = await store.games.append(row, ["slow"], [1], LATER, timed_out="medium")
+        row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
     return row
 
 
 async def leaves_the_server(store: Store, row: TableRow) -> TableRow:
-    return await store.seats.mark_away(row.id, OTTER, "medium", LATER)
+    return await mark_away(store, row.id, OTTER, LATER)
 
 
 async def deletes_data(store: Store, row: TableRow) -> TableRow:
-    (row,) = await store.user_data.forget(OTTER, LATER)
+    (row,) = await forget(store, OTTER, LATER)
     return row
 
 
 async def calls_a_friend(store: Store, row: TableRow) -> TableRow:
-    call = OutboxMessage("call", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=1)
-    await store.seats.call_substitute(row.id, 1, call, LATER)
-    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    await call_substitute(store, row.id, 1, LATER)
+    return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def resigns_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
     await resigns(store, row)
-    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def calls_a_friend_and_comes_back(store: Store, row: TableRow) -> TableRow:
     await calls_a_friend(store, row)
-    await store.seats.hand_over(row.id, 1, "medium", LATER)
-    return await store.seats.take(row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
+    await hand_over(store, row.id, 1, LATER)
+    return await take_seat(store, row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
 
 
 async def calls_a_friend_and_deletes_data(store: Store, row: TableRow) -> TableRow:
     row = await calls_a_friend(store, row)
-    await store.user_data.forget(OTTER, LATER)
+    await forget(store, OTTER, LATER)
     return await store.tables.load(row.id)
 
 
 async def is_removed_by_the_others(store: Store, row: TableRow) -> TableRow:
-    return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True)
+    return await hand_over(store, row.id, 1, LATER, removed=True)
 
 
 async def is_removed_by_the_others_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
     await is_removed_by_the_others(store, row)
-    return await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def is_removed_and_the_friend_resigns_and_is_back(store: Store, row: TableRow) -> TableRow:
@@ -123,19 +136,19 @@ async def is_removed_and_the_friend_resigns_and_is_back(store: Store, row: Table
 
 async def is_removed_by_the_others_and_comes_back(store: Store, row: TableRow) -> TableRow:
     await is_removed_by_the_others(store, row)
-    return await store.seats.take(row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
+    return await take_seat(store, row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
 
 
 async def is_removed_by_a_moderator(store: Store, row: TableRow) -> TableRow:
-    return await store.seats.hand_over(row.id, 1, "medium", LATER, removed=True, rated=False)
+    return await hand_over(store, row.id, 1, LATER, removed=True, rated=False)
 
 
 async def agrees_to_the_end(store: Store, row: TableRow) -> TableRow:
-    return await store.tables.cancel(row.id, LATER)
+    return await cancel(store, row.id, LATER)
 
 
 async def pauses_for_ever(store: Store, row: TableRow) -> TableRow:
-    return await store.games.pause(row.id, LATER)
+    return await pause(store, row.id, LATER)
 
 
 # How Otter leaves, and then: if the seat comes last, who gains and who loses; and if it wins.
@@ -189,7 +202,7 @@ async def test_who_gains_when_the_left_seat_wins(
 
 
 async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(store: Store) -> None:
-    row = await is_late_three_times(store, await store.games.append(await two_people(store), ["m"], [1], NOON))
+    row = await is_late_three_times(store, await append(store, await two_people(store), ["m"], [1], NOON))
     assert row.seats[1].away
     assert await finish(store, row, 2, 1) == {"Heron": "+", "Выдра": "-"}
 
@@ -202,17 +215,17 @@ async def test_who_made_less_than_half_of_the_decisions_has_not_played(store: St
 
 async def test_who_resigns_before_the_first_own_decision_has_not_played(store: Store) -> None:
     table = await new_lobby(store)
-    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
-    row = await resigns(store, await store.games.append(table, ["m"], [0], NOON))
-    assert await finish(store, await store.games.append(row, ["m"], [1], NOON), 1, 2) == {}
+    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await start_game(store, table.id, table.version, START, [0, 1], NOON)
+    row = await resigns(store, await append(store, table, ["m"], [0], NOON))
+    assert await finish(store, await append(store, row, ["m"], [1], NOON), 1, 2) == {}
 
 
 async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
     row = await is_late_three_times(store, await two_people(store))
     for _ in range(3):
         assert row.paused is None
-        row = await store.games.append(row, ["slow"], [0], LATER, timed_out="medium")
+        row = await append(store, row, ["slow"], [0], LATER, timed_out="medium")
     assert [seat.away for seat in row.seats] == [True, True]
     assert (row.paused, row.clock.deadline, row.clock.reminder) == (LATER, None, None)
     assert await store.tables.load(row.id) == row
@@ -222,7 +235,7 @@ async def test_a_game_whose_people_are_all_gone_pauses(store: Store) -> None:
 @pytest.mark.parametrize("leave", [resigns, leaves_the_server, deletes_data])
 async def test_a_game_pauses_however_the_last_of_its_people_goes(store: Store, leave: Leaving) -> None:
     row = await two_people(store)
-    await store.seats.mark_away(row.id, HERON, "medium", LATER)
+    await mark_away(store, row.id, HERON, LATER)
     row = await leave(store, row)
     assert (row.state, row.paused) == (State.RUNNING, LATER)
 
@@ -230,52 +243,52 @@ async def test_a_game_pauses_however_the_last_of_its_people_goes(store: Store, l
 async def test_a_game_of_one_person_is_not_rated_though_somebody_joins(store: Store) -> None:
     row = await alone(store)
     for seat in (0, 1, 0, 1):
-        row = await store.games.append(row, ["m"], [seat], NOON)
-    row = await store.seats.take(row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+        row = await append(store, row, ["m"], [seat], NOON)
+    row = await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 1) == {}
     assert (await store.user_data.export(NEWT))["results"] == []
 
 
 async def test_who_sits_down_late_at_a_game_of_two_neither_gains_nor_loses(store: Store) -> None:
     table = await new_lobby(store)
-    table = await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
-    row = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
-    row = await store.games.append(row, ["m", "m"], [0, 1], NOON)
-    row = await store.seats.take(row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
+    table = await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    row = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+    row = await append(store, row, ["m", "m"], [0, 1], NOON)
+    row = await take_seat(store, row.id, 2, NEWT, NAMES[NEWT], "en", LATER)
     assert await finish(store, row, 2, 3, 1) == {"Heron": "+", "Выдра": "-"}
 
 
 async def test_after_the_others_have_left_nobody_takes_moves_back_alone(store: Store) -> None:
     row = await resigns(store, await two_people(store))
     with pytest.raises(NobodyToAgree):
-        await store.undo.ask(row.id, row.version, 0, 2, LATER)
+        await ask_undo(store, row.id, row.version, 0, 2, LATER)
     assert await store.tables.load(row.id) == row
-    single = await store.games.append(await alone_elsewhere(store), ["m"], [0], NOON)
-    assert (await store.undo.ask(single.id, single.version, 0, 0, LATER)).moves == ()
+    single = await append(store, await alone_elsewhere(store), ["m"], [0], NOON)
+    assert (await ask_undo(store, single.id, single.version, 0, 0, LATER)).moves == ()
 
 
 @pytest.mark.parametrize("leave", [resigns, resigns_and_a_friend_comes])
 async def test_who_has_sat_down_since_does_not_agree_in_their_place(store: Store, leave: Leaving) -> None:
-    table = await store.lobbies.join((await new_lobby(store)).id, OTTER, NAMES[OTTER], 4, NOON)
-    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
-    row = await store.lobbies.start(table.id, table.version, START, [0, 1, 2], NOON)
-    await leave(store, await store.games.append(row, ["m", "m"], [0, 1], NOON))
-    row = await store.seats.take(row.id, 2, CARP, NAMES[CARP], "en", LATER)
+    table = await join(store, (await new_lobby(store)).id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    row = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+    await leave(store, await append(store, row, ["m", "m"], [0, 1], NOON))
+    row = await take_seat(store, row.id, 2, CARP, NAMES[CARP], "en", LATER)
     with pytest.raises(NobodyToAgree):
-        await store.undo.ask(row.id, row.version, 0, 1, LATER)
-    assert (await store.undo.ask(row.id, row.version, 2, 1, LATER)).undo is not None, "Heron is asked"
+        await ask_undo(store, row.id, row.version, 0, 1, LATER)
+    assert (await ask_undo(store, row.id, row.version, 2, 1, LATER)).undo is not None, "Heron is asked"
 
 
 async def alone_elsewhere(store: Store) -> TableRow:
     """Return a game of Heron and a computer player in another channel."""
     table = await new_lobby(store, channel=1)
-    table = await store.lobbies.add_computer(table.id, "Toad", "hard", 4, NOON)
-    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON)
+    table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1], NOON)
 
 
 async def test_two_who_remove_a_third_do_not_gain_by_it(store: Store) -> None:
-    row = await store.seats.hand_over((await three_people(store)).id, 1, "medium", LATER, removed=True)
+    row = await hand_over(store, (await three_people(store)).id, 1, LATER, removed=True)
     assert await finish(store, row, 1, 3, 2) == {"Heron": "0", "Carp": "0", "Выдра": "0"}
 
 

@@ -11,34 +11,35 @@ from storage import schema
 from storage.errors import KnowsAnotherSeat
 from storage.models import TableRow
 from storage.store import Store
+from tests.storage.changes import append, cancel, forget, hand_over, take_seat
 from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, RESULT, crowded_game
 from tests.storage.test_user_data import everything
 
 
 async def take(store: Store, table: TableRow, seat: int, user: int) -> TableRow:
     """Let a person play on for a computer player."""
-    return await store.seats.take(table.id, seat, user, NAMES[user], "en", LATER)
+    return await take_seat(store, table.id, seat, user, NAMES[user], "en", LATER)
 
 
 async def test_who_is_forgotten_takes_no_other_seat_of_the_game(store: Store) -> None:
     table = await crowded_game(store)
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     for _ in range(2):
         with pytest.raises(KnowsAnotherSeat):
             await take(store, table, 3, HERON)
         row = await take(store, table, 0, HERON)
         assert row.seats[0].user == HERON
-        await store.user_data.forget(HERON, LATER)
+        await forget(store, HERON, LATER)
 
 
 async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
     table = await crowded_game(store)
-    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    await hand_over(store, table.id, 0, LATER)
     await take(store, table, 0, NEWT)
     with pytest.raises(KnowsAnotherSeat):
         await take(store, table, 3, HERON)
-    await store.user_data.forget(NEWT, LATER)
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, NEWT, LATER)
+    await forget(store, HERON, LATER)
     for user in (HERON, NEWT):
         with pytest.raises(KnowsAnotherSeat):
             await take(store, table, 3, user)
@@ -47,36 +48,36 @@ async def test_whose_seat_is_taken_over_takes_no_other(store: Store) -> None:
 
 async def test_who_has_had_no_seat_takes_one(store: Store) -> None:
     table = await crowded_game(store)
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert (await take(store, table, 3, NEWT)).seats[3].user == NEWT
 
 
 async def test_what_is_kept_of_former_players_names_nobody(store: Store, url: str) -> None:
     over, stopped = await crowded_game(store, channel=1), await crowded_game(store, channel=2)
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     rows = await everything(url)
     for plain in (str(HERON), hashlib.sha256(str(HERON).encode()).hexdigest(), NAMES[HERON]):
         assert plain not in rows
     keys = [key for key, *_ in await former_players(store)]
     assert len(set(keys)) == 2
     over = await store.tables.load(over.id)
-    await store.games.append(over, ["c"], [2], LATER, result=RESULT)
+    await append(store, over, ["c"], [2], LATER, result=RESULT)
     assert len(await former_players(store)) == 1
-    await store.tables.cancel(stopped.id, LATER)
+    await cancel(store, stopped.id, LATER)
     assert await former_players(store) == []
 
 
 async def test_a_substitute_learns_that_there_was_somebody_before(store: Store) -> None:
     table = await crowded_game(store)
-    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    await hand_over(store, table.id, 0, LATER)
     await take(store, table, 0, NEWT)
-    assert await store.seats.former_holders(table.id, 0) == [HERON]
-    assert await store.seats.former_holders(table.id, 1) == []
-    await store.user_data.forget(HERON, LATER)
-    assert await store.seats.former_holders(table.id, 0) == [None]
-    await store.seats.hand_over(table.id, 0, "easy", LATER)
+    assert await store.tables.former_holders(table.id, 0) == [HERON]
+    assert await store.tables.former_holders(table.id, 1) == []
+    await forget(store, HERON, LATER)
+    assert await store.tables.former_holders(table.id, 0) == [None]
+    await hand_over(store, table.id, 0, LATER)
     await take(store, table, 0, HERON)
-    assert await store.seats.former_holders(table.id, 0) == [NEWT]
+    assert await store.tables.former_holders(table.id, 0) == [NEWT]
 
 
 async def former_players(store: Store) -> list[tuple[bytes, ...]]:
@@ -88,14 +89,14 @@ async def former_players(store: Store) -> list[tuple[bytes, ...]]:
 
 async def test_of_a_seat_that_was_taken_over_one_is_told_ones_own_moves(store: Store) -> None:
     table = await crowded_game(store)
-    table = await store.games.append(table, ["c", "d", "e"], [2, 3, 0], NOON)
-    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
+    table = await append(store, table, ["c", "d", "e"], [2, 3, 0], NOON)
+    table = await hand_over(store, table.id, 0, LATER)
     table = await take(store, table, 0, NEWT)
-    await store.games.append(table, ["f"], [0], LATER)
+    await append(store, table, ["f"], [0], LATER)
     (about,) = (await store.user_data.export(NEWT))["tables"]
     assert [move["move"] for move in about["moves"]] == ["f"]
     assert about["since"] == LATER.isoformat()
     assert [move["move"] for row in (await store.user_data.export(OTTER))["tables"] for move in row["moves"]] == ["b"]
-    await store.seats.hand_over(table.id, 2, "easy", LATER)
+    await hand_over(store, table.id, 2, LATER)
     await take(store, table, 2, CARP)
     assert [move["move"] for row in (await store.user_data.export(CARP))["tables"] for move in row["moves"]] == ["c"]

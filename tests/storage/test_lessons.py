@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storage.store import Store
+from tests.storage.changes import forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER
 
 
@@ -24,6 +25,6 @@ async def test_lessons_are_exported_and_deleted_with_their_person(store: Store) 
     await store.lessons.set_step(OTTER, "water-lily", 2, NOON)
     expected = {"user": str(HERON), "game": "water-lily", "step": 4, "updated": LATER.isoformat()}
     assert (await store.user_data.export(HERON))["lessons"] == [expected]
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert (await store.user_data.export(HERON))["lessons"] == []
     assert await store.lessons.step(OTTER, "water-lily") == 2

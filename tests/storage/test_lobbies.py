@@ -11,7 +11,6 @@ from itertools import chain, repeat
 
 import pytest
 
-from storage.clock import UNTIMED
 from storage.errors import (
     AlreadySeated,
     ChannelBusy,
@@ -23,6 +22,24 @@ from storage.errors import (
 )
 from storage.models import SeatRow, State, TableRow
 from storage.store import Store
+from tests.storage.changes import (
+    add_computer,
+    agree_to_undo,
+    append,
+    ask_undo,
+    cancel,
+    come_back,
+    hand_over,
+    join,
+    leave,
+    pause,
+    refuse_undo,
+    remove_computer,
+    resume,
+    set_options,
+    start_game,
+    take_seat,
+)
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -105,7 +122,7 @@ async def test_a_busy_channel_is_refused_with_its_table(
 async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) -> None:
     first = await finished_game(store)
     second = await new_lobby(store)
-    await store.tables.cancel(second.id, LATER)
+    await cancel(store, second.id, LATER)
     third = await new_lobby(store)
     assert len({first.id, second.id, third.id}) == 3
     assert await store.tables.live_in(CHANNEL) == third
@@ -113,8 +130,8 @@ async def test_a_channel_is_free_again_when_its_table_has_ended(store: Store) ->
 
 async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await store.lobbies.join(table.id, NEWT, NAMES[NEWT], 4, LATER)
+    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    row = await join(store, table.id, NEWT, NAMES[NEWT], 4, LATER)
     assert row.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Выдра"), SeatRow(2, NEWT, "Newt 🐸"))
     assert (row.version, row.last_activity, row.created) == (3, LATER, NOON)
     assert await store.tables.load(table.id) == row
@@ -123,38 +140,38 @@ async def test_who_joins_sits_behind_the_others_and_the_version_grows(store: Sto
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(AlreadySeated) as error:
-        await store.lobbies.join(table.id, HERON, "Heron", 4, LATER)
+        await join(store, table.id, HERON, "Heron", 4, LATER)
     assert error.value.table == table == await store.tables.load(table.id)
 
 
 async def test_nobody_sits_where_the_limit_is_reached(store: Store) -> None:
     table = await new_lobby(store)
-    full = await store.lobbies.join(table.id, OTTER, "Otter", 2, NOON)
+    full = await join(store, table.id, OTTER, "Otter", 2, NOON)
     with pytest.raises(TableFull) as error:
-        await store.lobbies.join(table.id, CARP, "Carp", 2, LATER)
+        await join(store, table.id, CARP, "Carp", 2, LATER)
     assert error.value.table == full == await store.tables.load(table.id)
 
 
 async def test_who_leaves_is_gone_and_the_others_move_up(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    await store.lobbies.join(table.id, CARP, "Carp", 4, NOON)
-    left = await store.lobbies.leave(table.id, OTTER, LATER)
+    await join(store, table.id, OTTER, "Otter", 4, NOON)
+    await join(store, table.id, CARP, "Carp", 4, NOON)
+    left = await leave(store, table.id, OTTER, LATER)
     assert left.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, CARP, "Carp"))
     assert (left.host, left.version, left.last_activity) == (HERON, 4, LATER)
 
 
 async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    left = await store.lobbies.leave(table.id, HERON, LATER)
+    await join(store, table.id, OTTER, "Otter", 4, NOON)
+    left = await leave(store, table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
     assert left.seats == (SeatRow(0, OTTER, "Otter"),)
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:
     table = await new_lobby(store)
-    left = await store.lobbies.leave(table.id, HERON, LATER)
+    left = await leave(store, table.id, HERON, LATER)
     assert (left.state, left.seats, left.version, left.ended) == (State.CANCELLED, (), 2, LATER)
     assert await store.tables.live_in(CHANNEL) is None
 
@@ -162,15 +179,15 @@ async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> 
 async def test_who_does_not_sit_there_cannot_leave(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(NotSeated) as error:
-        await store.lobbies.leave(table.id, OTTER, LATER)
+        await leave(store, table.id, OTTER, LATER)
     assert error.value.table == table == await store.tables.load(table.id)
 
 
 async def test_the_start_seats_everybody_in_the_order_given(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.join(table.id, OTTER, NAMES[OTTER], 4, NOON)
-    row = await store.lobbies.join(table.id, CARP, NAMES[CARP], 4, NOON)
-    new_row = await store.lobbies.start(table.id, row.version, START, [2, 0, 1], LATER)
+    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    row = await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    new_row = await start_game(store, table.id, row.version, START, [2, 0, 1], LATER)
     assert new_row.seats == (SeatRow(0, CARP, "Carp"), SeatRow(1, HERON, "Heron"), SeatRow(2, OTTER, "Выдра"))
     assert (new_row.state, new_row.start, new_row.last_activity, new_row.host) == (State.RUNNING, START, LATER, HERON)
     assert await store.tables.load(table.id) == new_row
@@ -178,9 +195,9 @@ async def test_the_start_seats_everybody_in_the_order_given(store: Store) -> Non
 
 async def test_a_lobby_that_changed_since_it_was_seen_does_not_start(store: Store) -> None:
     lobby_message = await new_lobby(store)
-    changed = await store.lobbies.join(lobby_message.id, OTTER, "Otter", 4, NOON)
+    changed = await join(store, lobby_message.id, OTTER, "Otter", 4, NOON)
     with pytest.raises(LobbyChanged) as error:
-        await store.lobbies.start(lobby_message.id, lobby_message.version, START, [0], LATER)
+        await start_game(store, lobby_message.id, lobby_message.version, START, [0], LATER)
     assert error.value.table == changed == await store.tables.load(lobby_message.id)
 
 
@@ -188,30 +205,30 @@ async def test_the_order_must_have_every_place_once(store: Store) -> None:
     table = await new_lobby(store)
     for order in ([1], [0, 1], [0, 0], []):
         with pytest.raises(ValueError, match=table.id):
-            await store.lobbies.start(table.id, table.version, START, order, LATER)
+            await start_game(store, table.id, table.version, START, order, LATER)
     assert await store.tables.load(table.id) == table
 
 
 async def test_a_table_that_is_not_there_is_named(store: Store) -> None:
     for change in (
         store.tables.load("zzzzzzzz"),
-        store.lobbies.join("zzzzzzzz", HERON, "Heron", 4, NOON),
-        store.lobbies.leave("zzzzzzzz", HERON, NOON),
-        store.lobbies.set_options("zzzzzzzz", NOON, options={}),
-        store.lobbies.start("zzzzzzzz", 1, START, [0], NOON),
-        store.lobbies.add_computer("zzzzzzzz", "Pike", "easy", 4, NOON),
-        store.lobbies.remove_computer("zzzzzzzz", NOON),
-        store.seats.return_to("zzzzzzzz", HERON, NOON),
-        store.seats.take("zzzzzzzz", 0, HERON, "Heron", "en", NOON),
-        store.games.pause("zzzzzzzz", NOON),
-        store.games.resume("zzzzzzzz", UNTIMED, NOON),
+        join(store, "zzzzzzzz", HERON, "Heron", 4, NOON),
+        leave(store, "zzzzzzzz", HERON, NOON),
+        set_options(store, "zzzzzzzz", NOON, options={}),
+        start_game(store, "zzzzzzzz", 1, START, [0], NOON),
+        add_computer(store, "zzzzzzzz", "Pike", "easy", 4, NOON),
+        remove_computer(store, "zzzzzzzz", NOON),
+        come_back(store, "zzzzzzzz", HERON, NOON),
+        take_seat(store, "zzzzzzzz", 0, HERON, "Heron", "en", NOON),
+        pause(store, "zzzzzzzz", NOON),
+        resume(store, "zzzzzzzz", NOON),
         store.timing.claim_reminder("zzzzzzzz", 1, NOON, NOON),
-        store.undo.ask("zzzzzzzz", 1, 0, 0, NOON),
-        store.undo.agree("zzzzzzzz", 1, 0, NOON),
-        store.undo.refuse("zzzzzzzz", 1, 0, NOON),
-        store.tables.cancel("zzzzzzzz", NOON),
-        store.games.append(replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
-        store.seats.hand_over("zzzzzzzz", 0, "easy", NOON),
+        ask_undo(store, "zzzzzzzz", 1, 0, 0, NOON),
+        agree_to_undo(store, "zzzzzzzz", 1, 0, NOON),
+        refuse_undo(store, "zzzzzzzz", 1, 0, NOON),
+        cancel(store, "zzzzzzzz", NOON),
+        append(store, replace(await running_game(store), id="zzzzzzzz"), ["1-2"], [0], NOON),
+        hand_over(store, "zzzzzzzz", 0, NOON),
         store.games.record_shown("zzzzzzzz", 1, 0),
         store.tables.move_to("zzzzzzzz", 1),
     ):
@@ -239,5 +256,5 @@ async def test_times_come_back_aware_and_in_utc_wherever_they_were_said(store: S
 async def test_a_time_without_a_zone_is_refused(store: Store) -> None:
     table = await new_lobby(store)
     with pytest.raises(DatabaseError, match="no time zone"):
-        await store.tables.cancel(table.id, LATER.replace(tzinfo=None))
+        await cancel(store, table.id, LATER.replace(tzinfo=None))
     assert await store.tables.load(table.id) == table

@@ -10,6 +10,7 @@ from storage.errors import (
 )
 from storage.models import SeatRow, State
 from storage.store import Store
+from tests.storage.changes import add_computer, join, leave, remove_computer, set_options
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -23,20 +24,20 @@ from tests.storage.scenes import (
 
 async def test_options_are_chosen_anew_each_time(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.set_options(table.id, NOON, options={"short": True, "open": False})
-    row = await store.lobbies.set_options(table.id, LATER, options={"open": True})
+    await set_options(store, table.id, NOON, options={"short": True, "open": False})
+    row = await set_options(store, table.id, LATER, options={"open": True})
     assert (row.options, row.version, row.last_activity) == ({"open": True}, 3, LATER)
 
 
 async def test_what_is_not_chosen_stays_as_it_was(store: Store) -> None:
     table = await new_lobby(store)
     assert (table.options, table.seating, table.timer) == ({}, "random", None)
-    await store.lobbies.set_options(table.id, NOON, timer=300)
-    await store.lobbies.set_options(table.id, NOON, options={"short": True})
-    row = await store.lobbies.set_options(table.id, LATER, seating="joined")
+    await set_options(store, table.id, NOON, timer=300)
+    await set_options(store, table.id, NOON, options={"short": True})
+    row = await set_options(store, table.id, LATER, seating="joined")
     assert (row.options, row.seating, row.timer) == ({"short": True}, "joined", 300)
     assert await store.tables.load(table.id) == row
-    new_row = await store.lobbies.set_options(table.id, LATER, timer=None)
+    new_row = await set_options(store, table.id, LATER, timer=None)
     assert (new_row.timer, new_row.seating) == (None, "joined")
 
 
@@ -50,9 +51,9 @@ async def test_a_lobby_opens_with_the_timer_that_is_usual_there(store: Store) ->
 
 async def test_computer_players_sit_among_people_as_many_as_may(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    full = await store.lobbies.add_computer(table.id, "Perch", "easy", 4, LATER)
+    await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await join(store, table.id, OTTER, "Otter", 4, NOON)
+    full = await add_computer(store, table.id, "Perch", "easy", 4, LATER)
     assert full.seats == (
         SeatRow(0, HERON, "Heron"),
         SeatRow(1, None, "Pike", computer=True, strength="hard"),
@@ -62,8 +63,8 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
     assert (full.version, full.last_activity) == (4, LATER)
     assert await store.tables.load(table.id) == full
     for change in (
-        store.lobbies.add_computer(table.id, "Roach", "easy", 4, LATER),
-        store.lobbies.join(table.id, CARP, "Carp", 4, LATER),
+        add_computer(store, table.id, "Roach", "easy", 4, LATER),
+        join(store, table.id, CARP, "Carp", 4, LATER),
     ):
         with pytest.raises(TableFull):
             await change
@@ -72,24 +73,24 @@ async def test_computer_players_sit_among_people_as_many_as_may(store: Store) ->
 
 async def test_the_computer_player_that_sat_down_last_stands_up_first(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.add_computer(table.id, "Perch", "easy", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await add_computer(store, table.id, "Perch", "easy", 4, NOON)
+    await join(store, table.id, OTTER, "Otter", 4, NOON)
     for names in (["Heron", "Pike", "Otter"], ["Heron", "Otter"]):
-        left = await store.lobbies.remove_computer(table.id, LATER)
+        left = await remove_computer(store, table.id, LATER)
         assert [seat.name for seat in left.seats] == names
         assert [seat.number for seat in left.seats] == list(range(len(names)))
     with pytest.raises(NotSeated):
-        await store.lobbies.remove_computer(table.id, LATER)
+        await remove_computer(store, table.id, LATER)
     assert await store.tables.load(table.id) == left
 
 
 async def test_a_computer_player_is_no_host_and_keeps_no_lobby_open(store: Store) -> None:
     table = await new_lobby(store)
-    await store.lobbies.add_computer(table.id, "Pike", "hard", 4, NOON)
-    await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    row = await store.lobbies.leave(table.id, HERON, LATER)
+    await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    await join(store, table.id, OTTER, "Otter", 4, NOON)
+    row = await leave(store, table.id, HERON, LATER)
     assert (row.host, row.state) == (OTTER, State.LOBBY)
-    closed = await store.lobbies.leave(table.id, OTTER, LATER)
+    closed = await leave(store, table.id, OTTER, LATER)
     assert (closed.state, closed.ended, closed.version) == (State.CANCELLED, LATER, 5)
     assert await store.tables.load(table.id) == closed

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from storage.plans import LookRow
 from storage.store import Store
+from tests.storage.changes import append, forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, RESULT, running_game
 
 
@@ -27,7 +28,7 @@ async def test_a_look_replaces_the_one_before_and_goes_with_its_person(store: St
         "since": 0,
         "updated": LATER.isoformat(),
     }
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert await looks.find(HERON, table.id) is None
     assert await looks.find(OTTER, table.id) is not None
 
@@ -36,7 +37,7 @@ async def test_looks_are_deleted_when_a_game_ends_and_not_stored_afterwards(stor
     table = await running_game(store)
     look = LookRow(HERON, table.id, table.version, 0, 0, NOON)
     await store.looks.put(look)
-    await store.games.append(table, ["1-2"], [0], LATER, result=RESULT)
+    await append(store, table, ["1-2"], [0], LATER, result=RESULT)
     assert await store.looks.find(HERON, table.id) is None
     await store.looks.put(look)
     assert await store.looks.find(HERON, table.id) is None

@@ -22,6 +22,7 @@ from storage.errors import DatabaseUnreleased
 from storage.models import SeatRow, State, TableRow
 from storage.schema_version import BRIDGE, MIGRATIONS
 from storage.store import Store
+from tests.storage.changes import append, start_game
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
 from tests.storage.writers import kill_while_opening
 
@@ -212,9 +213,9 @@ async def test_secrets_that_were_not_told_are_told(old_url: str) -> None:
 
 async def test_games_and_lobbies_go_on(old_url: str) -> None:
     store = await Store.open(old_url)
-    game = await store.games.append(await store.tables.load("gameaaaa"), ["x"], [1], LATER)
+    game = await append(store, await store.tables.load("gameaaaa"), ["x"], [1], LATER)
     assert (game.moves, game.version) == (("12x14", "цветок", "x"), 3)
-    row = await store.lobbies.start("lobbyaaa", 2, START, [1, 0], LATER)
+    row = await start_game(store, "lobbyaaa", 2, START, [1, 0], LATER)
     assert [seat.user for seat in row.seats] == [OTTER, HERON]
     assert await store.tables.live_in(CHANNEL) is None
     await store.close()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from storage.store import Store
+from tests.storage.changes import pause, resume
 from tests.storage.scenes import GUILD, HERON, LATER, NOON, OTTER, crowded_game, finished_game, new_lobby
 
 
@@ -32,13 +31,13 @@ async def test_a_start_with_the_game_finds_its_tables_again(store: Store) -> Non
     await store.missing_games.set_aside((), LATER)
     assert await store.missing_games.set_aside(("water-lily",), LATER) == {}
     assert {row.id for row in await store.tables.live()} == {lobby.id, game.id}
-    row = await store.games.resume(game.id, replace(game.clock, since=LATER), LATER)
+    row = await resume(store, game.id, LATER)
     assert row.paused is None
 
 
 async def test_a_pause_of_people_stays_theirs(store: Store) -> None:
     game = await crowded_game(store)
-    paused = await store.games.pause(game.id, NOON, game.clock.stopped(NOON), seat=1)
+    paused = await pause(store, game.id, NOON, OTTER)
     await store.missing_games.set_aside((), LATER)
     assert await store.tables.load(game.id) == paused
     assert OTTER in [seat.user for seat in paused.seats]

@@ -28,6 +28,7 @@ from storage.schema_version import newest_version
 from storage.shards import Shards
 from storage.sqlite_file import FileLock
 from storage.store import Store
+from tests.storage.changes import append
 from tests.storage.scenes import NOON, running_game
 from tests.timeouts import TEST_TIMEOUT
 
@@ -268,7 +269,7 @@ async def test_a_damaged_file_is_refused_at_the_start(sqlite_url: str) -> None:
 async def test_the_check_at_the_start_ends_in_time(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await Store.open(sqlite_url)
     table = await running_game(store)
-    await store.games.append(table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
+    await append(store, table, [secrets.token_hex(20_000) for _ in range(500)], [0] * 500, NOON)
     await store.close()
     monkeypatch.setattr(sqlite, "CHECK_SECONDS", 0)
     start_time = time.process_time()

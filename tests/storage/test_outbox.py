@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from storage.invitations import NewInvitation
 from storage.models import OutboxMessage, TableRow
 from storage.store import Store
+from storage.table import Invitation
+from tests.storage.changes import call_substitute, cancel, decline, forget, join, take_seat
 from tests.storage.scenes import CARP, HERON, LATER, NOON, OTTER, new_lobby, running_game, unposted
 
 
@@ -44,10 +45,10 @@ async def test_a_note_is_there_until_it_is_deleted(store: Store) -> None:
 
 
 async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Store) -> None:
-    row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", note))
-    assert await unposted(store, row.id) == [note(row)]
-    assert [entry["text"] for entry in (await store.user_data.export(CARP))["notes"]] == ["Otter is asked"]
-    await store.tables.cancel(row.id, LATER)
+    row = await new_lobby(store, invitation=Invitation(CARP, "Carp"))
+    assert [message.text for message in await unposted(store, row.id)] == ["invited"]
+    assert [entry["facts"]["name"] for entry in (await store.user_data.export(CARP))["notes"]] == ["Carp"]
+    await cancel(store, row.id, LATER)
     assert await unposted(store, row.id) == []
 
 
@@ -56,50 +57,48 @@ async def test_who_is_invited_is_asked_by_a_note_until_the_lobby_ends(store: Sto
 async def test_an_invitation_is_answered_when_its_person_has_or_nobody_can(
     store: Store, answer: str, moment: str
 ) -> None:
-    def ask(row: TableRow) -> OutboxMessage:
-        return replace(note(row), invitee=CARP)
-
-    row = await new_lobby(store, invitation=NewInvitation(CARP, "Carp", ask))
+    row = await new_lobby(store, invitation=Invitation(CARP, "Carp"))
+    (question,) = await unposted(store, row.id)
     if moment == "after":
-        await store.outbox.mark_posted(ask(row), 77)
+        await store.outbox.mark_posted(question, 77)
         assert await unposted(store, row.id) == []
         assert await expired(store, row) == []
         assert [(entry["text"], entry["message"]) for entry in (await store.user_data.export(CARP))["notes"]] == [
             ("", "77")
         ]
     if answer == "joined":
-        await store.lobbies.join(row.id, CARP, "Carp", 4, LATER)
+        await join(store, row.id, CARP, "Carp", 4, LATER)
     elif answer == "declined":
-        await store.invitations.decline(row.id, CARP, LATER)
+        await decline(store, row.id, CARP, LATER)
     elif answer == "cancelled":
-        await store.tables.cancel(row.id, LATER)
+        await cancel(store, row.id, LATER)
     else:
-        await store.user_data.forget(CARP, LATER)
+        await forget(store, CARP, LATER)
     if moment == "before":  # it was being posted
-        await store.outbox.mark_posted(ask(row), 77)
-    assert places(await expired(store, row)) == [(ask(row).key, 77, 8)]
+        await store.outbox.mark_posted(question, 77)
+    assert places(await expired(store, row)) == [(question.key, 77, None)]
     assert [each.id for each in await store.outbox.tables_with_expired()] == [row.id]
-    await store.outbox.delete(row.id, ask(row).key)
+    await store.outbox.delete(row.id, question.key)
     assert await store.outbox.tables_with_expired() == []
     assert await store.outbox.tables() == []
 
 
 async def test_a_call_for_a_substitute_is_answered_when_the_seat_is_taken(store: Store) -> None:
     row = await running_game(store)
-    call = replace(note(row), seat=1)
-    await store.seats.call_substitute(row.id, 1, call, LATER)
+    await call_substitute(store, row.id, 1, LATER)
+    (call,) = await unposted(store, row.id)
     await store.outbox.mark_posted(call, 77)
     assert await expired(store, row) == []
-    await store.seats.take(row.id, 1, CARP, "Carp", "en", LATER)
-    assert places(await expired(store, row)) == [(call.key, 77, 8)]
+    await take_seat(store, row.id, 1, CARP, "Carp", "en", LATER)
+    assert places(await expired(store, row)) == [(call.key, 77, None)]
 
 
 async def test_notes_are_deleted_with_the_person_whom_they_may_name(store: Store) -> None:
     row = await running_game(store)
     await store.outbox.add(note(row))
-    await store.user_data.forget(CARP, LATER)
+    await forget(store, CARP, LATER)
     assert await unposted(store, row.id)
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert await unposted(store, row.id) == []
 
 
@@ -113,6 +112,6 @@ async def test_a_question_in_place_of_an_answered_one_has_its_message(store: Sto
     assert await store.outbox.tables_unposted(NOON) == []
     assert [each.id for each in await store.outbox.tables_unposted(LATER)] == [row.id]
     assert [entry["text"] for entry in (await store.user_data.export(OTTER))["notes"]] == ["Otter is asked"]
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     (left,) = [one for one in await store.outbox.of(row.id) if one.message == 77]
     assert (left.text, left.is_expired) == ("", True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storage.store import Store
+from tests.storage.changes import forget
 from tests.storage.scenes import HERON, LATER, NOON, OTTER, finished_game, running_game
 
 
@@ -26,7 +27,7 @@ async def test_notes_are_exported_and_deleted_with_their_person(store: Store) ->
     await store.personal_notes.set(OTTER, table.id, "Heron likes c0", NOON)
     expected = {"user": str(HERON), "table": table.id, "text": "Watch the red frog", "updated": LATER.isoformat()}
     assert (await store.user_data.export(HERON))["personal_notes"] == [expected]
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert await store.personal_notes.find(HERON, table.id) is None
     assert await store.personal_notes.find(OTTER, table.id) == "Heron likes c0"
 

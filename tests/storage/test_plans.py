@@ -15,6 +15,17 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.errors import NotASeatKept
 from storage.models import OutboxMessage, Person, TableRow
 from storage.store import Store
+from tests.storage.changes import (
+    append,
+    ask_invited,
+    ask_undo,
+    bot_added,
+    close_idle,
+    decline,
+    forget,
+    hand_over,
+    pause,
+)
 from tests.storage.scenes import (
     CHANNEL,
     CLOCK,
@@ -54,7 +65,7 @@ READS: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "not delivered": lambda store, row: store.outbox.tables_with_secrets(),
     "how many there are": lambda store, row: store.tables.count_live(),
     "a review": lambda store, row: store.reviews.find(row.id),
-    "the time of a decision": lambda store, row: store.undo.decision_time(row.id, 1),
+    "the time of a decision": lambda store, row: store.tables.decision_time(row.id, 1),
     "preferences": lambda store, row: store.people.load_all([HERON, OTTER]),
     "the invitations of a table": lambda store, row: store.invitations.of(row.id),
     "the notes of a person": lambda store, row: store.personal_notes.of(HERON),
@@ -96,29 +107,27 @@ CHANGES: dict[str, Callable[[Store, TableRow], Awaitable[object]]] = {
     "a reminder": lambda store, row: store.timing.claim_reminder(row.id, row.version, LATER, LATER),
     "a person": lambda store, row: store.people.save(Person(HERON), None, LATER, lambda row, *_: row.clock),
     "a role's ping": lambda store, row: store.guilds.claim_role_ping(GUILD, NOON, SLACK),
-    "an invitation": lambda store, row: store.invitations.decline(row.id, OTTER, LATER),
+    "an invitation": lambda store, row: decline(store, row.id, OTTER, LATER),
     "old notes": lambda store, row: store.outbox.delete_old(LATER),
     "a clock": lambda store, row: store.timing.set_clock(row.id, row.version, CLOCK),
     "who is back": lambda store, row: store.absences.record_returns(LATER),
     "who is shown as away at a table": lambda store, row: store.absences.mark_shown(row.id, LATER),
-    "an invited person": lambda store, row: store.invitations.ask(
-        row.id, OTTER, lambda lobby: OutboxMessage("n", lobby.id, "", (), (), NOON)
-    ),
+    "an invited person": lambda store, row: ask_invited(store, row.id, OTTER, LATER),
     "invited people": lambda store, row: store.invitations.postpone(OTTER, LATER),
     "notes to a person": lambda store, row: store.outbox.postpone_all(OTTER, LATER),
-    "stale lobbies": lambda store, row: store.lobbies.close_stale(NOON, LATER),
+    "stale lobbies": lambda store, row: close_idle(store, NOON, LATER),
     "time given back": lambda store, row: store.heartbeats.record(LATER + timedelta(hours=5), SLACK),
-    "forgotten": lambda store, row: store.user_data.forget(HERON, LATER),
-    "a move": lambda store, row: store.games.append(row, ["c"], [2], LATER),
+    "forgotten": lambda store, row: forget(store, HERON, LATER),
+    "a move": lambda store, row: append(store, row, ["c"], [2], LATER),
     "the last move": finish,
     "what is shown": lambda store, row: store.games.record_shown(row.id, 1, row.version),
     "what has lost its controls": lambda store, row: store.outbox.delete_unreachable(row.id),
     "who knows the secret": lambda store, row: store.outbox.delete(row.id, "secret:1", OTTER),
-    "moves taken back": lambda store, row: store.undo.ask(row.id, row.version, 1, 1, LATER),
-    "a pause": lambda store, row: store.games.pause(row.id, LATER),
+    "moves taken back": lambda store, row: ask_undo(store, row.id, row.version, 1, 1, LATER),
+    "a pause": lambda store, row: pause(store, row.id, LATER),
     "another channel": lambda store, row: store.tables.move_to(row.id, 7),
-    "what the bot is invited to": lambda store, row: store.tables.admit(GUILD),
-    "a seat": lambda store, row: store.seats.hand_over(row.id, 0, "easy", LATER),
+    "what the bot is invited to": lambda store, row: bot_added(store, GUILD, LATER),
+    "a seat": lambda store, row: hand_over(store, row.id, 0, LATER),
 }
 
 
@@ -202,7 +211,7 @@ async def test_a_move_is_one_update_and_one_insert_and_nothing_is_read(store: St
 
     sa.event.listen(sa.Engine, "before_cursor_execute", note)
     try:
-        await store.games.append(row, ["c"], [2], LATER, clock=CLOCK)
+        await append(store, row, ["c"], [2], LATER, clock=CLOCK)
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", note)
     assert [words for words in sent_queries if not words.startswith("BEGIN")] == ["UPDATE tables", "INSERT INTO"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storage.store import Store
+from tests.storage.changes import forget
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NOON, OTTER
 
 DAY = 739_000
@@ -45,7 +46,7 @@ async def test_tries_are_exported_and_deleted_with_their_person(store: Store) ->
     assert (puzzle["guild"], puzzle["day"], puzzle["game"], puzzle["tries"], puzzle["solved"]) == (
         str(GUILD), DAY, "cappuccino", 1, True,
     )  # fmt: skip
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert (await store.user_data.export(HERON))["puzzles"] == []
     assert await store.puzzles.solvers(GUILD, DAY, "cappuccino", 10) == [(OTTER, 1)]
 

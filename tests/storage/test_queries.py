@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from storage.models import REMINDER, State
 from storage.store import Store
+from tests.storage.changes import append, cancel, hand_over, start_game
 from tests.storage.scenes import (
     CHANNEL,
     LATER,
@@ -42,9 +43,9 @@ async def test_live_are_lobbies_and_running_games_oldest_first(store: Store) -> 
         await store.lobbies.open(game="water-lily", guild=1, channel=n, host=1, name="A", locale="en", now=now)
         for n, now in enumerate(times)
     ]
-    row = await store.lobbies.start(tables[0].id, 1, {}, [0], LATER)
+    row = await start_game(store, tables[0].id, 1, {}, [0], LATER)
     await finished_game(store, channel=7)
-    await store.tables.cancel((await new_lobby(store, channel=8)).id, LATER)
+    await cancel(store, (await new_lobby(store, channel=8)).id, LATER)
     assert await store.tables.live() == [tables[1], tables[2], row]
 
 
@@ -63,8 +64,8 @@ async def test_the_latest_game_of_a_channel_is_the_one_that_ended_last(store: St
     await finished_game(store)
     table = await running_game(store)
     assert table.state is State.RUNNING
-    latest = await store.games.append(table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
-    await store.tables.cancel((await running_game(store)).id, LATER.replace(hour=23, minute=59))
+    latest = await append(store, table, ["a"], [0], LATER.replace(hour=23), result=RESULT)
+    await cancel(store, (await running_game(store)).id, LATER.replace(hour=23, minute=59))
     await finished_game(store, channel=1)
     assert await store.tables.latest_finished(CHANNEL) == latest
 
@@ -103,7 +104,7 @@ async def test_a_reminder_is_no_old_message_before_its_decision_is_made(store: S
     reminder = (77, REMINDER - table.version)
     await store.games.record_shown(table.id, 78, 0, activity=table.last_activity, old_messages=[reminder])
     assert await store.outbox.tables_with_expired() == []
-    await store.games.append(table, ["a"], [0], NOON)
+    await append(store, table, ["a"], [0], NOON)
     assert [one.id for one in await store.outbox.tables_with_expired()] == [table.id]
 
 
@@ -113,7 +114,7 @@ async def test_games_whose_secrets_are_to_be_sent_are_found(store: Store) -> Non
     assert await store.outbox.tables_unposted(NOON) == []
     assert [one.id for one in await store.outbox.tables_unposted(LATER)] == [table.id]
     for seat in table.seats:
-        await store.seats.hand_over(table.id, seat.number, "easy", LATER)
+        await hand_over(store, table.id, seat.number, LATER)
         assert len(await store.outbox.tables_with_secrets()) == (seat.number == 0)
 
 
@@ -122,7 +123,7 @@ async def test_many_tables_take_no_more_queries_than_one(store: Store) -> None:
     one = await queries_of(store.tables.live())
     for channel in range(2, 9):
         table = await running_game(store, channel=channel)
-        await store.games.append(table, ["a", "b"], [0, 1], NOON)
+        await append(store, table, ["a", "b"], [0, 1], NOON)
     assert await queries_of(store.tables.live()) == one
     assert len(await store.tables.live()) == 8
     assert 0 < one <= 4
@@ -137,7 +138,7 @@ async def test_a_table_is_read_as_of_one_moment(store: Store, other: Store) -> N
         row = table
         for first in range(0, 40, 2):
             result = RESULT if first == 38 else None
-            row = await store.games.append(row, ["a", "b"], [0, 1], NOON, result=result)
+            row = await append(store, row, ["a", "b"], [0, 1], NOON, result=result)
         done.set()
 
     async def read() -> set[int]:

@@ -17,6 +17,18 @@ from storage.heartbeats import Shift
 from storage.models import State, TableRow
 from storage.scores import Rating
 from storage.store import Store
+from tests.storage.changes import (
+    add_computer,
+    agree_to_undo,
+    append,
+    ask_undo,
+    close_idle,
+    forget,
+    hand_over,
+    join,
+    start_game,
+    take_seat,
+)
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -56,8 +68,8 @@ async def test_of_two_tasks_that_append_the_same_number_one_wins(store: Store, o
     table = await running_game(store)
     for number in range(8):
         second = store if number % 2 else other
-        first_move = store.games.append(table, ["a"], [0], NOON)
-        won, lost = await at_once((first_move, second.games.append(table, ["b"], [1], NOON)))
+        first_move = append(store, table, ["a"], [0], NOON)
+        won, lost = await at_once((first_move, append(second, table, ["b"], [1], NOON)))
         assert [type(error) for error in lost] == [StaleMoves]
         table = await store.tables.load(table.id)
         assert won == [table]
@@ -70,7 +82,7 @@ async def test_50_tasks_on_5_tables_lose_and_double_nothing(store: Store, other:
     async def insist(mine: Store, row: TableRow, move: str) -> None:
         while True:
             try:
-                await mine.games.append(row, [move, move], [0, 1], NOON)
+                await append(mine, row, [move, move], [0, 1], NOON)
             except StaleMoves as stale:
                 row = stale.table
             else:
@@ -95,7 +107,7 @@ async def test_of_many_lobbies_opened_at_once_in_a_channel_one_is(store: Store, 
 
 async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    won, lost = await at_once((store, other)[n % 2].lobbies.join(table.id, n, str(n), 4, NOON) for n in range(1, 8))
+    won, lost = await at_once(join((store, other)[n % 2], table.id, n, str(n), 4, NOON) for n in range(1, 8))
     assert len(won) == 3
     assert [type(error) for error in lost] == [TableFull] * 4
     seats = (await store.tables.load(table.id)).seats
@@ -105,9 +117,9 @@ async def test_of_many_who_join_at_once_as_many_sit_as_may(store: Store, other: 
 async def test_of_many_starts_and_a_join_at_once_one_order_is_kept(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         lobby_message = await new_lobby(store, channel=channel)
-        row = await store.lobbies.join(lobby_message.id, OTTER, "Otter", 4, NOON)
-        starts = (mine.lobbies.start(row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
-        won, lost = await at_once([other.lobbies.join(row.id, CARP, "Carp", 4, NOON), *starts])
+        row = await join(store, lobby_message.id, OTTER, "Otter", 4, NOON)
+        starts = (start_game(mine, row.id, row.version, START, [0, 1], NOON) for mine in (store, other))
+        won, lost = await at_once([join(other, row.id, CARP, "Carp", 4, NOON), *starts])
         after = await store.tables.load(row.id)
         if after.state is State.RUNNING:
             assert [seat.user for seat in after.seats] == [HERON, OTTER]
@@ -129,8 +141,7 @@ async def test_of_two_games_that_move_to_one_channel_one_does(store: Store, othe
 
 async def test_a_stale_lobby_is_closed_by_one_of_two(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    closed, lost = await at_once(mine.lobbies.close_stale(LATER, LATER) for mine in (store, other))
-    assert sorted(len(tables) for tables in closed) == [0, 1]
+    _, lost = await at_once(close_idle(mine, LATER, LATER) for mine in (store, other))
     assert lost == []
     assert (await store.tables.load(table.id)).version == table.version + 1
 
@@ -161,7 +172,7 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
         connection.execute(sa.text("UPDATE tables SET game = 'half'"))
         raise KeyError("half-way")
 
-    change, move = database.write(fail), store.games.append(table, ["a"], [0], NOON)
+    change, move = database.write(fail), append(store, table, ["a"], [0], NOON)
     failed, first, second = await asyncio.gather(change, move, database.write(fail), return_exceptions=True)
     assert isinstance(failed, KeyError)
     assert isinstance(second, KeyError)
@@ -173,8 +184,10 @@ async def test_one_tasks_commit_keeps_nothing_of_anothers_half_change(url: str) 
 
 async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    agreements = (mine.undo.agree(table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2))
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    agreements = (
+        agree_to_undo(mine, table.id, table.version, seat, LATER) for mine in (store, other) for seat in (0, 2)
+    )
     _, lost = await at_once(agreements)
     after = await store.tables.load(table.id)
     assert (after.moves, after.version, after.undo) == (("a",), table.version + 1, None)
@@ -182,14 +195,14 @@ async def test_moves_are_taken_back_once_however_many_agree_at_once(store: Store
 
 
 async def test_a_move_and_the_taking_back_of_one_do_not_both_happen_to_one_state(store: Store, other: Store) -> None:
-    table = await store.seats.hand_over((await running_game(store, guild=None)).id, 1, "easy", NOON)
-    table = await store.games.append(table, ["a"], [0], NOON)
+    table = await hand_over(store, (await running_game(store, guild=None)).id, 1, NOON)
+    table = await append(store, table, ["a"], [0], NOON)
     for _ in range(8):
-        move = store.games.append(table, ["b"], [1], NOON)
-        won, lost = await at_once([move, other.undo.ask(table.id, table.version, 0, 0, NOON)])
+        move = append(store, table, ["b"], [1], NOON)
+        won, lost = await at_once([move, ask_undo(other, table.id, table.version, 0, 0, NOON)])
         assert [type(error) for error in lost] == [StaleMoves]
         assert won == [await store.tables.load(table.id)]
-        table = await store.games.append(won[0], ["a"], [0], NOON)
+        table = await append(store, won[0], ["a"], [0], NOON)
 
 
 async def test_of_two_who_remind_at_once_one_does(store: Store, other: Store) -> None:
@@ -219,14 +232,14 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
 
     async def move(row: TableRow) -> None:
         try:
-            await store.games.append(row, ["c"], [2], NOON, clock=CLOCK)
+            await append(store, row, ["c"], [2], NOON, clock=CLOCK)
         except StaleMoves as stale:  # somebody was forgotten
             await move(stale.table)
 
     appends = (move(table) for table in tables)
     beats = (other.heartbeats.record(NOON + timedelta(hours=hours), SLACK) for hours in range(1, 4))
     async with asyncio.timeout(TEST_TIMEOUT):
-        forgets = other.user_data.forget(HERON, LATER), store.user_data.forget(OTTER, LATER)
+        forgets = forget(other, HERON, LATER), forget(store, OTTER, LATER)
         await asyncio.gather(*appends, *beats, *forgets)
     for table in await store.tables.live():
         assert table.moves == ("a", "b", "c")
@@ -235,7 +248,7 @@ async def test_time_is_given_back_while_games_go_on_and_people_are_forgotten(sto
 
 async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) -> None:
     table = await crowded_game(store)
-    attempts = (mine.seats.take(table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
+    attempts = (take_seat(mine, table.id, 3, n, str(n), "en", NOON) for n, mine in enumerate((store, other) * 2, 1))
     won, lost = await at_once(attempts)
     assert [type(error) for error in lost] == [SeatHeld] * 3
     assert won == [await store.tables.load(table.id)]
@@ -244,7 +257,7 @@ async def test_of_two_who_want_a_seat_one_gets_it(store: Store, other: Store) ->
 async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store, other: Store) -> None:
     for channel in range(1, 6):
         table = await running_game(store, channel=channel)
-        calls = (mine.seats.hand_over(table.id, seat, "easy", LATER) for seat, mine in enumerate((store, other)))
+        calls = (hand_over(mine, table.id, seat, LATER) for seat, mine in enumerate((store, other)))
         won, lost = await at_once(calls)
         assert lost == []
         assert sorted(row.state for row in won) == [State.CANCELLED, State.RUNNING]
@@ -253,8 +266,8 @@ async def test_of_the_last_two_who_resign_at_once_one_ends_the_game(store: Store
 
 async def test_people_and_computers_at_once_sit_as_many_as_may(store: Store, other: Store) -> None:
     table = await new_lobby(store)
-    people = [store.lobbies.join(table.id, n, str(n), 4, NOON) for n in range(1, 4)]
-    computers = [other.lobbies.add_computer(table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
+    people = [join(store, table.id, n, str(n), 4, NOON) for n in range(1, 4)]
+    computers = [add_computer(other, table.id, "Pike", "easy", 4, NOON) for _ in range(3)]
     won, lost = await at_once(call for pair in zip(people, computers, strict=True) for call in pair)
     assert [type(error) for error in lost] == [TableFull] * 3
     assert len(won) == 3
@@ -284,6 +297,6 @@ async def test_who_is_forgotten_while_games_end_is_in_no_rating(store: Store, ot
             await finish(store, stale.table)
 
     async with asyncio.timeout(TEST_TIMEOUT):
-        await asyncio.gather(*(end(table) for table in tables), other.user_data.forget(OTTER, LATER))
+        await asyncio.gather(*(end(table) for table in tables), forget(other, OTTER, LATER))
     about = await store.user_data.export(OTTER)
     assert (about["tables"], about["results"], about["ratings"]) == ([], [], [])

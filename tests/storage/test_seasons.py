@@ -9,6 +9,7 @@ import pytest
 from storage.scores import FinishedGame, Opponent, Rating, Score, Standing, season_months, season_of
 from storage.store import Store
 from tests.storage import test_substitutes as substitutes
+from tests.storage.changes import agree_to_undo, append, ask_undo, forget
 from tests.storage.scenes import CARP, GUILD, HERON, LATER, NEWT, NOON, OTTER, RESULT, crowded_game, running_game
 from tests.storage.test_statistics import FOUR, duel, finish, rate
 
@@ -45,7 +46,7 @@ async def test_a_season_begins_anew_and_is_kept_after_its_end(store: Store) -> N
     ]
     table = await running_game(store)
     standings = (Standing(0, 1, 12), Standing(1, 2, 9))  # Otter wins
-    await store.games.append(table, ["y", "z"], [0, 1], WINTER, result=RESULT, standings=standings, rate=rate)
+    await append(store, table, ["y", "z"], [0, 1], WINTER, result=RESULT, standings=standings, rate=rate)
     assert await store.statistics.leaderboard(GUILD, None, 10, SPRING) == before
     assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 10, "2027-1")] == [
         OTTER,
@@ -94,7 +95,7 @@ async def test_a_season_is_told_and_deleted_with_its_person(store: Store) -> Non
         (SPRING, "", 1, 27),
         (SPRING, "water-lily", 1, 27),
     ]
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 9, SPRING)] == [OTTER]
 
 
@@ -106,15 +107,15 @@ async def test_opponents_are_counted_by_who_came_before_whom(store: Store) -> No
     assert await store.statistics.opponents(GUILD, HERON, 5) == [Opponent(OTTER, 4, 1, 1), Opponent(CARP, 1, 1, 0)]
     assert await store.statistics.opponents(GUILD, HERON, 1) == [Opponent(OTTER, 4, 1, 1)]
     assert await store.statistics.opponents(GUILD + 1, HERON, 5) == []
-    await store.user_data.forget(OTTER, LATER)
+    await forget(store, OTTER, LATER)
     assert await store.statistics.opponents(GUILD, HERON, 5) == [Opponent(CARP, 1, 1, 0)]
 
 
 async def test_the_longest_game_has_the_most_moves_that_stand(store: Store) -> None:
     assert await store.statistics.longest_game(GUILD, HERON) is None
     await duel(store)
-    row = await store.games.append(await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
-    await store.undo.ask(row.id, row.version, 0, 1, NOON)
-    row = await store.undo.agree(row.id, row.version, 1, NOON)
-    row = await finish(store, await store.games.append(row, ["d"], [1], NOON))
+    row = await append(store, await running_game(store, channel=7), ["a", "b", "c"], [0, 1, 0], NOON)
+    await ask_undo(store, row.id, row.version, 0, 1, NOON)
+    row = await agree_to_undo(store, row.id, row.version, 1, NOON)
+    row = await finish(store, await append(store, row, ["d"], [1], NOON))
     assert await store.statistics.longest_game(GUILD, HERON) == FinishedGame(row.id, "water-lily", 4, NOON, LATER)

@@ -16,6 +16,7 @@ from storage.errors import DatabaseInUse
 from storage.heartbeats import Shift
 from storage.shards import Shards
 from storage.store import Store
+from tests.storage.changes import append, close_idle
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import CLOCK, LATER, NOON, finished_game, new_lobby, running_game
 
@@ -51,7 +52,7 @@ async def test_a_bot_sees_the_tables_of_its_shards_alone(store: Store) -> None:
         expected = {row.id for row in (*lobbies, *games) if shards.own(row.guild)}
         assert len(expected) == 2 * (len(ids) + (0 in ids))
         assert {row.id for row in await bot.tables.live()} == {row.id for row in await bot.tables.unshown()} == expected
-    closed = await bot_of(store, Shards(4, frozenset({2}))).lobbies.close_stale(LATER, LATER)
+    closed = await close_idle(bot_of(store, Shards(4, frozenset({2}))), LATER, LATER)
     assert [row.id for row in closed] == [lobbies[3].id]
 
 
@@ -59,7 +60,7 @@ async def test_a_bot_times_the_games_of_its_shards_alone(store: Store) -> None:
     even, odd = guild_of(0, 2), guild_of(1, 2)
     for channel, guild in enumerate((even, odd), 1):
         row = await running_game(store, channel=channel, guild=guild)
-        await store.games.append(row, ["a"], [0], NOON, clock=CLOCK)
+        await append(store, row, ["a"], [0], NOON, clock=CLOCK)
     assert CLOCK.deadline is not None
     for shards, guild in ((EVEN, even), (ODD, odd)):
         assert [row.guild for row in await bot_of(store, shards).timing.due(CLOCK.deadline)] == [guild]
@@ -153,7 +154,7 @@ async def test_a_bot_does_not_take_its_own_lock_for_anothers(postgresql_url: str
 async def timed_games(store: Store, *guilds: int) -> list[str]:
     """Return a game whose decision has its time on each of these servers, by id."""
     rows = [await running_game(store, channel=channel, guild=guild) for channel, guild in enumerate(guilds, 1)]
-    return [(await store.games.append(row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
+    return [(await append(store, row, ["a"], [0], NOON, clock=CLOCK)).id for row in rows]
 
 
 async def test_only_players_of_an_unserved_shard_get_time_back(store: Store) -> None:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from storage.errors import TooManyTables
 from storage.models import TableLimits, TableRow
 from storage.store import Store
+from tests.storage.changes import append, close, join, start_game
 from tests.storage.scenes import CHANNEL, GUILD, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, running_game
 
 LIMITS = TableLimits(host=2, guild=3)
@@ -38,7 +39,7 @@ async def test_a_host_and_a_server_have_so_many_tables_and_no_more(store: Store)
     assert (error.value.most, error.value.guild) == (2, False)
     for channel in (4, 5):
         await open_table(store, channel, OTTER)
-    await store.lobbies.close(first.id, LATER)
+    await close(store, first.id, LATER)
     await open_table(store, 6, HERON)
     with pytest.raises(TooManyTables) as error:
         await open_table(store, 7, NEWT)
@@ -66,7 +67,7 @@ async def test_moves_and_reads_do_not_wait_for_the_background(store: Store) -> N
     await asyncio.sleep(0.1)
     for _ in range(3):
         await asyncio.gather(*(store.tables.load(table.id) for _ in range(5)))
-    await store.games.append(table, ["a"], [0], LATER)
+    await append(store, table, ["a"], [0], LATER)
     assert not any(each.done() for each in slow)
     go_on.set()
     for each in slow:
@@ -87,6 +88,6 @@ async def test_a_person_holds_few_channels_with_lobbies(store: Store) -> None:
     with pytest.raises(TooManyTables) as error:
         await open_in(3)
     assert (error.value.most, error.value.lobbies) == (2, True)
-    await store.lobbies.join(first.id, OTTER, "", 4, NOON)
-    await store.lobbies.start(first.id, first.version + 1, START, [0, 1], NOON)
+    await join(store, first.id, OTTER, "", 4, NOON)
+    await start_game(store, first.id, first.version + 1, START, [0, 1], NOON)
     await open_in(3)

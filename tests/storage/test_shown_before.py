@@ -9,24 +9,36 @@ import pytest
 
 from storage.models import Seating, TableRow
 from storage.store import Store
+from tests.storage.changes import (
+    append,
+    ask_undo,
+    call_substitute,
+    cancel,
+    close,
+    hand_over,
+    join,
+    leave,
+    pause,
+    refuse_undo,
+    set_options,
+)
 from tests.storage.scenes import LATER, NOON, OTTER, new_lobby, running_game
-from tests.storage.test_outbox import note
 
 HOUR = timedelta(hours=1)
 Change = Callable[[Store, TableRow], Awaitable[TableRow]]
 
 SEATING: Seating = "joined"
 IN_LOBBY: dict[str, Change] = {
-    "joining": lambda store, row: store.lobbies.join(row.id, OTTER, "Otter", 4, LATER),
-    "an option": lambda store, row: store.lobbies.set_options(row.id, LATER, seating=SEATING),
-    "leaving": lambda store, row: store.lobbies.leave(row.id, row.host or 0, LATER),
-    "its end": lambda store, row: store.lobbies.close(row.id, LATER),
+    "joining": lambda store, row: join(store, row.id, OTTER, "Otter", 4, LATER),
+    "an option": lambda store, row: set_options(store, row.id, LATER, seating=SEATING),
+    "leaving": lambda store, row: leave(store, row.id, row.host or 0, LATER),
+    "its end": lambda store, row: close(store, row.id, LATER),
 }
 IN_GAME: dict[str, Change] = {
-    "a move": lambda store, row: store.games.append(row, ["a"], [0], LATER),
-    "a pause": lambda store, row: store.games.pause(row.id, LATER),
-    "a seat": lambda store, row: store.seats.hand_over(row.id, 0, "easy", LATER),
-    "its end": lambda store, row: store.tables.cancel(row.id, LATER),
+    "a move": lambda store, row: append(store, row, ["a"], [0], LATER),
+    "a pause": lambda store, row: pause(store, row.id, LATER),
+    "a seat": lambda store, row: hand_over(store, row.id, 0, LATER),
+    "its end": lambda store, row: cancel(store, row.id, LATER),
 }
 
 
@@ -52,11 +64,11 @@ async def test_a_change_keeps_what_is_shown_only_if_that_was_all(store: Store, c
 
 @pytest.mark.parametrize("was_shown", [True, False])
 async def test_a_question_beside_a_table_leaves_it_shown(store: Store, was_shown: bool) -> None:
-    row = await store.games.append(await running_game(store), ["a"], [0], NOON)
+    row = await append(store, await running_game(store), ["a"], [0], NOON)
     row = await shown(store, row) if was_shown else row
-    asked = await store.undo.ask(row.id, row.version, 0, 0, LATER)
+    asked = await ask_undo(store, row.id, row.version, 0, 0, LATER)
     assert (asked.undo is not None, asked.is_shown) == (True, was_shown)
-    refused = await store.undo.refuse(row.id, row.version, 1, LATER + HOUR)
+    refused = await refuse_undo(store, row.id, row.version, 1, LATER + HOUR)
     assert (refused.undo is None, refused.is_shown) == (True, was_shown)
-    called = await store.seats.call_substitute(row.id, 1, note(row), LATER + 2 * HOUR)
+    called = await call_substitute(store, row.id, 1, LATER + 2 * HOUR)
     assert called.is_shown is was_shown

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from storage.models import State, TableRow
 from storage.scores import Rating, Score, Standing
 from storage.store import Store
+from tests.storage.changes import add_computer, append, cancel, hand_over, join, start_game
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -39,7 +40,7 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
 
 async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """End a game with a move of the first two players."""
-    return await store.games.append(table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=standings, rate=rate)
+    return await append(store, table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=standings, rate=rate)
 
 
 async def duel(
@@ -51,8 +52,8 @@ async def duel(
 ) -> TableRow:
     """Return a game between two, won by the host."""
     table = await store.lobbies.open(game=game, guild=GUILD, channel=1, host=host, name="Host", locale="en", now=NOON)
-    table = await store.lobbies.join(table.id, other, "Other", 4, NOON)
-    return await finish(store, await store.lobbies.start(table.id, table.version, START, [0, 1], NOON), standings)
+    table = await join(store, table.id, other, "Other", 4, NOON)
+    return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON), standings)
 
 
 async def results(url: str) -> list[tuple[Any, ...]]:
@@ -104,18 +105,18 @@ async def test_computer_players_are_ranked_but_not_rated(store: Store, url: str)
 
 
 async def test_who_resigned_or_is_away_counts_all_the_same(store: Store, url: str) -> None:
-    table = await store.games.append(await crowded_game(store), ["c"], [2], NOON)
-    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
+    table = await append(store, await crowded_game(store), ["c"], [2], NOON)
+    table = await hand_over(store, table.id, 0, LATER)
     for _ in range(3):
-        table = await store.games.append(table, ["slow"], [1], LATER, timed_out="easy")
+        table = await append(store, table, ["slow"], [1], LATER, timed_out="easy")
     await finish(store, table, FOUR)
     assert [row[3] for row in await results(url)] == [HERON, OTTER, CARP]
 
 
 async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -> None:
     table = await new_lobby(store)
-    table = await store.lobbies.add_computer(table.id, "Pike", "easy", 4, NOON)
-    await finish(store, await store.lobbies.start(table.id, table.version, START, [0, 1], NOON))
+    table = await add_computer(store, table.id, "Pike", "easy", 4, NOON)
+    await finish(store, await start_game(store, table.id, table.version, START, [0, 1], NOON))
     assert await results(url) == []
     assert await store.statistics.scores(GUILD, HERON) == []
 
@@ -123,8 +124,8 @@ async def test_a_game_of_one_person_counts_for_nothing(store: Store, url: str) -
 async def test_a_game_without_a_server_or_without_an_end_counts_for_nothing(store: Store, url: str) -> None:
     await finish(store, await running_game(store, guild=None))
     table = await running_game(store)
-    await store.games.append(table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
-    await store.tables.cancel(table.id, LATER)
+    await append(store, table, ["a"], [0], LATER, standings=STANDINGS, rate=rate)
+    await cancel(store, table.id, LATER)
     assert await results(url) == []
 
 
@@ -135,7 +136,7 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await store.games.append(table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=fail)
+        await append(store, table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=STANDINGS, rate=fail)
     assert await store.tables.load(table.id) == table
     assert await results(url) == []
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from storage.errors import NotSeated, SeatHeld
-from storage.models import OutboxMessage, TableRow
+from storage.models import TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
+from tests.storage.changes import append, call_substitute, cancel, hand_over, take_seat
 from tests.storage.scenes import (
     CARP,
     GUILD,
@@ -18,7 +19,6 @@ from tests.storage.scenes import (
     LATER,
     NAMES,
     NEWT,
-    NOON,
     OTTER,
     RESULT,
     crowded_game,
@@ -39,47 +39,42 @@ def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
 async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[float, int, int]]:
     """End a game with these ranks of its seats. Returns the mean, games and wins of each person."""
     standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
-    await store.games.append(row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
+    await append(store, row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
     return {
         score.user: (score.rating.mu, score.games, score.wins)
         for score in await store.statistics.leaderboard(GUILD, None, 9)
     }
 
 
-def call_for(row: TableRow, seat: int) -> OutboxMessage:
-    """Return a note that calls for a player of a seat."""
-    return OutboxMessage(f"call{seat}", row.id, "Who plays on?", (), (("Play on", "take", 3),), NOON, seat=seat)
-
-
 async def taken_over(store: Store, seat: int, *, resigned: bool) -> TableRow:
     """Return a game in which Newt has taken a seat as a substitute."""
     row = await crowded_game(store)
     if resigned:
-        await store.seats.hand_over(row.id, seat, "easy", LATER)
-    await store.seats.call_substitute(row.id, seat, call_for(row, seat), LATER)
-    return await store.seats.take(row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
+        await hand_over(store, row.id, seat, LATER)
+    await call_substitute(store, row.id, seat, LATER)
+    return await take_seat(store, row.id, seat, NEWT, NAMES[NEWT], "en", LATER)
 
 
 async def test_a_held_seat_is_taken_only_where_a_substitute_is_looked_for(store: Store) -> None:
     row = await crowded_game(store)
     with pytest.raises(SeatHeld):
-        await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
-    call = call_for(row, 0)
-    assert (await store.seats.call_substitute(row.id, 0, call, LATER)).seats[0].wanted
-    assert await unposted(store, row.id) == [call]
-    new_row = await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+        await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    assert (await call_substitute(store, row.id, 0, LATER)).seats[0].wanted
+    (call,) = await unposted(store, row.id)
+    assert (call.text, call.seat, call.is_expired) == ("substitute-wanted", 0, False)
+    new_row = await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert (new_row.seats[0].user, new_row.seats[0].wanted, new_row.seats[0].substitute) == (NEWT, False, True)
     with pytest.raises(NotSeated):
-        await store.seats.call_substitute(row.id, 3, call_for(row, 3), LATER)
-    assert await unposted(store, row.id) == [replace(call, is_expired=True)]
+        await call_substitute(store, row.id, 3, LATER)
+    assert replace(call, is_expired=True) in await unposted(store, row.id)
 
 
 async def test_who_answers_the_own_call_has_the_seat_as_before(store: Store) -> None:
     row = await running_game(store)
     for _ in range(2):
-        row = await store.games.append(row, ["slow"], [0], LATER, timed_out="medium")
-    await store.seats.call_substitute(row.id, 0, call_for(row, 0), LATER)
-    back = await store.seats.take(row.id, 0, OTTER, row.seats[0].name, row.seats[0].locale, LATER)
+        row = await append(store, row, ["slow"], [0], LATER, timed_out="medium")
+    await call_substitute(store, row.id, 0, LATER)
+    back = await take_seat(store, row.id, 0, OTTER, row.seats[0].name, row.seats[0].locale, LATER)
     assert back.seats == row.seats, "two decisions were late"
 
 
@@ -104,13 +99,13 @@ async def test_who_has_asked_for_a_substitute_takes_the_result_too(store: Store)
 
 async def test_who_comes_back_has_left_nothing(store: Store) -> None:
     row = await running_game(store)
-    await store.seats.hand_over(row.id, 0, "easy", LATER)
-    await store.seats.take(row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
+    await hand_over(store, row.id, 0, LATER)
+    await take_seat(store, row.id, 0, NEWT, NAMES[NEWT], "en", LATER)
     assert [departure["seat"] for departure in (await store.user_data.export(OTTER))["departures"]] == [0]
-    await store.seats.hand_over(row.id, 0, "easy", LATER)
-    await store.seats.take(row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
+    await hand_over(store, row.id, 0, LATER)
+    await take_seat(store, row.id, 0, OTTER, NAMES[OTTER], "en", LATER)
     assert (await store.user_data.export(OTTER))["departures"] == []
-    await store.tables.cancel(row.id, LATER)
+    await cancel(store, row.id, LATER)
     assert (await store.user_data.export(NEWT))["departures"] == []
 
 

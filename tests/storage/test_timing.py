@@ -12,6 +12,7 @@ from storage.errors import NotPaused, NotRunning, Paused
 from storage.heartbeats import Shift
 from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
+from tests.storage.changes import append, cancel, join, pause, resume, start_game
 from tests.storage.scenes import (
     CLOCK,
     HERON,
@@ -38,8 +39,8 @@ def clock(table: TableRow) -> Clock:
 async def timed_game(store: Store, *, channel: int = 1) -> TableRow:
     """Return a game of Heron and Otter whose first decision has an hour."""
     table = await new_lobby(store, channel=channel)
-    table = await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
-    return await store.lobbies.start(table.id, table.version, START, [0, 1], NOON, CLOCK)
+    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1], NOON, CLOCK)
 
 
 async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -> None:
@@ -51,17 +52,17 @@ async def test_a_game_begins_with_the_time_of_its_first_decision(store: Store) -
 async def test_each_move_brings_the_time_of_the_next_decision_or_none(store: Store) -> None:
     table = await timed_game(store)
     next_one = Clock(deadline=LATER + timedelta(days=1), reminder=LATER + timedelta(hours=12))
-    row = await store.games.append(table, ["a"], [0], LATER, clock=next_one)
+    row = await append(store, table, ["a"], [0], LATER, clock=next_one)
     assert clock(row) == next_one
-    row = await store.games.append(row, ["b"], [1], LATER)
+    row = await append(store, row, ["b"], [1], LATER)
     assert clock(row) == UNTIMED
     assert await store.tables.load(table.id) == row
 
 
 async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
     table = await timed_game(store)
-    row = await store.games.append(table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
-    cancelled = await store.tables.cancel((await timed_game(store, channel=2)).id, LATER)
+    row = await append(store, table, ["a"], [0], LATER, clock=CLOCK, result=RESULT)
+    cancelled = await cancel(store, (await timed_game(store, channel=2)).id, LATER)
     assert clock(row) == clock(cancelled) == UNTIMED
     assert await store.timing.due(END) == []
 
@@ -69,7 +70,7 @@ async def test_what_has_ended_waits_for_nothing(store: Store) -> None:
 async def test_due_are_the_games_whose_reminder_or_deadline_has_come(store: Store) -> None:
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
-    later = await store.games.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    later = await append(store, later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     await running_game(store, channel=3)
     await finished_game(store, channel=4)
     assert await store.timing.due(HALF - timedelta(microseconds=1)) == []
@@ -81,7 +82,7 @@ async def test_the_next_moment_that_is_due_is_the_earliest_that_has_not_come(sto
     assert await store.timing.next_due(NOON) is None
     soon = await timed_game(store, channel=1)
     later = await timed_game(store, channel=2)
-    await store.games.append(later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
+    await append(store, later, ["a"], [0], NOON, clock=Clock(END + timedelta(hours=1), END))
     moments = [HALF, END, END + timedelta(hours=1)]
     for before, then in zip([NOON, HALF, END], moments, strict=True):
         assert await store.timing.next_due(before) == then
@@ -97,7 +98,7 @@ async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
     for row, actor in zip(known, (0, 3), strict=True):  # a person, and the computer player
         await store.timing.set_clock(row.id, row.version, replace(row.clock, actor=actor))
     paused = await crowded_game(store, channel=4)
-    await store.games.pause(paused.id, NOON)
+    await pause(store, paused.id, NOON)
     await finished_game(store, channel=5)
     assert set(await store.timing.computer_turns()) == {unknown.id, known[1].id}
 
@@ -105,7 +106,7 @@ async def test_the_turns_of_computer_players_are_found(store: Store) -> None:
 async def test_people_who_keep_a_game_waiting_are_asked_about_in_turn(store: Store) -> None:
     rows = [await timed_game(store, channel=channel) for channel in (1, 2, 3)]
     paused = await timed_game(store, channel=4)
-    await store.games.pause(paused.id, NOON)
+    await pause(store, paused.id, NOON)
     await finished_game(store, channel=5)
     await new_lobby(store, channel=6)
     expected = sorted((row.id, row.version) for row in rows)
@@ -133,7 +134,7 @@ async def test_nobody_is_reminded_too_early_or_of_a_decision_that_is_made(store:
     table = await timed_game(store)
     early = HALF - timedelta(seconds=1)
     assert await store.timing.claim_reminder(table.id, table.version, early, END) is False
-    row = await store.games.append(table, ["a"], [0], NOON, clock=CLOCK)
+    row = await append(store, table, ["a"], [0], NOON, clock=CLOCK)
     assert await store.timing.claim_reminder(table.id, table.version, HALF, END) is False
     await store.timing.set_clock(table.id, table.version, UNTIMED)
     assert await store.tables.load(table.id) == row
@@ -145,28 +146,28 @@ async def test_a_clock_comes_back_as_it_was_stored(store: Store) -> None:
     table = await timed_game(store)
     stops = ((NOON, HALF), (LATER, None))
     clock = Clock(END, HALF, 1, NOON, LATER, timedelta(hours=7, microseconds=3), stops, LATER)
-    row = await store.games.append(table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
+    row = await append(store, table, ["a"], [0], LATER, clock=clock, spent=timedelta(minutes=5), bank=timedelta(9))
     assert row.clock == clock
     assert row.seats[0].bank == timedelta(9)
     assert await store.tables.load(table.id) == row
-    assert await store.undo.decision_time(table.id, 1) == timedelta(minutes=5)
-    assert await store.undo.decision_time(table.id, 2) == timedelta(0)
+    assert await store.tables.decision_time(table.id, 1) == timedelta(minutes=5)
+    assert await store.tables.decision_time(table.id, 2) == timedelta(0)
 
 
 async def test_only_a_decision_made_by_time_is_missed(store: Store) -> None:
     table = await timed_game(store)
     for timeouts in (1, 2):
-        table = await store.games.append(table, ["slow"], [0], LATER, timed_out="medium")
+        table = await append(store, table, ["slow"], [0], LATER, timed_out="medium")
         assert table.seats[0] == SeatRow(0, HERON, "Heron", timeouts_in_a_row=timeouts)
-    table = await store.games.append(table, ["fast", "forced"], [0, 1], LATER)
+    table = await append(store, table, ["fast", "forced"], [0, 1], LATER)
     assert table.seats == (SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter"))
     assert await store.tables.load(table.id) == table
 
 
 async def test_a_forced_move_after_anothers_decision_is_nobodys_decision(store: Store) -> None:
     table = await timed_game(store)
-    table = await store.games.append(table, ["slow"], [1], LATER, timed_out="medium")
-    table = await store.games.append(table, ["fast", "forced"], [0, 1], LATER)
+    table = await append(store, table, ["slow"], [1], LATER, timed_out="medium")
+    table = await append(store, table, ["fast", "forced"], [0, 1], LATER)
     assert [seat.timeouts_in_a_row for seat in table.seats] == [0, 1]
 
 
@@ -175,23 +176,23 @@ async def test_after_three_missed_decisions_a_computer_sits_there(store: Store) 
     for seat in (0, 1, 0, 1, 0):
         assert not table.seats[0].computer
         timed_out: Strength | None = "hard" if seat == 0 else None
-        table = await store.games.append(table, ["m"], [seat], LATER, timed_out=timed_out)
+        table = await append(store, table, ["m"], [seat], LATER, timed_out=timed_out)
     assert table.seats[0] == SeatRow(0, HERON, "Heron", computer=True, strength="hard", away=True, timeouts_in_a_row=3)
-    table = await store.games.append(table, ["m"], [0], LATER)
+    table = await append(store, table, ["m"], [0], LATER)
     assert table.seats[0].away
     assert await store.tables.load(table.id) == table
 
 
 async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> None:
     table = await timed_game(store)
-    paused = await store.games.pause(table.id, LATER)
+    paused = await pause(store, table.id, LATER)
     assert (paused.paused, paused.last_activity, clock(paused), paused.version) == (
         LATER,
         LATER,
         UNTIMED,
         table.version,
     )
-    for change in (store.games.append(table, ["a"], [0], LATER), store.games.pause(table.id, LATER)):
+    for change in (append(store, table, ["a"], [0], LATER), pause(store, table.id, LATER)):
         with pytest.raises(Paused) as error:
             await change
         assert error.value.table == paused
@@ -201,28 +202,28 @@ async def test_a_paused_game_has_no_time_and_takes_no_moves(store: Store) -> Non
 
 async def test_a_game_goes_on_after_a_pause_with_new_time(store: Store) -> None:
     table = await timed_game(store)
-    await store.games.pause(table.id, LATER)
-    gone_on = await store.games.resume(table.id, CLOCK, LATER)
-    assert (gone_on.paused, clock(gone_on)) == (None, CLOCK)
+    await pause(store, table.id, LATER)
+    gone_on = await resume(store, table.id, LATER)
+    assert gone_on.paused is None
     assert await store.tables.load(table.id) == gone_on
     with pytest.raises(NotPaused):
-        await store.games.resume(table.id, UNTIMED, LATER)
-    row = await store.games.append(table, ["a"], [0], LATER)
+        await resume(store, table.id, LATER)
+    row = await append(store, table, ["a"], [0], LATER)
     assert row.moves == ("a",)
 
 
 async def test_only_a_running_game_is_paused(store: Store) -> None:
     for table in (await new_lobby(store, channel=1), await finished_game(store, channel=2)):
         with pytest.raises(NotRunning):
-            await store.games.pause(table.id, LATER)
+            await pause(store, table.id, LATER)
         with pytest.raises(NotRunning):
-            await store.games.resume(table.id, UNTIMED, LATER)
+            await resume(store, table.id, LATER)
 
 
 async def test_a_paused_game_that_is_cancelled_is_paused_no_more(store: Store) -> None:
     table = await timed_game(store)
-    await store.games.pause(table.id, LATER)
-    assert (await store.tables.cancel(table.id, LATER)).paused is None
+    await pause(store, table.id, LATER)
+    assert (await cancel(store, table.id, LATER)).paused is None
 
 
 async def test_a_bot_that_is_alive_shifts_nothing(store: Store) -> None:

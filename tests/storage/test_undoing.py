@@ -11,6 +11,7 @@ from storage.clock import Clock
 from storage.errors import NotRunning, NotSeated, NoUndo, Paused, StaleMoves, UndoOpen
 from storage.models import Undo
 from storage.store import Store
+from tests.storage.changes import agree_to_undo, append, ask_undo, cancel, hand_over, pause, refuse_undo
 from tests.storage.scenes import CARP, CLOCK, HERON, LATER, NOON, OTTER, crowded_game, finished_game, running_game
 
 AGAIN = Clock(deadline=LATER.replace(hour=20), reminder=LATER.replace(hour=19))
@@ -28,9 +29,9 @@ async def moves_of(url: str) -> list[tuple[int, int, str]]:
 
 async def test_a_request_waits_for_the_others_and_changes_no_version(store: Store) -> None:
     table = await crowded_game(store)
-    row = await store.undo.ask(table.id, table.version, 1, 1, LATER)
+    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
     assert (row.undo, row.version, row.moves) == (Undo(1, 1), table.version, ("a", "b"))
-    new_row = await store.undo.agree(table.id, table.version, 0, LATER)
+    new_row = await agree_to_undo(store, table.id, table.version, 0, LATER)
     assert (new_row.undo, new_row.version, new_row.moves) == (Undo(1, 1, (0,)), table.version, ("a", "b"))
     assert (new_row.clock, new_row.undone_at_version) == (CLOCK, 0)
     assert await store.tables.load(table.id) == new_row
@@ -38,25 +39,25 @@ async def test_a_request_waits_for_the_others_and_changes_no_version(store: Stor
 
 async def test_when_all_others_agree_the_moves_are_taken_back(store: Store) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    await store.undo.agree(table.id, table.version, 2, LATER)
-    row = await store.undo.agree(table.id, table.version, 0, LATER, AGAIN)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    await agree_to_undo(store, table.id, table.version, 2, LATER)
+    row = await agree_to_undo(store, table.id, table.version, 0, LATER)
     assert (row.moves, row.undo) == (("a",), None)
     assert row.version == row.undone_at_version == table.version + 1
-    assert (row.clock.deadline, row.clock.reminder, row.last_activity) == (AGAIN.deadline, AGAIN.reminder, LATER)
+    assert row.last_activity == LATER
     assert await store.tables.load(table.id) == row
 
 
 async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
     assert [game.must_agree for user in (HERON, OTTER, CARP) for game in await store.turns.waiting_games(user)] == [
         1,
         0,
         1,
     ]
     for _ in range(3):
-        row = await store.undo.agree(table.id, table.version, 0, LATER)
+        row = await agree_to_undo(store, table.id, table.version, 0, LATER)
     assert row.undo == Undo(1, 1, (0,))
     assert [game.must_agree for user in (HERON, OTTER, CARP) for game in await store.turns.waiting_games(user)] == [
         0,
@@ -68,20 +69,19 @@ async def test_one_person_who_agrees_twice_is_one(store: Store) -> None:
 async def test_with_nobody_to_agree_the_moves_are_taken_back_at_once(store: Store) -> None:
     table = await crowded_game(store, guild=None)
     for seat in (0, 2):
-        await store.seats.hand_over(table.id, seat, "easy", LATER)
-    row = await store.undo.ask(table.id, table.version, 1, 0, LATER, AGAIN)
+        await hand_over(store, table.id, seat, LATER)
+    row = await ask_undo(store, table.id, table.version, 1, 0, LATER)
     assert (row.moves, row.undo, row.version) == ((), None, table.version + 1)
-    assert row.clock.deadline == AGAIN.deadline
 
 
 async def test_no_two_states_of_a_game_have_the_same_version(store: Store) -> None:
     table = await running_game(store, guild=None)
-    await store.seats.hand_over(table.id, 1, "easy", NOON)
+    await hand_over(store, table.id, 1, NOON)
     versions = [table.version]
     for _ in range(4):
-        table = await store.games.append(table, ["a", "b"], [0, 1], NOON)
+        table = await append(store, table, ["a", "b"], [0, 1], NOON)
         versions.append(table.version)
-        table = await store.undo.ask(table.id, table.version, 0, len(table.moves) - 2, NOON)
+        table = await ask_undo(store, table.id, table.version, 0, len(table.moves) - 2, NOON)
         versions.append(table.version)
     assert versions == sorted(set(versions))
     assert (table.moves, table.undone_at_version) == ((), versions[-1])
@@ -91,21 +91,21 @@ async def test_a_move_that_follows_one_taken_back_is_not_taken_for_the_old_state
     """There are as many moves as were seen, but they are others."""
     table = await crowded_game(store, guild=None)
     for seat in (0, 2):
-        await store.seats.hand_over(table.id, seat, "easy", LATER)
-    row = await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    other = await store.games.append(row, ["c"], [1], LATER)
+        await hand_over(store, table.id, seat, LATER)
+    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    other = await append(store, row, ["c"], [1], LATER)
     assert len(other.moves) == len(table.moves)
     with pytest.raises(StaleMoves):
-        await store.games.append(table, ["d"], [2], LATER)
+        await append(store, table, ["d"], [2], LATER)
     assert (await store.tables.load(table.id)).moves == ("a", "c")
 
 
 async def test_what_was_taken_back_stays_in_the_database_and_says_when(store: Store, url: str) -> None:
     table = await running_game(store, guild=None)
-    table = await store.seats.hand_over(table.id, 1, "easy", NOON)
+    table = await hand_over(store, table.id, 1, NOON)
     for text in ("a", "b", "c"):
-        table = await store.games.append(table, [text + "1", text + "2"], [0, 1], NOON)
-        table = await store.undo.ask(table.id, table.version, 0, 1, NOON)
+        table = await append(store, table, [text + "1", text + "2"], [0, 1], NOON)
+        table = await ask_undo(store, table.id, table.version, 0, 1, NOON)
     assert table.moves == ("a1",)
     assert await moves_of(url) == [
         (1, 0, "a1"),
@@ -132,10 +132,10 @@ CHANGES = (
 async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: str) -> None:
     table = await running_game(store, guild=None)
     for _ in range(4):
-        await store.tables.cancel((await crowded_game(store, channel=7)).id, LATER)  # some other ids
-    await store.seats.hand_over(table.id, 1, "easy", NOON)
-    table = await store.games.append(table, ["a", "b"], [0, 0], NOON)
-    table = await store.undo.ask(table.id, table.version, 0, 1, NOON)
+        await cancel(store, (await crowded_game(store, channel=7)).id, LATER)  # some other ids
+    await hand_over(store, table.id, 1, NOON)
+    table = await append(store, table, ["a", "b"], [0, 0], NOON)
+    table = await ask_undo(store, table.id, table.version, 0, 1, NOON)
     before = await moves_of(url)
     engine = create_async_engine(url)
     for change in CHANGES:
@@ -151,48 +151,48 @@ async def test_the_database_lets_a_move_be_taken_back_once(store: Store, url: st
 
 async def test_a_move_that_is_made_lets_the_request_lapse(store: Store) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    row = await store.games.append(table, ["c"], [2], LATER)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    row = await append(store, table, ["c"], [2], LATER)
     assert row.undo is None
     with pytest.raises(StaleMoves):
-        await store.undo.agree(table.id, table.version, 0, LATER)
+        await agree_to_undo(store, table.id, table.version, 0, LATER)
     with pytest.raises(NoUndo):
-        await store.undo.agree(table.id, row.version, 0, LATER)
+        await agree_to_undo(store, table.id, row.version, 0, LATER)
     assert await store.tables.load(table.id) == row
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 async def test_one_refusal_ends_a_request_and_so_does_who_asked(store: Store, seat: int) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    row = await store.undo.refuse(table.id, table.version, seat, LATER)
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    row = await refuse_undo(store, table.id, table.version, seat, LATER)
     assert (row.undo, row.moves, row.version) == (None, ("a", "b"), table.version)
     assert await store.tables.load(table.id) == row
     with pytest.raises(NoUndo):
-        await store.undo.refuse(table.id, table.version, seat, LATER)
+        await refuse_undo(store, table.id, table.version, seat, LATER)
 
 
 async def test_there_is_one_request_at_a_time_and_nobody_agrees_to_their_own(store: Store) -> None:
     table = await crowded_game(store)
     with pytest.raises(NoUndo):
-        await store.undo.agree(table.id, table.version, 0, LATER)
-    row = await store.undo.ask(table.id, table.version, 1, 1, LATER)
+        await agree_to_undo(store, table.id, table.version, 0, LATER)
+    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
     with pytest.raises(UndoOpen):
-        await store.undo.ask(table.id, table.version, 0, 0, LATER)
+        await ask_undo(store, table.id, table.version, 0, 0, LATER)
     with pytest.raises(NoUndo):
-        await store.undo.agree(table.id, table.version, 1, LATER)
+        await agree_to_undo(store, table.id, table.version, 1, LATER)
     assert await store.tables.load(table.id) == row
 
 
 async def test_only_people_who_hold_a_seat_ask_agree_and_refuse(store: Store) -> None:
     table = await crowded_game(store)
-    table = await store.seats.hand_over(table.id, 0, "easy", LATER)
-    row = await store.undo.ask(table.id, table.version, 1, 1, LATER)
+    table = await hand_over(store, table.id, 0, LATER)
+    row = await ask_undo(store, table.id, table.version, 1, 1, LATER)
     for seat in (0, 3, 4, -1):
         for change in (
-            store.undo.ask(table.id, table.version, seat, 1, LATER),
-            store.undo.agree(table.id, table.version, seat, LATER),
-            store.undo.refuse(table.id, table.version, seat, LATER),
+            ask_undo(store, table.id, table.version, seat, 1, LATER),
+            agree_to_undo(store, table.id, table.version, seat, LATER),
+            refuse_undo(store, table.id, table.version, seat, LATER),
         ):
             with pytest.raises(NotSeated):
                 await change
@@ -203,13 +203,13 @@ async def test_nothing_is_taken_back_from_a_game_that_goes_no_further(store: Sto
     table = await crowded_game(store)
     over = await finished_game(store, channel=1)
     with pytest.raises(NotRunning):
-        await store.undo.ask(over.id, over.version, 0, 0, LATER)
+        await ask_undo(store, over.id, over.version, 0, 0, LATER)
     with pytest.raises(StaleMoves):
-        await store.undo.ask(table.id, table.version - 1, 0, 0, LATER)
+        await ask_undo(store, table.id, table.version - 1, 0, 0, LATER)
     for to in (-1, 2, 3):
         with pytest.raises(ValueError, match=table.id):
-            await store.undo.ask(table.id, table.version, 0, to, LATER)
-    paused = await store.games.pause(table.id, LATER)
+            await ask_undo(store, table.id, table.version, 0, to, LATER)
+    paused = await pause(store, table.id, LATER)
     with pytest.raises(Paused):
-        await store.undo.ask(table.id, table.version, 0, 0, LATER)
+        await ask_undo(store, table.id, table.version, 0, 0, LATER)
     assert await store.tables.load(table.id) == paused

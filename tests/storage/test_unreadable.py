@@ -14,6 +14,7 @@ from storage.errors import UnreadableTable
 from storage.models import OutboxMessage, Request
 from storage.store import Store
 from storage.transaction import values_of
+from tests.storage.changes import append, ask_request
 from tests.storage.scenes import CHANNEL, HERON, LATER, NOON, OTTER, crowded_game, running_game
 
 
@@ -69,15 +70,15 @@ async def test_a_request_or_a_message_that_cannot_be_read_is_left_out(made_url: 
     whole = await running_game(store, channel=CHANNEL + 1)
     for row in (table, whole):
         request = Request("end", -1, HERON, "Heron", "en", (1,), NOON)
-        await store.requests.add(row.id, request)
+        await ask_request(store, row.id, request)
     for key, made in (("a", NOON), ("b", NOON + timedelta(seconds=1))):
         await store.outbox.add(OutboxMessage(key, table.id, "text", (), (), made))
     damage(made_url, f"UPDATE requests SET agreed = '{{x' WHERE table_id = '{table.id}'")  # noqa: S608
     damage(made_url, "UPDATE outbox SET made = '9999-soon' WHERE key = 'a'")
     assert [question.table for question in await store.requests.questions(OTTER)] == [whole.id]
-    assert [message.key for message in await store.outbox.of(table.id) if message.text] == ["b"]
+    assert [message.key for message in await store.outbox.of(table.id) if message.text == "text"] == ["b"]
     assert (await store.tables.load(table.id)).version == table.version
-    await store.games.append(table, ["1-2"], [1], LATER)
+    await append(store, table, ["1-2"], [1], LATER)
     await store.close()
 
 

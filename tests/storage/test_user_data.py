@@ -8,8 +8,20 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from storage.models import OutboxMessage, Request, SeatRow, State
+from storage.models import Request, SeatRow, State
 from storage.store import Store
+from tests.storage.changes import (
+    agree_to_undo,
+    append,
+    ask_request,
+    ask_undo,
+    call_substitute,
+    cancel,
+    forget,
+    hand_over,
+    join,
+    take_seat,
+)
 from tests.storage.scenes import (
     CARP,
     CHANNEL,
@@ -65,15 +77,15 @@ async def everything(url: str) -> str:
 async def test_nothing_is_stored_about_a_stranger(store: Store) -> None:
     await crowded_game(store)
     assert await store.user_data.export(NEWT) == NOTHING | {"user": str(NEWT)}
-    assert await store.user_data.forget(NEWT, LATER) == []
+    assert await forget(store, NEWT, LATER) == []
 
 
 async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -> None:
     table = await crowded_game(store)
-    table = await store.games.append(table, ["c", "d"], [2, 1], LATER)
-    await store.undo.ask(table.id, table.version, 1, 3, LATER)
+    table = await append(store, table, ["c", "d"], [2, 1], LATER)
+    await ask_undo(store, table.id, table.version, 1, 3, LATER)
     for seat in (0, 2):
-        await store.undo.agree(table.id, table.version, seat, LATER)
+        await agree_to_undo(store, table.id, table.version, seat, LATER)
     about = await store.user_data.export(OTTER)
     assert json.loads(json.dumps(about)) == about
     (seat,) = about["tables"]
@@ -138,18 +150,18 @@ async def test_results_and_ratings_are_told(store: Store) -> None:
 async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -> None:
     await finished_game(store, channel=1)
     await duel(store)
-    await store.tables.cancel((await running_game(store, channel=2)).id, LATER)
+    await cancel(store, (await running_game(store, channel=2)).id, LATER)
     await crowded_game(store, channel=3)
     await new_lobby(store, channel=4)
     hosted_game = await running_game(store, channel=5)
-    await store.seats.hand_over(hosted_game.id, 1, "easy", LATER)
-    await store.seats.take(hosted_game.id, 1, CARP, "Carp", "en", LATER)
+    await hand_over(store, hosted_game.id, 1, LATER)
+    await take_seat(store, hosted_game.id, 1, CARP, "Carp", "en", LATER)
     assert (await store.tables.load(hosted_game.id)).host == HERON
     await store.lessons.set_step(HERON, "cappuccino", 2, NOON)
     before = await everything(url)
     assert str(HERON) in before
     assert NAMES[HERON] in before
-    await store.user_data.forget(HERON, LATER)
+    await forget(store, HERON, LATER)
     after = await everything(url)
     assert str(HERON) not in after
     assert NAMES[HERON] not in after
@@ -160,10 +172,10 @@ async def test_nothing_names_a_person_who_is_forgotten(store: Store, url: str) -
 
 async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store) -> None:
     table = await new_lobby(store, channel=1)
-    table = await store.lobbies.join(table.id, OTTER, "Otter", 4, NOON)
+    table = await join(store, table.id, OTTER, "Otter", 4, NOON)
     alone = await new_lobby(store, channel=2)
     there = await new_lobby(store, channel=3, host=OTTER)
-    changed = await store.user_data.forget(HERON, LATER)
+    changed = await forget(store, HERON, LATER)
     left, closed = await store.tables.load(table.id), await store.tables.load(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
     assert (left.host, left.seats, left.version) == (OTTER, (SeatRow(0, OTTER, "Otter"),), table.version + 1)
@@ -173,19 +185,19 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
 
 async def test_a_running_game_goes_on_without_the_one_who_is_forgotten(store: Store) -> None:
     table = await crowded_game(store)
-    await store.undo.ask(table.id, table.version, 1, 1, LATER)
-    (changed,) = await store.user_data.forget(HERON, LATER, "easy")
-    assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="easy")
+    await ask_undo(store, table.id, table.version, 1, 1, LATER)
+    (changed,) = await forget(store, HERON, LATER)
+    assert changed.seats[0] == SeatRow(0, None, "", computer=True, strength="medium")
     assert (changed.host, changed.undo, changed.state, changed.moves) == (None, None, State.RUNNING, ("a", "b"))
     assert changed == await store.tables.load(table.id)
-    row = await store.games.append(changed, ["c"], [0], LATER)
+    row = await append(store, changed, ["c"], [0], LATER)
     assert row.moves == ("a", "b", "c")
 
 
 async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> None:
     table = await running_game(store)
-    await store.seats.hand_over(table.id, 0, "easy", LATER)
-    (row,) = await store.user_data.forget(HERON, LATER)
+    await hand_over(store, table.id, 0, LATER)
+    (row,) = await forget(store, HERON, LATER)
     assert (row.state, row.ended, row.version) == (State.CANCELLED, LATER, table.version + 1)
     assert row.seats[1] == SeatRow(1, None, "", computer=True, strength="medium")
     assert row == await store.tables.load(table.id)
@@ -194,7 +206,7 @@ async def test_a_game_that_nobody_is_left_to_play_is_cancelled(store: Store) -> 
 async def test_a_finished_game_keeps_an_anonymous_seat_and_all_its_moves(store: Store) -> None:
     table = await duel(store)
     before = await store.tables.load(table.id)
-    assert await store.user_data.forget(HERON, LATER) == []
+    assert await forget(store, HERON, LATER) == []
     after = await store.tables.load(table.id)
     assert after.seats == (SeatRow(0, None, ""), before.seats[1])
     assert (after.moves, after.result, after.version, after.host) == (before.moves, before.result, before.version, None)
@@ -208,7 +220,7 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
 ) -> None:
     table = await crowded_game(store)
     for user in forgotten:
-        (table,) = await store.user_data.forget(user, LATER)
+        (table,) = await forget(store, user, LATER)
     await finish(store, table, FOUR)
     assert [score.user for score in await store.statistics.leaderboard(GUILD, None, 10)] == rated
 
@@ -216,24 +228,23 @@ async def test_a_game_that_ends_later_counts_for_those_who_are_not_forgotten(
 async def test_two_who_are_forgotten_leave_two_seats_without_names(store: Store) -> None:
     table = await finished_game(store)
     for user in (HERON, OTTER):
-        await store.user_data.forget(user, LATER)
+        await forget(store, user, LATER)
     assert (await store.tables.load(table.id)).seats == (SeatRow(0, None, ""), SeatRow(1, None, ""))
 
 
 async def test_no_message_to_be_posted_names_a_newcomer_who_is_forgotten(store: Store) -> None:
     table = await crowded_game(store)
-    question = OutboxMessage("request:1", table.id, f"{NAMES[NEWT]} asks for a seat", (HERON,), (), LATER, seat=3)
-    await store.requests.add(table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER), question)
-    assert [note["text"] for note in (await store.user_data.export(NEWT))["notes"]] == [question.text]
-    await store.user_data.forget(NEWT, LATER)
+    await ask_request(store, table.id, Request("seat", 3, NEWT, NAMES[NEWT], "en", (), LATER))
+    (note,) = (await store.user_data.export(NEWT))["notes"]
+    assert (note["text"], note["facts"]["name"]) == ("request-seat", NAMES[NEWT])
+    await forget(store, NEWT, LATER)
     assert await unposted(store, table.id) == []
 
 
 async def test_no_message_to_be_posted_pings_a_former_player_who_is_forgotten(store: Store) -> None:
     table = await crowded_game(store)
-    taken = OutboxMessage("taken", table.id, f"In place of <@{OTTER}>", (OTTER,), (), LATER)
-    await store.seats.hand_over(table.id, 1, "easy", LATER)
-    await store.seats.take(table.id, 1, NEWT, NAMES[NEWT], "en", LATER, notes=lambda row: [taken])
-    assert await unposted(store, table.id) == [taken]
-    await store.user_data.forget(OTTER, LATER)
+    await call_substitute(store, table.id, 1, LATER)
+    await take_seat(store, table.id, 1, NEWT, NAMES[NEWT], "en", LATER)
+    assert OTTER in [user for message in await unposted(store, table.id) for user in message.pings]
+    await forget(store, OTTER, LATER)
     assert await unposted(store, table.id) == []

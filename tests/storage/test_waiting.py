@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from storage import postgresql
 from storage.errors import DatabaseError, DatabaseUnreachable
 from storage.store import Store
+from tests.storage.changes import append
 from tests.storage.conftest import ON_POSTGRESQL
 from tests.storage.scenes import LATER, running_game
 
@@ -84,7 +85,7 @@ async def test_a_silent_server_fails_in_time_and_the_store_closes(
     line.silence()
     start_time = time.monotonic()
     with pytest.raises(DatabaseUnreachable):
-        await store.games.append(table, ["a"], [0], LATER)
+        await append(store, table, ["a"], [0], LATER)
     waiting = asyncio.create_task(store.tables.load(table.id))
     await asyncio.sleep(0.1)
     waiting.cancel()

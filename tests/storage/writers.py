@@ -18,6 +18,7 @@ from typing import NoReturn
 from storage.models import TableRow
 from storage.scores import Rating, Standing
 from storage.store import Store
+from tests.storage.changes import agree_to_undo, append, ask_undo, join, start_game
 
 Report = Callable[[int], None]
 
@@ -79,16 +80,16 @@ async def _append(store: Store, row: TableRow, report: Report) -> NoReturn:
         number = len(row.moves)
         batch = number % 3 + 1
         moves = [f"move {number + n}" for n in range(batch)]
-        row = await store.games.append(row, moves, [0] * batch, NOW)
+        row = await append(store, row, moves, [0] * batch, NOW)
         report(len(row.moves))
 
 
 async def _take_back(store: Store, row: TableRow, report: Report) -> NoReturn:
     while True:
         number = len(row.moves)
-        row = await store.games.append(row, [f"move {number}", "taken back"], [0, 1], NOW)
-        await store.undo.ask(row.id, row.version, 0, number + 1, NOW)
-        row = await store.undo.agree(row.id, row.version, 1, NOW)
+        row = await append(store, row, [f"move {number}", "taken back"], [0, 1], NOW)
+        await ask_undo(store, row.id, row.version, 0, number + 1, NOW)
+        row = await agree_to_undo(store, row.id, row.version, 1, NOW)
         report(len(row.moves))
 
 
@@ -102,9 +103,9 @@ async def _end(store: Store, row: TableRow, report: Report) -> NoReturn:
         game = await store.lobbies.open(
             channel=next(channels), game=row.game, guild=row.guild, host=host, name="", locale="en", now=NOW
         )
-        game = await store.lobbies.join(game.id, other, "", 2, NOW)
-        game = await store.lobbies.start(game.id, game.version, {}, [0, 1], NOW)
-        await store.games.append(game, ["y", "z"], [0, 1], NOW, result={}, standings=standings, rate=_rate)
+        game = await join(store, game.id, other, "", 2, NOW)
+        game = await start_game(store, game.id, game.version, {}, [0, 1], NOW)
+        await append(store, game, ["y", "z"], [0, 1], NOW, result={}, standings=standings, rate=_rate)
         report(number)
     raise AssertionError("numbers have come to an end")
 

@@ -1,4 +1,4 @@
-"""Adds web pages: the addresses of tables and servers, and what servers, lobbies and people choose."""
+"""Adds web pages, and what messages of the outbox tell as facts, which are worded when they are posted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0033"
 
 
 def upgrade() -> None:
-    """Add the tables and columns."""
+    """Add the tables and columns. An outbox message without facts has its words in ``text``, as before."""
     op.create_table(
         "pages",
         sa.Column("table_id", sa.String(8), sa.ForeignKey("tables.id"), primary_key=True),
@@ -30,3 +30,4 @@ def upgrade() -> None:
     op.add_column("settings", sa.Column("pages", sa.Text, nullable=False, server_default="off"))
     for name in ("hidden_pages", "server_page", "searchable_pages"):
         op.add_column("settings", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("outbox", sa.Column("facts", sa.JSON(none_as_null=True)))

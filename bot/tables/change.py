@@ -1,0 +1,124 @@
+"""What follows from every change of a table, whatever has changed it.
+
+- A running game that nobody plays pauses if a person may return, and ends if nobody may. It goes on when a person is
+  back.
+- An undo request closes when the table goes on, pauses, ends, or other people must agree.
+- Requests to all people close when other people must agree; those for a seat when that is taken; an end closes all.
+- A person who gets a seat is to be told its secret.
+- A table of which the message shows an earlier state is to be shown, unless the change does not concern its message.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables import decisions
+from bot.tables.context import Context, Rule
+from bot.tables.messages import ABANDONED, notice, without_notices
+from storage.clock import UNTIMED
+from storage.models import OutboxMessage, Request, State, TableRow
+from storage.table import Table
+
+
+def apply(table: Table, rule: Rule, context: Context) -> Table:
+    """Return what a table becomes by a rule, with all that follows; the same object if nothing changes. Raises what the
+    rule raises."""
+    after = rule(table, context)
+    return table if after is table else _follow(table, after, context)
+
+
+def beside(table: Table, context: Context) -> Table:
+    """Return a table after a change that its message does not show."""
+    row = table.row
+    shown = context.now if row.is_shown else None
+    return replace(table, row=replace(row, last_activity=context.now, shown_activity=shown))
+
+
+def _follow(before: Table, after: Table, context: Context) -> Table:
+    after = _pause_or_end(before, after, context)
+    after = replace(after, requests=_open_requests(before, after, context))
+    if after.row.undo is not None and not _is_undo_open(before.row, after.row):
+        after = replace(after, row=replace(after.row, undo=None))
+    if after.row.state is State.RUNNING:
+        after = _owe_secrets(before.row, after, context)
+    elif after.row.state is not State.LOBBY:
+        after = _ended(after)
+    return _owe_showing(before.row, after)
+
+
+def _pause_or_end(before: Table, after: Table, context: Context) -> Table:
+    """Return a game that pauses, ends or goes on because of who is there to play it."""
+    row = after.row
+    if before.row.state is not State.RUNNING or row.state is not State.RUNNING:
+        return after
+    if row.humans:
+        was_deserted = not before.row.humans and row.paused is not None and row.paused_by is None
+        if was_deserted:
+            row = replace(row, paused=None, clock=decisions.resume(row, context))
+        return replace(after, row=row)
+    if any(seat.away for seat in row.seats):
+        if row.paused is None:
+            row = replace(row, paused=context.now, clock=row.clock.stopped(context.now))
+        return replace(after, row=row)
+    row = cancelled(row, context)
+    return replace(after, row=row, outbox=(*without_notices(after.outbox), notice(row, context, ABANDONED)))
+
+
+def cancelled(row: TableRow, context: Context) -> TableRow:
+    """Return a table that has ended without a result."""
+    return replace(row, state=State.CANCELLED, version=row.version + 1, last_activity=context.now, ended=context.now)
+
+
+def _is_undo_open(before: TableRow, after: TableRow) -> bool:
+    same_people = [seat.holder for seat in before.seats] == [seat.holder for seat in after.seats]
+    return after.state is State.RUNNING and same_people and before.version == after.version
+
+
+def _open_requests(before: Table, after: Table, context: Context) -> tuple[Request, ...]:
+    """Return the requests that a change leaves."""
+    if after.row.state is not State.RUNNING:
+        return ()
+    if before.row.state is not State.RUNNING:
+        return after.requests
+    pairs = [(old, new) for old, new in zip(before.row.seats, after.row.seats, strict=True) if old.holder != new.holder]
+    if not pairs:
+        return after.requests
+    taken = {new.number for _, new in pairs if new.holder is not None}
+    takers = {new.holder for _, new in pairs if new.holder is not None}
+    remaining = (one for one in after.requests if one.kind not in ("end", "computer"))  # other people must agree now
+    return tuple(
+        replace(one, answered=context.now)
+        if one.kind == "seat" and one.answered is None and (one.seat in taken or one.user in takers)
+        else one
+        for one in remaining
+    )
+
+
+def _owe_secrets(before: TableRow, after: Table, context: Context) -> Table:
+    """Return a game with the secrets that people are still to be told: of the seats that they get, but for those who
+    only come back."""
+    row, is_new = after.row, before.state is not State.RUNNING
+    owed = []
+    for seat in row.seats:
+        if seat.holder is None:
+            continue
+        former = None if is_new else before.seats[seat.number]
+        comes_back = former is not None and former.user == seat.user and (former.away or not former.computer)
+        if not comes_back:
+            owed.append(OutboxMessage.secret(row.id, seat.number, seat.holder, context.now))
+    return after.tell(*owed)
+
+
+def _ended(after: Table) -> Table:
+    """Return a table that has ended, with nothing pending."""
+    row = replace(after.row, paused=None, undo=None, clock=UNTIMED)
+    return replace(after, row=row, departures=(), former_players=(), invitations=())
+
+
+def _owe_showing(before: TableRow, after: Table) -> Table:
+    """Return a table that is to be shown, if a change concerns its message: what that shows is known only if it was
+    known before."""
+    row = after.row
+    if row.last_activity == before.last_activity or row.shown_activity != before.shown_activity:
+        return after
+    return replace(after, row=replace(row, shown_activity=before.shown_activity if before.is_shown else None))

@@ -1,0 +1,34 @@
+"""What a rule of a table knows besides the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TypeAlias
+
+from bot.tables.absence import absent_until
+from bot.tables.clock import notify_way
+from storage.models import Person, Pings
+from storage.table import Table
+
+
+@dataclass(frozen=True)
+class Context:
+    """The present time, the preferences of people by their ids, and how the table's server wants its people pinged."""
+
+    now: datetime
+    people: Mapping[int, Person] = field(default_factory=dict)
+    pings: Pings = "mention"
+
+    def person(self, user: int) -> Person:
+        """Return a person's preferences; the defaults for one whose are not known."""
+        return self.people.get(user, Person(user))
+
+    def can_be_told(self, user: int) -> bool:
+        """Return whether a person may be notified now: one who is not away, and wants notices."""
+        person = self.person(user)
+        return absent_until(person, self.now) == self.now and notify_way(person) != "none"
+
+
+Rule: TypeAlias = Callable[[Table, Context], Table]

@@ -1,0 +1,119 @@
+"""The course of a game besides its moves: pausing, resuming, ending without a result, moving to another channel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables import decisions
+from bot.tables.change import cancelled
+from bot.tables.context import Context
+from bot.tables.messages import notice
+from storage.errors import NotLive, NotPaused, NotRunning, NotSeated, Paused, StaleMoves
+from storage.models import OutboxMessage, State, TableRow
+from storage.table import Table
+
+
+def require_running(row: TableRow) -> TableRow:
+    """Return the row of a running game. Raises NotRunning."""
+    if row.state is not State.RUNNING:
+        raise NotRunning(row)
+    return row
+
+
+def require_open(row: TableRow, version: int | None = None) -> TableRow:
+    """Return the row of a running game that is not paused, at a version if one is given. Raises NotRunning, Paused,
+    StaleMoves."""
+    require_running(row)
+    if row.paused is not None:
+        raise Paused(row)
+    if version not in (None, row.version):
+        raise StaleMoves(row)
+    return row
+
+
+def pause(table: Table, context: Context, user: int) -> Table:
+    """Pause a game at a player's request. Raises NotRunning, Paused, NotSeated."""
+    row = require_open(table.row)
+    seat = next((seat for seat in row.seats if seat.holder == user), None)
+    if seat is None:
+        raise NotSeated(row)
+    return _paused(table, context, seat.number)
+
+
+def suspend(table: Table, context: Context, channel: int | None = None) -> Table:
+    """Pause a game that cannot be played for a while; with a ``channel`` only if it is still there. Raises NotRunning,
+    Paused, StaleMoves."""
+    row = require_open(table.row)
+    if channel not in (None, row.channel):
+        raise StaleMoves(row)
+    return _paused(table, context, None)
+
+
+def suspend_unseen(table: Table, context: Context) -> Table:
+    """Pause a game whose actor cannot be notified. Raises NotRunning, Paused."""
+    row = require_open(table.row)
+    if row.clock.actor is None:
+        return table
+    message = notice(row, context, "paused-unseen", {"name": row.seats[row.clock.actor].name})
+    return _paused(table, context, None).tell(message)
+
+
+def resume(table: Table, context: Context, user: int | None = None) -> Table:
+    """Resume a game with the time that was left, at a player's request if ``user`` is one. Raises NotRunning,
+    NotPaused."""
+    row = require_running(table.row)
+    if row.paused is None:
+        raise NotPaused(row)
+    clock = decisions.resume(row, context, user)
+    return replace(table, row=replace(row, paused=None, paused_by=None, clock=clock, last_activity=context.now))
+
+
+def cancel(table: Table, context: Context, message: OutboxMessage | None = None) -> Table:
+    """End a lobby or a running game without a result, and tell that with ``message``. Raises NotLive."""
+    row = table.row
+    if row.state not in (State.LOBBY, State.RUNNING):
+        raise NotLive(row)
+    after = replace(table, row=cancelled(row, context))
+    return after if message is None else after.tell(message)
+
+
+def end(table: Table, context: Context, name: str) -> Table:
+    """End a running game without a result by the decision of the moderator with this name. Raises NotRunning."""
+    row = require_running(table.row)
+    return cancel(table, context, notice(row, context, "table-ended", {"name": name}))
+
+
+def bot_added(table: Table, context: Context) -> Table:
+    """Make a table of a server that the bot has joined an ordinary one, with messages to show."""
+    if table.row.state not in (State.LOBBY, State.RUNNING) or not table.row.by_interactions:
+        return table
+    return replace(table, row=replace(table.row, by_interactions=False, shown_activity=None))
+
+
+def bot_removed(table: Table, context: Context) -> Table:
+    """Let a table of a server that has removed the bot continue through interactions. A table that waits for its thread
+    stays as it is."""
+    row = table.row
+    if row.state not in (State.LOBBY, State.RUNNING) or row.by_interactions or row.awaits_thread:
+        return table
+    after = replace(table, row=replace(row, by_interactions=True, shown_activity=None))
+    return after.tell(notice(row, context, "table-dismissed")) if row.state is State.RUNNING else after
+
+
+def skip_versions(table: Table, context: Context, newest: int) -> Table:
+    """Advance a live table to a version after one that was shown but is not stored, so that the two cannot be confused.
+    Older versions become stale, as after an undo. Raises NotLive."""
+    row = table.row
+    if row.state not in (State.LOBBY, State.RUNNING):
+        raise NotLive(row)
+    lost, version = newest - row.version, newest + 1
+    after = replace(table, row=replace(row, version=version, undone_at_version=version, shown_activity=None))
+    if row.state is State.LOBBY:
+        return after.tell(notice(row, context, "lobby-changes-lost"))
+    return after.tell(notice(row, context, "moves-lost", count=lost))
+
+
+def _paused(table: Table, context: Context, seat: int | None) -> Table:
+    row = table.row
+    clock = decisions.pause(row, context)
+    return replace(table, row=replace(row, paused=context.now, paused_by=seat, clock=clock, last_activity=context.now))

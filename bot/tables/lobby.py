@@ -1,0 +1,154 @@
+"""Lobbies: joining, leaving, options, starting, closing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Unpack
+
+from bot.tables import decisions
+from bot.tables.change import cancelled
+from bot.tables.clock import full_bank
+from bot.tables.context import Context
+from bot.tables.messages import invitation
+from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotSeated, TableFull
+from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
+from storage.table import Invitation, Table
+
+
+def require_lobby(row: TableRow) -> TableRow:
+    """Return the row of a lobby. Raises NotALobby."""
+    if row.state is not State.LOBBY:
+        raise NotALobby(row)
+    return row
+
+
+def join(table: Table, context: Context, user: int, name: str, locale: str, limit: int) -> Table:
+    """Seat a person if at most ``limit`` may sit. Reserved seats count as taken. Raises NotALobby, AlreadySeated,
+    TableFull."""
+    row = require_lobby(table.row)
+    if any(seat.user == user for seat in row.seats):
+        raise AlreadySeated(row)
+    invitations = tuple(one for one in table.invitations if one.user != user)
+    seat = SeatRow(len(row.seats), user, name, locale=locale)
+    return _seat(replace(table, invitations=invitations), context, seat, limit)
+
+
+def leave(table: Table, context: Context, user: int) -> Table:
+    """Remove a person. If the host leaves, the next person is host; if no person is left, the lobby is cancelled.
+    Raises NotALobby, NotSeated."""
+    row = require_lobby(table.row)
+    remaining = [seat for seat in row.seats if seat.user != user]
+    if len(remaining) == len(row.seats):
+        raise NotSeated(row)
+    people = [seat for seat in remaining if not seat.computer]
+    if not people:
+        return replace(table, row=replace(cancelled(row, context), seats=_renumbered(remaining)))
+    host = people[0].user if row.host == user else row.host
+    return _changed(table, context, seats=_renumbered(remaining), host=host)
+
+
+def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
+    """Add a computer player if at most ``limit`` may sit. Raises NotALobby, TableFull."""
+    row = require_lobby(table.row)
+    return _seat(table, context, SeatRow(len(row.seats), None, name, computer=True, strength=strength), limit)
+
+
+def remove_computer(table: Table, context: Context) -> Table:
+    """Remove the computer player that was added last. Raises NotALobby, NotSeated."""
+    row = require_lobby(table.row)
+    last = next((seat for seat in reversed(row.seats) if seat.computer), None)
+    if last is None:
+        raise NotSeated(row)
+    return _changed(table, context, seats=_renumbered([seat for seat in row.seats if seat is not last]))
+
+
+def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
+    """Change the given options. Raises NotALobby."""
+    require_lobby(table.row)
+    return _changed(table, context, **options)
+
+
+def start(
+    table: Table, context: Context, version: int, setup: Mapping[str, Any], order: Sequence[int], actor: int | None
+) -> Table:
+    """Start the game with a ``setup`` of the record, in which the seat ``actor`` decides first. ``order`` lists the
+    number of every lobby seat once, in playing order. The game is not shown yet.
+
+    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's.
+    """
+    row = require_lobby(table.row)
+    if row.version != version:
+        raise LobbyChanged(row)
+    if sorted(order) != list(range(len(row.seats))):
+        raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
+    seats = _renumbered([replace(row.seats[number], bank=full_bank(row)) for number in order])
+    clock = decisions.ask(replace(row, seats=seats), actor, context)
+    begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}
+    return replace(_changed(table, context, seats=seats, **begun), invitations=())
+
+
+def close(table: Table, context: Context) -> Table:
+    """Cancel a table before its game starts. Raises NotALobby."""
+    return replace(table, row=cancelled(require_lobby(table.row), context), invitations=())
+
+
+def close_if_idle(table: Table, context: Context, before: datetime) -> Table:
+    """Cancel a lobby without activity since a moment; else change nothing."""
+    row = table.row
+    return close(table, context) if row.state is State.LOBBY and row.last_activity < before else table
+
+
+def decline(table: Table, context: Context, user: int) -> Table:
+    """Give up the seat reserved for a person. Raises NotLive, NotASeatKept."""
+    row = table.row
+    if row.state not in (State.LOBBY, State.RUNNING):
+        raise NotLive(row)
+    if all(one.user != user or one.declined for one in table.invitations):
+        raise NotASeatKept(row)
+    declined = tuple(replace(one, declined=True) if one.user == user else one for one in table.invitations)
+    return _changed(replace(table, invitations=declined), context)
+
+
+def invite(
+    table: Table,
+    context: Context,
+    invited: Invitation,
+    host: str,
+    replaces: int | None = None,
+    *,
+    quiet: bool,
+) -> Table:
+    """Reserve a seat of a new lobby for a person, and ask that person; the question ``replaces`` an earlier message."""
+    question = invitation(table.row, context, invited.user, invited.name, host, replaces, quiet=quiet)
+    kept = replace(invited, made=table.row.created)
+    return replace(table, invitations=(*table.invitations, kept)).tell(question)
+
+
+def ask_invited(table: Table, context: Context, user: int, name: str, host: str, *, quiet: bool) -> Table:
+    """Ask an invited person who was away, and is back; nothing changes if that person was asked meanwhile or has
+    answered, or the lobby has ended."""
+    waits = any(one.user == user and one.ask_at is not None and not one.declined for one in table.invitations)
+    if not waits or table.row.state is not State.LOBBY:
+        return table
+    invitations = tuple(replace(one, ask_at=None) if one.user == user else one for one in table.invitations)
+    question = invitation(table.row, context, user, name, host, quiet=quiet)
+    return replace(table, invitations=invitations).tell(question)
+
+
+def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
+    reserved = sum(not one.declined for one in table.invitations)
+    if len(table.row.seats) + reserved >= limit:
+        raise TableFull(table.row)
+    return _changed(table, context, seats=(*table.row.seats, seat))
+
+
+def _changed(table: Table, context: Context, **values: Any) -> Table:
+    """Return a lobby with these columns, in its next version."""
+    row = replace(table.row, version=table.row.version + 1, last_activity=context.now, **values)
+    return replace(table, row=row)
+
+
+def _renumbered(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    return tuple(replace(seat, number=number) for number, seat in enumerate(seats))

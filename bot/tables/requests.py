@@ -1,0 +1,200 @@
+"""What a person asks the people of a running game: its end, a computer player for a silent person's seat, a seat for a
+newcomer, a sign of presence. What all who must have agreed to is done by the agreement itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.tables.clock import NOTHING
+from bot.tables.context import Context
+from bot.tables.course import cancel, require_running
+from bot.tables.messages import notice, request_question
+from bot.tables.seats import hand_over, remove_silent, seat_of, sit_down, tell_of_loss
+from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
+from storage.models import Request, RequestKind, SeatRow, TableRow
+from storage.table import Table
+
+SILENCE = timedelta(days=3)  # after which the others decide without a person
+QUESTION_PAUSE = timedelta(days=1)  # until a silent player may be asked again
+MIN_REMOVERS = 2  # people who remove a person who is not silent
+
+Absences = Mapping[
+    int, datetime | None
+]  # since when a computer player has decided for each person who is away, by seat
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which request is answered: its kind, the seat it is about, and who has made it."""
+
+    kind: RequestKind
+    seat: int
+    user: int
+
+
+def ask(table: Table, context: Context, request: Request, absences: Absences) -> Table:
+    """Make a request, or do at once what nobody else must agree to. A request that is open is joined instead, unless it
+    asked a silent player a day ago. Of requests for a seat each is a person's own, and made once, whichever seat it is
+    for. A new question to a silent player keeps when the last was answered.
+
+    Raises NotRunning, RequestRefused, KnowsAnotherSeat, and what the deed raises.
+    """
+    row = require_running(table.row)
+    if request.kind == "seat" and table.seats_held_by(request.user) - {request.seat}:
+        raise KnowsAnotherSeat(row)
+    if (done := _done(table, context, request, absences)) is not None:
+        return done
+    others = [one for one in table.requests if is_same_subject(one, request)]
+    known = next((one for one in others if merges_into(request, one)), None)
+    if known is not None:
+        return _agreed(table, context, _with_agreement(known, request.agreed), absences)
+    if request.kind == "seat" and any((one.kind, one.user) == ("seat", request.user) for one in table.requests):
+        raise RequestRefused(row)
+    answered = max((one.answered for one in others if one.kind == "presence" and one.answered), default=None)
+    kept = tuple(one for one in table.requests if one not in others)
+    asked = replace(table, requests=(*kept, replace(request, answered=answered)))
+    return asked.tell(request_question(row, context, request))
+
+
+def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Absences) -> Table:
+    """Agree to a request as the person of a seat; it is done when everybody who must has agreed. Raises NotRunning,
+    NoRequest, and what the deed raises."""
+    require_running(table.row)
+    return _agreed(table, context, _with_agreement(_open(table, asked), (seat,)), absences)
+
+
+def answer(table: Table, context: Context, asked: Asked) -> Table:
+    """Close a request: it is refused, or the person has given a sign. Raises NotRunning, NoRequest."""
+    require_running(table.row)
+    return _with_request(table, replace(_open(table, asked), answered=context.now))
+
+
+def find(table: Table, asked: Asked) -> Request | None:
+    """Return an open request; None if it is answered. A sign of presence answers the last question."""
+    for one in table.requests:
+        is_meant = one.user == asked.user or one.kind == "presence"
+        if (one.kind, one.seat) == (asked.kind, asked.seat) and is_meant and one.is_open:
+            return one
+    return None
+
+
+def merges_into(request: Request, known: Request) -> bool:
+    """Return whether a request joins one that is open, instead of asking anew."""
+    is_again = request.kind == "presence" and request.made - known.made >= QUESTION_PAUSE
+    return known.is_open and is_same_subject(known, request) and not is_again
+
+
+def is_same_subject(one: Request, other: Request) -> bool:
+    """Return whether two requests ask the same: of those for a seat each is a person's own."""
+    return (one.kind, one.seat) == (other.kind, other.seat) and (one.kind != "seat" or one.user == other.user)
+
+
+# who must agree
+
+
+def silence(table: Table, context: Context, absences: Absences) -> dict[int, timedelta]:
+    """Return how long there has been no sign of each seat's person, by seat."""
+    lengths = {}
+    for seat in table.row.seats:
+        if seat.user is not None and (since := silent_since(table, seat, context, absences)) is not None:
+            lengths[seat.number] = context.now - since
+    return lengths
+
+
+def silent_since(table: Table, seat: SeatRow, context: Context, absences: Absences) -> datetime | None:
+    """Return since when there is no sign of a seat's person: of one whom a game without a timer waits for, or who is
+    away, and for whom a computer player decides since a moment of ``absences``, None for not yet. None for others, and
+    during a holiday. Time in which the clock stood still, as in an outage, is left out."""
+    row, person = table.row, context.person(seat.user or 0)
+    is_awaited = seat.holder is not None and row.clock.actor == seat.number and row.timer is None and row.paused is None
+    absent_since = absences.get(seat.number)
+    begin = row.clock.started_at if is_awaited else (absent_since or row.last_activity) if seat.away else None
+    if begin is None or any(first <= context.now < last for first, last in person.holidays):
+        return None
+    signs = [
+        one.answered for one in table.requests if one.kind == "presence" and one.seat == seat.number and one.answered
+    ]
+    since = max([begin, *signs, *(last for _, last in person.holidays if last <= context.now)])
+    stops = ((max(start, since), end) for start, end in row.clock.stops if end is not None and end > since)
+    return since + sum((end - start for start, end in stops), NOTHING)
+
+
+def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]:
+    """Return the seats of people who have been silent for so long that the others decide without them."""
+    return {seat for seat, length in silence(table, context, absences).items() if length >= SILENCE}
+
+
+def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
+    """Return the seats that must agree to end a game: all that are held or may be taken again, but the silent ones."""
+    return {seat.number for seat in row.seats if seat.holder is not None or seat.away} - {*silent}
+
+
+def can_remove(row: TableRow, seat: int, agreed: Collection[int], silent: Collection[int]) -> bool:
+    """Return whether the others have agreed to give a person's seat to a computer player: all of them, and at least two
+    unless the person is silent."""
+    others = {other.number for other in row.humans} - {seat}
+    return bool(others) and others <= {*agreed} and (seat in silent or len(others) >= MIN_REMOVERS)
+
+
+def can_ask_for_presence(table: Table, seat: int, context: Context, absences: Absences) -> bool:
+    """Return whether a seat's person has been silent for a day, and was not asked today."""
+    asked = [one.made for one in table.requests if one.kind == "presence" and one.seat == seat]
+    is_silent = silence(table, context, absences).get(seat, NOTHING) >= QUESTION_PAUSE
+    return is_silent and all(context.now - moment >= QUESTION_PAUSE for moment in asked)
+
+
+# what was agreed to
+
+
+def _agreed(table: Table, context: Context, request: Request, absences: Absences) -> Table:
+    done = _done(table, context, request, absences)
+    return _with_request(table, request) if done is None else done
+
+
+def _done(table: Table, context: Context, request: Request, absences: Absences) -> Table | None:
+    """Return the table once what was asked is done; None if not everybody who must has agreed."""
+    row, agreed = table.row, request.agreed
+    silent = silent_seats(table, context, absences)
+    if request.kind == "end" and agreed and needed_for_end(row, silent) <= {*agreed}:
+        return cancel(table, context, notice(row, context, "table-ended-by-all"))
+    if request.kind == "computer" and can_remove(row, request.seat, agreed, silent):
+        return _remove(table, context, request.seat, is_silent=request.seat in silent)
+    if request.kind == "seat" and agreed:
+        return _seat_newcomer(table, context, request)
+    return None
+
+
+def _remove(table: Table, context: Context, number: int, *, is_silent: bool) -> Table:
+    """Give a seat to a computer player: until a silent person is back, or for good."""
+    if is_silent:
+        return remove_silent(table, context, number)
+    return tell_of_loss(hand_over(table, context, number, removed=True), context, seat_of(table.row, number))
+
+
+def _seat_newcomer(table: Table, context: Context, request: Request) -> Table:
+    before = seat_of(table.row, request.seat).name
+    seated = sit_down(table, context, request.seat, request.user, request.name, request.locale)
+    names = {"name": request.name, "before": before}
+    return seated.tell(notice(table.row, context, "seat-taken", names, (request.user,)))
+
+
+def _with_agreement(request: Request, seats: Collection[int]) -> Request:
+    return replace(request, agreed=tuple(dict.fromkeys((*request.agreed, *seats))))
+
+
+def _open(table: Table, asked: Asked) -> Request:
+    request = find(table, asked)
+    if request is None:
+        raise NoRequest(table.row)
+    return request
+
+
+def _with_request(table: Table, request: Request) -> Table:
+    """Return a table with a newer state of a request."""
+    key = (request.kind, request.seat, request.user)
+    return replace(
+        table,
+        requests=tuple(request if (one.kind, one.seat, one.user) == key else one for one in table.requests),
+    )

@@ -1,0 +1,212 @@
+"""Who holds the seats of a running game: resigning, leaving, returning, substitutes, and deleted people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables import decisions
+from bot.tables.change import beside, cancelled
+from bot.tables.context import Context
+from bot.tables.course import require_running
+from bot.tables.messages import notice, personal, substitute_call
+from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
+from storage.models import SeatRow, State, Strength, TableRow
+from storage.table import Departure, FormerPlayer, Table, with_seat
+
+SUBSTITUTE: Strength = "medium"  # strength of a computer player that replaces a person
+
+
+def seat_of(row: TableRow, number: int) -> SeatRow:
+    """Return a seat by its number. Raises NotSeated."""
+    if not 0 <= number < len(row.seats):
+        raise NotSeated(row)
+    return row.seats[number]
+
+
+def held_by(row: TableRow, user: int) -> SeatRow:
+    """Return the seat for which a person decides. Raises NotSeated."""
+    seat = next((seat for seat in row.seats if seat.holder == user), None)
+    if seat is None:
+        raise NotSeated(row)
+    return seat
+
+
+def resign(table: Table, context: Context, user: int, name: str) -> Table:
+    """Give a person's seat to a computer player. Raises NotRunning, NotSeated."""
+    seat = held_by(require_running(table.row), user)
+    return hand_over(table, context, seat.number).tell(notice(table.row, context, "seat-resigned", {"name": name}))
+
+
+def remove(table: Table, context: Context, number: int) -> Table:
+    """Give a person's seat to a computer player by a moderator's decision; then the game changes no ratings. Raises
+    NotRunning, NotSeated."""
+    seat = seat_of(require_running(table.row), number)
+    after = hand_over(table, context, number, removed=True)
+    return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat)
+
+
+def remove_silent(table: Table, context: Context, number: int) -> Table:
+    """Let a computer player decide for a silent person until that person returns. Raises NotRunning, NotSeated."""
+    seat = seat_of(require_running(table.row), number)
+    return tell_of_loss(mark_away(table, context, number), context, seat)
+
+
+def leave_server(table: Table, context: Context, user: int) -> Table:
+    """Let a computer player decide for a person who has left the server. Raises NotRunning, NotSeated."""
+    seat = held_by(require_running(table.row), user)
+    return mark_away(table, context, seat.number).tell(notice(table.row, context, "seat-left", {"name": seat.name}))
+
+
+def hand_over(table: Table, context: Context, number: int, *, removed: bool = False) -> Table:
+    """Give a seat to a computer player until a person takes it over; the person may have been ``removed`` by others.
+    Raises NotRunning, NotSeated."""
+    row = require_running(table.row)
+    seat = seat_of(row, number)
+    if seat.computer and not seat.away:
+        raise NotSeated(row)
+    clock, bank = decisions.after_leaving(row, number, context)
+    left = replace(computer_seat(seat, SUBSTITUTE), bank=bank, removed=removed or seat.removed)
+    return replace(table, row=replace(with_seat(row, left), clock=clock, last_activity=context.now))
+
+
+def mark_away(table: Table, context: Context, number: int) -> Table:
+    """Let a computer player decide for a person until the person returns. Raises NotRunning, NotSeated."""
+    row = require_running(table.row)
+    seat = seat_of(row, number)
+    if seat.holder is None:
+        raise NotSeated(row)
+    clock, bank = decisions.after_leaving(row, number, context)
+    absent = replace(seat, computer=True, away=True, strength=SUBSTITUTE, bank=bank)
+    return replace(table, row=replace(with_seat(row, absent), clock=clock, last_activity=context.now))
+
+
+def come_back(table: Table, context: Context, user: int, name: str) -> Table:
+    """Give the seat back to a person who was away. Raises NotRunning, NotSeated."""
+    row = require_running(table.row)
+    seat = next((seat for seat in row.seats if seat.away and seat.user == user), None)
+    if seat is None:
+        raise NotSeated(row)
+    clock, _ = decisions.for_player(row, seat.number, user, context)
+    back = replace(seat, computer=False, strength=None, away=False, wanted=False, timeouts_in_a_row=0)
+    after = replace(table, row=replace(with_seat(row, back), clock=clock, last_activity=context.now))
+    return after.tell(notice(row, context, "seat-back", {"name": name}))
+
+
+def call_for_substitute(
+    table: Table, context: Context, number: int, role: int | None = None, channel: int | None = None
+) -> Table:
+    """Open a seat that a person holds or has left to a substitute. The call pings a ``role``, in another ``channel`` if
+    one is given. Raises NotRunning, NotSeated."""
+    row = require_running(table.row)
+    seat = seat_of(row, number)
+    if seat.user is None:
+        raise NotSeated(row)
+    after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
+    return after.tell(substitute_call(row, context, number, role, channel))
+
+
+def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
+    """Give a seat to a person at once, as ``sit_down`` does, and tell the table and the person who has lost it."""
+    before = seat_of(table.row, number)
+    return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
+
+
+def sit_down(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
+    """Give a seat to a person, in place of a computer player or as a substitute if one is wanted. The person must have
+    had no seat in the game, or only this one.
+
+    The person who began the game at the seat takes its result, and is no substitute when back. Raises NotRunning,
+    NotSeated, AlreadySeated, SeatHeld, KnowsAnotherSeat.
+    """
+    row = require_running(table.row)
+    seat = seat_of(row, number)
+    if any(other.user == user for other in row.seats if other is not seat):
+        raise AlreadySeated(row)
+    if not seat.wanted and (seat.away or not seat.computer):
+        raise SeatHeld(row)
+    if table.seats_held_by(user) - {number}:
+        raise KnowsAnotherSeat(row)
+    table, began = _pass_on(table, context, seat, user)
+    is_back = seat.user == user
+    clock, bank = decisions.for_player(row, number, user, context)
+    taken = replace(
+        seat,
+        user=user,
+        name=name,
+        locale=locale,
+        computer=False,
+        strength=None,
+        since=None if began else seat.since if is_back else context.now,
+        away=False,
+        wanted=False,
+        removed=seat.removed and not (began or (is_back and not seat.substitute)),
+        hints=seat.hints if is_back else 0,
+        late=seat.late or (seat.user is None and not seat.began_with_person),
+        substitute=not began and (seat.substitute or (seat.began_with_person and not is_back)),
+        late_holiday_used=seat.late_holiday_used and is_back,
+        timeouts_in_a_row=seat.timeouts_in_a_row if seat.holder == user else 0,
+        bank=bank,
+    )
+    return replace(table, row=replace(with_seat(row, taken), clock=clock, last_activity=context.now))
+
+
+def forget(table: Table, context: Context, user: int) -> Table:
+    """Remove a person for good from a running game, whose data is deleted: a computer player of medium strength has the
+    seat. It is no move: versions seen before become stale, as after an undo."""
+    row = table.row
+    seat = next((seat for seat in row.seats if seat.user == user), None)
+    if seat is None or row.state is not State.RUNNING:
+        return table
+    row = with_seat(row, replace(computer_seat(seat, SUBSTITUTE), user=None, name="", locale="en", since=None))
+    if all(other.computer and not other.away for other in row.seats):
+        row = cancelled(row, context)
+        return replace(table, row=row).tell(notice(row, context, "table-abandoned"))
+    version = row.version + 1
+    row = replace(row, version=version, undone_at_version=version, last_activity=context.now)
+    former = (*table.former_players, FormerPlayer.of(user, seat.number))
+    return replace(table, row=row, former_players=former)
+
+
+def tell_of_loss(table: Table, context: Context, seat: SeatRow) -> Table:
+    """Tell the table that a computer player has a person's seat, and the person: now by a ping, or later."""
+    user = seat.user
+    message = notice(table.row, context, "seat-replaced", {"name": seat.name}, () if user is None else (user,))
+    if user is None or context.can_be_told(user):
+        return table.tell(message)
+    return table.tell(personal(table.row, context, seat, "seat-given"), message)
+
+
+def computer_seat(seat: SeatRow, strength: Strength) -> SeatRow:
+    """Return a seat that a computer player takes for good, of this strength unless it has had one."""
+    return replace(seat, computer=True, away=False, timeouts_in_a_row=0, strength=seat.strength or strength)
+
+
+def _pass_on(table: Table, context: Context, seat: SeatRow, user: int) -> tuple[Table, bool]:
+    """Return a table that records who has left a seat for a person, and no longer that this person has left it; and
+    whether this person began the game at the seat."""
+    mine = next((one for one in table.departures if one.user == user), None)
+    departures = [one for one in table.departures if one.user != user]
+    former = table.former_players
+    if seat.user not in (None, user):
+        left = seat.user or 0
+        former = (*former, FormerPlayer.of(left, seat.number))
+        began = not seat.late and not seat.substitute
+        known = next((one for one in departures if one.user == left), None)
+        takes_result = began if known is None else known.takes_result
+        departures = [one for one in departures if one.user != left]
+        departures.append(Departure(left, seat.number, context.now, takes_result))
+    has_begun = (mine is not None and mine.takes_result) or (seat.user == user and seat.since is None)
+    return replace(table, departures=tuple(departures), former_players=former), has_begun
+
+
+def _tell_of_taking(table: Table, context: Context, before: SeatRow, user: int, name: str) -> Table:
+    """Tell the table that a person has a seat, and the person who has lost it."""
+    row = table.row
+    if before.user == user:
+        return table.tell(notice(row, context, "seat-back", {"name": name}))
+    loser = None if before.computer and not before.away else before.user
+    names = {"name": name, "before": before.name}
+    message = notice(row, context, "seat-taken", names, () if loser is None else (loser,))
+    if loser is None or context.can_be_told(loser):
+        return table.tell(message)
+    return table.tell(personal(row, context, before, "seat-taken-over", name=name), message)

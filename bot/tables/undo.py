@@ -1,0 +1,117 @@
+"""Undo: a player asks, the other people at the table agree, and the moves are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from bot.tables import decisions
+from bot.tables.change import beside
+from bot.tables.clock import NOTHING
+from bot.tables.context import Context
+from bot.tables.course import require_open
+from bot.tables.messages import notice, undo_questions
+from bot.tables.seats import seat_of
+from storage.errors import NobodyToAgree, NotSeated, NoUndo, UndoOpen
+from storage.models import TableRow, Undo
+from storage.table import Table, with_seat
+
+
+@dataclass(frozen=True)
+class Target:
+    """What an undo leads back to: the first ``to`` moves, after which the seat ``actor`` decides, which spent this time
+    on that decision; and the move that is undone first, in notation."""
+
+    to: int
+    actor: int | None
+    move: str
+    spent: timedelta = NOTHING
+
+
+def ask(
+    table: Table,
+    context: Context,
+    seat: int,
+    version: int,
+    target: Target,
+    replaces: int | None = None,
+    *,
+    may_ping: bool = True,
+) -> Table:
+    """Ask to undo all moves after the first of a target; they are undone at once if nobody has to agree. The question
+    ``replaces`` an earlier message if it may not ping.
+
+    Raises NotRunning, Paused, StaleMoves, NotSeated, UndoOpen, NobodyToAgree.
+    """
+    row = _require_player(table.row, version, seat)
+    if row.undo is not None:
+        raise UndoOpen(row)
+    if not 0 <= target.to < len(row.moves):
+        raise ValueError(f"table {row.id} cannot go back to {target.to} of {len(row.moves)} moves")
+    after = _agreed(table, context, Undo(seat, target.to), target)
+    if after.row.undo is None:
+        return after
+    return after.tell(*undo_questions(row, context, seat, target.to, replaces, may_ping=may_ping))
+
+
+def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:
+    """Agree to the request. The moves are undone when all other people at the table have agreed.
+
+    Raises NotRunning, Paused, StaleMoves, NotSeated, NoUndo.
+    """
+    row = _require_player(table.row, version, seat)
+    if row.undo is None or row.undo.seat == seat:
+        raise NoUndo(row)
+    if seat in row.undo.agreed:
+        return table
+    return _agreed(table, context, replace(row.undo, agreed=(*row.undo.agreed, seat)), target)
+
+
+def refuse(table: Table, context: Context, seat: int, version: int) -> Table:
+    """Refuse the request, or withdraw one's own. Raises NotRunning, Paused, StaleMoves, NotSeated, NoUndo."""
+    row = _require_player(table.row, version, seat)
+    if row.undo is None:
+        raise NoUndo(row)
+    return beside(replace(table, row=replace(row, undo=None)), context)
+
+
+def has_agreed(undo: Undo, seats: Sequence[int]) -> bool:
+    """Return whether all these seats have asked for an undo or agreed to it."""
+    return all(seat in (undo.seat, *undo.agreed) for seat in seats)
+
+
+def _require_player(row: TableRow, version: int, seat: int) -> TableRow:
+    require_open(row, version)
+    if seat_of(row, seat).computer:
+        raise NotSeated(row)
+    return row
+
+
+def _agreed(table: Table, context: Context, undo: Undo, target: Target) -> Table:
+    """Return a table with a request, or without the moves if everybody has agreed. Raises NobodyToAgree if the others,
+    with whom the game began, have all left."""
+    row = table.row
+    others = [seat for seat in row.humans if seat.number != undo.seat]
+    if row.is_between_people and all(seat.late or seat.substitute for seat in others):
+        raise NobodyToAgree(row)
+    if not has_agreed(undo, [seat.number for seat in row.humans]):
+        return beside(replace(table, row=replace(row, undo=undo)), context)
+    clock, bank = decisions.after_undo(row, target.actor, target.spent, context)
+    if bank is not None and row.clock.actor is not None:
+        row = with_seat(row, replace(row.seats[row.clock.actor], bank=bank))
+    version = row.version + 1
+    row = replace(
+        row,
+        version=version,
+        undone_at_version=version,
+        moves=row.moves[: target.to],
+        undo=None,
+        clock=clock,
+        last_activity=context.now,
+    )
+    after = replace(table, row=row)
+    if row.is_solo:  # which leaves no lines in the channel
+        return after
+    names = {"name": row.seats[undo.seat].name}
+    return after.tell(notice(row, context, "undo-note", names, to=target.to, move=target.move))

@@ -1,0 +1,164 @@
+"""Loads tables whole, and stores how a rule has changed them: only columns, seats, moves and other rows that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.clock import clock_columns, in_utc
+from storage.invitations import delete_invitations, read_invitations
+from storage.models import SeatRow, State, TableRow
+from storage.outbox import insert_messages
+from storage.repository import load_one
+from storage.requests import read_requests
+from storage.results import record_result
+from storage.scores import Rate
+from storage.table import Departure, FormerPlayer, Rule, Table
+from storage.transaction import values_of
+from storage.updates import delete_dependents, delete_seats, insert_seats, update_seat
+
+_PLAIN = [field.name for field in fields(TableRow) if field.name not in ("seats", "moves", "clock")]
+_MOMENTS = ("last_activity", "ended", "paused", "shown_activity")
+
+
+def change(connection: sa.Connection, table: str, rule: Rule, rate: Rate | None = None) -> Table:
+    """Lock a table, store what a rule makes of it, and return that. Raises NoSuchTable, UnreadableTable and what the
+    rule raises."""
+    before = load_whole(connection, table)
+    after = rule(before)
+    return before if after is before else save(connection, before, after, rate) or before
+
+
+def load_whole(connection: sa.Connection, table: str, *, lock: bool = True) -> Table:
+    """Return a table with all that is stored beside it, locked against other writers. Raises NoSuchTable,
+    UnreadableTable."""
+    row = load_one(connection, table, lock=lock)
+    if row.state is State.LOBBY:
+        return Table(row, invitations=tuple(read_invitations(connection, table)))
+    if row.state is not State.RUNNING:
+        return Table(row)
+    departures, former = schema.departures.c, schema.former_players.c
+    left = sa.select(departures.user, departures.seat, departures.left, departures.takes_result)
+    left, held = left.where(departures.table_id == table), sa.select(former.key, former.hash, former.seat)
+    held = held.where(former.table_id == table)
+    return Table(
+        row,
+        requests=tuple(read_requests(connection, table)),
+        departures=tuple(values_of(connection, left, lambda one: Departure(*tuple(one)), departures.user)),
+        former_players=tuple(values_of(connection, held, lambda one: FormerPlayer(*tuple(one)), former.key)),
+    )
+
+
+def save(
+    connection: sa.Connection,
+    before: Table,
+    after: Table,
+    rate: Rate | None = None,
+    where: Sequence[sa.ColumnElement[bool]] = (),
+) -> Table | None:
+    """Store the difference between two states of a table, and return the second as the database returns it. With
+    conditions ``where`` on its row nothing is locked before; returns None, and stores nothing, if they do not hold."""
+    row = _in_utc(after.row)
+    old, new = _columns(before.row), _columns(row)
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    if after.new_moves:
+        changed["undo"] = row.undo  # another process may have stored a request that ``before`` does not show
+    if changed:
+        update = sa.update(schema.tables).where(schema.tables.c.id == row.id, *where).values(changed)
+        if connection.execute(update).rowcount != 1:
+            return None
+    _save_seats(connection, before.row, row)
+    _save_moves(connection, before.row, after)
+    if after.standings:
+        record_result(connection, row, after.standings, rate)
+    _save_beside(connection, before, after)
+    insert_messages(connection, after.outbox)
+    return replace(after, row=row)
+
+
+def _columns(row: TableRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _PLAIN} | clock_columns(row.clock)
+
+
+def _in_utc(row: TableRow) -> TableRow:
+    moments: dict[str, Any] = {name: in_utc(getattr(row, name)) for name in _MOMENTS}
+    return replace(row, clock=row.clock.in_utc(), **moments)
+
+
+def _save_seats(connection: sa.Connection, before: TableRow, after: TableRow) -> None:
+    if before.seats == after.seats:
+        return
+    if before.state is State.LOBBY:  # where seats are added, removed and put in order
+        delete_seats(connection, after.id)
+        if after.seats:
+            insert_seats(connection, after.id, after.seats)
+        return
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if changed := _difference(old, new):
+            update_seat(connection, after.id, new.number, **changed)
+
+
+def _difference(old: SeatRow, new: SeatRow) -> dict[str, Any]:
+    return {name: value for name, value in asdict(new).items() if value != getattr(old, name)}
+
+
+def _save_moves(connection: sa.Connection, before: TableRow, after: Table) -> None:
+    if after.new_moves:
+        connection.execute(sa.insert(schema.moves), _move_rows(before, after))
+    elif len(after.row.moves) < len(before.moves):
+        _take_back(connection, before, len(after.row.moves))
+
+
+def _move_rows(before: TableRow, after: Table) -> list[dict[str, Any]]:
+    common = {"table_id": before.id, "undone": 0, "made": after.row.last_activity}
+    return [
+        {**common, **asdict(move), "number": number}
+        for number, move in enumerate(after.new_moves, len(before.moves) + 1)
+    ]
+
+
+def _take_back(connection: sa.Connection, before: TableRow, to: int) -> None:
+    """Mark all moves after the first ``to`` with the number of this undo, and delete the plan of the person who asked
+    for it, who need not be told that it has lapsed. Undone moves stay in the database."""
+    columns, earlier, plans = schema.moves.c, schema.moves.alias().c, schema.plans.c
+    times = sa.select(sa.func.max(earlier.undone) + 1).where(earlier.table_id == before.id).scalar_subquery()
+    later = sa.and_(columns.table_id == before.id, columns.number > to, columns.undone == 0)
+    connection.execute(sa.update(schema.moves).where(later).values(undone=times))
+    seat = before.humans[0] if before.undo is None else before.seats[before.undo.seat]
+    connection.execute(sa.delete(schema.plans).where(plans.table_id == before.id, plans.user == seat.user))
+
+
+def _save_beside(connection: sa.Connection, before: Table, after: Table) -> None:
+    """Store what differs of the requests, invitations, departures and former players; an end deletes all of them."""
+    table = after.row.id
+    if after.row.state not in (State.LOBBY, State.RUNNING):
+        delete_dependents(connection, table)
+    if after.row.state is State.CANCELLED or (before.row.state is State.LOBBY and after.row.state is State.RUNNING):
+        delete_invitations(connection, table)
+    elif before.row.state is State.RUNNING and after.row.state is State.RUNNING:
+        _save_rows(connection, schema.requests, table, before.requests, after.requests)
+        _save_rows(connection, schema.departures, table, before.departures, after.departures)
+        _save_rows(connection, schema.former_players, table, before.former_players, after.former_players)
+    elif after.row.state is State.LOBBY:
+        _save_rows(connection, schema.invitations, table, before.invitations, after.invitations)
+
+
+def _save_rows(
+    connection: sa.Connection, of: sa.Table, table: str, before: Sequence[Any], after: Sequence[Any]
+) -> None:
+    """Store the rows of a table of the database that belong to a table of players: those that have changed are
+    replaced."""
+    keys = [column for column in of.primary_key if column.name != "table_id"]
+    for gone in [row for row in before if row not in after]:
+        same = (column == getattr(gone, column.name) for column in keys)
+        connection.execute(sa.delete(of).where(of.c.table_id == table, *same))
+    if added := [row for row in after if row not in before]:
+        connection.execute(sa.insert(of), [{"table_id": table, **_values(of, row)} for row in added])
+
+
+def _values(of: sa.Table, row: Any) -> dict[str, Any]:
+    return {column.name: getattr(row, column.name) for column in of.c if column.name != "table_id"}

@@ -1,0 +1,352 @@
+"""Whole lives of tables by the pure rules alone: everybody does anything at any time, and invariants hold.
+
+A life knows three players, two friends of theirs, a moderator who does not play, a moving clock and the number of moves
+after which a game ends. Who has been told which secret is noted as the outbox tells it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from bot.tables import change, course, forgetting, lobby, requests, seats, timing, undo
+from bot.tables.context import Context, Rule
+from bot.tables.play import Turn, play
+from storage.errors import Refused
+from storage.models import (
+    SECRET,
+    WHOLE_GAME,
+    OutboxMessage,
+    Person,
+    Request,
+    RequestKind,
+    SeatRow,
+    State,
+    Strength,
+    TableRow,
+)
+from storage.scores import Standing
+from storage.table import Table
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
+EVERYBODY = (*PLAYERS, *FRIENDS)
+MOVES = 8  # of a whole game
+KINDS: tuple[RequestKind, ...] = ("end", "computer", "seat", "presence")
+TIMERS = (None, 300, 86_400)
+
+
+def new_lobby(rng: random.Random) -> Table:
+    """Return a lobby of the first player."""
+    seat = SeatRow(0, PLAYERS[0], "11")
+    row = TableRow(
+        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.LOBBY,
+        version=1, options={}, seats=(seat,), start=None, moves=(), result=None, message=None, shown_version=None,
+        created=NOON, last_activity=NOON, ended=None, timer=rng.choice(TIMERS), bank=rng.choice((0, 1)),
+    )  # fmt: skip
+    return Table(row)
+
+
+@dataclass
+class Life:
+    """A table, the present time, and what has happened to it."""
+
+    rng: random.Random
+    now: datetime = NOON
+    table: Table = field(init=False)
+    acts: list[str] = field(default_factory=list)
+    told: list[OutboxMessage] = field(default_factory=list)  # in order
+    knows: dict[int, set[int]] = field(default_factory=dict)  # which seats' secrets each person knows
+    began: dict[int, int] = field(default_factory=dict)  # who began the game, by seat
+    forgotten: set[int] = field(default_factory=set)
+    states: dict[int, tuple[str, ...]] = field(default_factory=dict)  # the moves of each version of a running game
+
+    def __post_init__(self) -> None:
+        self.table = new_lobby(self.rng)
+
+    @property
+    def row(self) -> TableRow:
+        """The row of the table."""
+        return self.table.row
+
+    def context(self) -> Context:
+        """Return what rules know now: one of the players may be away until tomorrow."""
+        away = Person(PLAYERS[1], holidays=((NOON, NOON + timedelta(days=1)),))
+        return Context(self.now, {away.user: away})
+
+    def act(self, name: str, rule: Rule) -> None:
+        """Apply a rule, and hold what it makes of the table against the invariants. A refusal changes nothing."""
+        before = self.table
+        try:
+            after = change.apply(before, rule, self.context())
+        except Refused:
+            return
+        self.acts.append(name)
+        self.table = replace(after, new_moves=(), standings=(), outbox=())
+        self._note(before, after)
+        require_invariants(self, before, after)
+
+    def _note(self, before: Table, after: Table) -> None:
+        self.told += after.outbox
+        if before.row.state is State.LOBBY and after.row.state is State.RUNNING:
+            self.began = {seat.number: seat.user for seat in after.row.seats if seat.user is not None}
+        for message in after.outbox:
+            if message.key.startswith(SECRET) and message.person is not None:
+                self.knows.setdefault(message.person, set()).add(int(message.key.removeprefix(SECRET)))
+
+    def step(self) -> None:
+        """Let somebody do something, or time pass."""
+        self.rng.choice(LOBBY_ACTS if self.row.state is State.LOBBY else GAME_ACTS)(self)
+
+
+def require_invariants(life: Life, before: Table, after: Table) -> None:
+    """Hold a change against what must be true of every table."""
+    row, acts = after.row, life.acts[-12:]
+    users = [seat.user for seat in row.seats if seat.user is not None]
+    assert len(users) == len({*users}), ("nobody sits twice", acts)
+    assert row.version >= before.row.version, ("versions only grow", acts)
+    if row.state is State.RUNNING:
+        _require_running(life, before, after)
+        known = life.states.setdefault(row.version, row.moves)
+        assert known == row.moves, ("no two states of a game have one version", acts)
+    elif row.state is not State.LOBBY:
+        _require_ended(before, after, acts)
+    if row.last_activity != before.row.last_activity and row.shown_activity is not None:
+        assert row.shown_activity in (before.row.shown_activity, row.last_activity), ("what is shown is known", acts)
+    for user, known_seats in life.knows.items():
+        assert len(known_seats) < 2, (f"{user} knows two secrets", acts)
+
+
+def _require_running(life: Life, before: Table, after: Table) -> None:
+    row, acts = after.row, life.acts[-12:]
+    assert row.humans or row.paused is not None, ("no game runs without people", acts)
+    assert any(seat.user is not None and (seat.away or not seat.computer) for seat in row.seats), ("it would end", acts)
+    if row.paused is not None:
+        assert row.clock.deadline is None, ("a paused game's clock stands", acts)
+        assert row.clock.since is None or row.clock.is_stopped, ("a paused game's clock stands", acts)
+    if row.undo is not None:
+        asked = {row.undo.seat, *row.undo.agreed}
+        assert {seat.number for seat in row.humans} - asked, ("an undo to which all have agreed is done", acts)
+        assert row.seats[row.undo.seat].holder is not None, ("a request of a person who is there", acts)
+        assert 0 <= row.undo.to < len(row.moves), ("an undo of moves that are there", acts)
+    _require_told(before, after, acts)
+    for seat, user in life.began.items():
+        takes = [one.user for one in after.departures if one.seat == seat and one.takes_result]
+        if user in life.forgotten:
+            continue
+        is_there = row.seats[seat].user == user
+        assert is_there or user in takes, ("who began takes the result", acts)
+        assert not (is_there and row.seats[seat].substitute), ("who began is no substitute", acts)
+
+
+def _require_told(before: Table, after: Table, acts: list[str]) -> None:
+    """Whoever gets a seat is told its secret, and the table is told of every change of hands."""
+    if before.row.state is not State.RUNNING:
+        expected = {(f"{SECRET}{seat.number}", seat.user) for seat in after.row.seats if seat.user is not None}
+        assert expected == {(one.key, one.person) for one in after.outbox if one.is_secret}, ("secrets", acts)
+        return
+    for old, new in zip(before.row.seats, after.row.seats, strict=True):
+        if old.holder == new.holder:
+            continue
+        if new.holder is not None and not (old.away and old.user == new.user):
+            owed = (f"{SECRET}{new.number}", new.holder)
+            assert owed in [(one.key, one.person) for one in after.outbox], ("a new person is told the secret", acts)
+        assert any(not one.is_secret and not one.asks for one in after.outbox) or new.user is None, ("told", acts)
+
+
+def _require_ended(before: Table, after: Table, acts: list[str]) -> None:
+    row = after.row
+    nothing = (after.requests, after.departures, after.former_players, after.invitations)
+    assert nothing == ((), (), (), ()), ("an end leaves nothing open", acts)
+    assert (row.undo, row.paused, row.clock.deadline, row.clock.actor) == (None, None, None, None), acts
+    if before.row.state is State.RUNNING and row.state is State.CANCELLED:
+        assert after.outbox, ("the end is told", acts)
+
+
+# what everybody may do
+
+
+def _join(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    life.act(f"{user} joins", partial(lobby.join, user=user, name=str(user), locale="en", limit=4))
+
+
+def _leave(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    life.act(f"{user} leaves", partial(lobby.leave, user=user))
+
+
+def _add_computer(life: Life) -> None:
+    life.act("a computer joins", partial(lobby.add_computer, name="toad", strength="easy", limit=4))
+
+
+def _start(life: Life) -> None:
+    row = life.row
+    if len(row.seats) > 1:
+        order = life.rng.sample(range(len(row.seats)), len(row.seats))
+        setup: dict[str, object] = {"options": {}, "seats": [], "setup": {}}
+        life.act("start", partial(lobby.start, version=row.version, setup=setup, order=order, actor=0))
+
+
+def _wait(life: Life) -> None:
+    life.now += life.rng.choice((timedelta(minutes=1), timedelta(hours=7), timedelta(days=2)))
+    life.act("time passes", timing.reschedule)
+
+
+def _play(life: Life) -> None:
+    """Let the actor move, or a computer player for one whose time is up."""
+    row = life.row
+    if row.clock.actor is None or row.state is not State.RUNNING:
+        return
+    actor, holder = row.clock.actor, row.seats[row.clock.actor].holder
+    is_late = holder is not None and row.clock.deadline is not None and row.clock.deadline <= life.now
+    is_late = is_late or (holder is not None and life.rng.random() < 0.3)
+    ends = len(row.moves) + 1 >= MOVES
+    standings = tuple(Standing(seat.number, 1 + seat.number, 9 - seat.number) for seat in row.seats) if ends else ()
+    following = None if ends else life.rng.choice((actor, (actor + 1) % len(row.seats)))
+    turn = Turn(((actor, f"m{len(row.moves)}.{row.version}"),), following, {"scores": []} if ends else None, standings)
+    timed_out: Strength | None = "medium" if is_late else None
+    life.act(
+        "late" if is_late else "move", partial(play, turn=turn, version=row.version, holder=holder, timed_out=timed_out)
+    )
+
+
+def _resign(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    if life.rng.random() < 0.5:
+        life.act(f"{user} resigns", partial(seats.resign, user=user, name=str(user)))
+
+
+def _leave_server(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    life.act(f"{user} leaves the server", partial(seats.leave_server, user=user))
+
+
+def _come_back(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    life.act(f"{user} is back", partial(seats.come_back, user=user, name=str(user)))
+
+
+def _call(life: Life) -> None:
+    """Let a person call a substitute for the own seat, or for one that was left."""
+    user, seat = life.rng.choice(EVERYBODY), life.rng.choice(life.row.seats)
+    if seat.user == user or seat.computer:
+        life.act(f"{user} calls for {seat.number}", partial(seats.call_for_substitute, number=seat.number))
+
+
+def _take(life: Life) -> None:
+    """Let a person take a seat that may be taken at once: the own, or one that is called for."""
+    user, seat = life.rng.choice(EVERYBODY), life.rng.choice(life.row.seats)
+    if seat.wanted or (seat.user == user and not seat.removed):
+        rule = partial(seats.take, number=seat.number, user=user, name=str(user), locale="en")
+        life.act(f"{user} takes {seat.number}", rule)
+
+
+def _pause(life: Life) -> None:
+    user = life.rng.choice(EVERYBODY)
+    life.act(f"{user} pauses", partial(course.pause, user=user))
+
+
+def _suspend(life: Life) -> None:
+    life.act("the channel is gone", course.suspend)
+
+
+def _resume(life: Life) -> None:
+    user = life.rng.choice((*EVERYBODY, None))
+    if user is None or any(seat.holder == user for seat in life.row.seats):
+        life.act(f"{user or 'a thread'} resumes", partial(course.resume, user=user))
+
+
+def _undo(life: Life) -> None:
+    row, seat = life.row, life.rng.choice(life.row.seats)
+    if row.moves:
+        to = life.rng.randrange(len(row.moves))
+        target = undo.Target(to, life.rng.randrange(len(row.seats)), row.moves[to], timedelta(minutes=3))
+        may_ping = life.rng.random() < 0.5
+        rule = partial(undo.ask, seat=seat.number, version=row.version, target=target, may_ping=may_ping)
+        life.act(f"{seat.number} asks to undo", rule)
+
+
+def _answer_undo(life: Life) -> None:
+    row, seat = life.row, life.rng.choice(life.row.seats)
+    if row.undo is None:
+        return
+    if life.rng.random() < 0.7:
+        target = undo.Target(row.undo.to, 0, row.moves[row.undo.to])
+        life.act(
+            f"{seat.number} agrees to undo", partial(undo.agree, seat=seat.number, version=row.version, target=target)
+        )
+    else:
+        life.act(f"{seat.number} refuses to undo", partial(undo.refuse, seat=seat.number, version=row.version))
+
+
+def _absences(life: Life) -> dict[int, datetime | None]:
+    return {seat.number: life.row.last_activity for seat in life.row.seats if seat.away}
+
+
+def _ask(life: Life) -> None:
+    user, kind = life.rng.choice(EVERYBODY), life.rng.choice(KINDS)
+    seat = WHOLE_GAME if kind == "end" else life.rng.choice(life.row.seats).number
+    mine = tuple(one.number for one in life.row.humans if one.user == user)
+    if bool(mine) == (kind == "seat") or (mine and seat == mine[0]):
+        return
+    request = Request(kind, seat, user, str(user), "en", mine, life.now)
+    life.act(f"{user} asks: {kind} {seat}", partial(requests.ask, request=request, absences=_absences(life)))
+
+
+def _answer(life: Life) -> None:
+    open_requests = [one for one in life.table.requests if one.is_open]
+    if not open_requests or not life.row.humans:
+        return
+    request, by = life.rng.choice(open_requests), life.rng.choice(life.row.humans)
+    asked = requests.Asked(request.kind, request.seat, request.user)
+    if life.rng.random() < 0.8 and request.kind != "presence" and by.number != request.seat:
+        rule: Rule = partial(requests.agree, asked=asked, seat=by.number, absences=_absences(life))
+        life.act(f"{by.user} agrees: {request.kind} {request.seat} for {request.user}", rule)
+    else:
+        life.act(f"{by.user} answers: {request.kind} {request.seat}", partial(requests.answer, asked=asked))
+
+
+def _moderate(life: Life) -> None:
+    seat = life.rng.choice(life.row.seats)
+    if life.rng.random() < 0.5:
+        life.act(f"a moderator removes {seat.number}", partial(seats.remove, number=seat.number))
+
+
+def _end(life: Life) -> None:
+    if life.rng.random() < 0.1:
+        life.act("a moderator ends it", partial(course.end, name="16"))
+
+
+def _forget(life: Life) -> None:
+    if life.rng.random() < 0.3:
+        user = life.rng.choice(EVERYBODY)
+        life.forgotten.add(user)
+        life.act(f"{user} deletes the data", partial(forgetting.forget, user=user))
+
+
+def _lose_moves(life: Life) -> None:
+    if life.rng.random() < 0.2:
+        life.act("moves are lost", partial(course.skip_versions, newest=life.row.version + life.rng.randrange(3)))
+
+
+Act = Callable[[Life], None]
+LOBBY_ACTS: tuple[Act, ...] = (_join, _join, _join, _leave, _add_computer, _start, _wait, _forget)
+GAME_ACTS: tuple[Act, ...] = (
+    *(_play,) * 10, _wait, _resign, _leave_server, _come_back, _come_back, _call, _take, _take, _pause, _suspend,
+    _resume, _resume, _undo, _answer_undo, _answer_undo, _ask, _ask, _answer, _answer, _moderate, _end, _forget,
+    _lose_moves,
+)  # fmt: skip
+
+
+def live(seed: int, steps: int = 90) -> Life:
+    """Return a life of a table, which has held all invariants."""
+    life = Life(random.Random(seed))
+    for _ in range(steps):
+        if life.row.state in (State.OVER, State.CANCELLED):
+            break
+        life.step()
+    return life
