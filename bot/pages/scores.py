@@ -36,7 +36,7 @@ def count_part(table: PublicTable, view: View | None, names: Sequence[str], loca
     columns = [localizer.phrase(view.game, column, nobody) for column in view.score_sheet.columns]
     rows, winners = view.score_sheet.rows, view.winners
     ranking = sorted(range(len(rows)), key=lambda seat: (seat not in winners, -rows[seat][-1]))
-    return h.section("#count", aria_labelledby="count-heading")[
+    return h.section("#count")[
         h.h2("#count-heading")[localizer("end-count")],
         h.div(".wide", role="region", tabindex="0", aria_labelledby="count-heading")[
             h.table[

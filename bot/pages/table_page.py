@@ -165,7 +165,7 @@ class TablePage:
         step = None
         if not self.shown.is_live and table.has_begun:
             step = h.p(".step")[self.localizer("page-step", move=ply, moves=table.moves)]
-        return h.div("#turn")[step, h.p(".turn")[self.turn()], asked and h.p(".asked")[asked]]
+        return h.div("#turn")[step, h.h2(".turn")[self.turn()], asked and h.p(".asked")[asked]]
 
     def _board_part(self) -> h.Element | None:
         shown = self.shown

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, nullcontext
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from yarl import URL
 
 from tests.timeouts import TEST_TIMEOUT
 
@@ -50,9 +51,9 @@ async def shared_browser() -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def page_of(address: str, width: int = 1280, height: int = 900, scheme: str = "dark") -> AsyncIterator[Page]:
-    """Return the page of the local Discord at this address in a new browser session. An error in its code fails the
-    test."""
-    server, *_ = address.partition("/#")
+    """Return the page at this address, such as that of the local Discord, in a new browser session. An error in its
+    code fails the test, and so does a request to another server."""
+    server = str(URL(address).origin())
     async with nullcontext(_shared[0]) if _shared else browser() as chromium:
         context = await chromium.new_context(
             viewport={"width": width, "height": height},

@@ -1,0 +1,175 @@
+"""The web pages in a browser: accessible in every state, live, by keyboard, and without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from bot.pages import streams
+from games import GAMES
+from storage.models import SeatRow
+from storage.store import Store
+from tests.browser.axe import violations
+from tests.browser.browsing import browser, needs_chromium, page_of
+from tests.pages.scenes import (
+    CHANNEL,
+    GUILD,
+    USERS,
+    Site,
+    address_of,
+    new_game,
+    open_pages,
+    play,
+    played,
+    random_moves,
+    serving,
+)
+from tests.storage.new_file import new_file
+from tests.storage.scenes import NOON
+
+pytestmark = needs_chromium
+
+READ_ALOUD = """() => [...document.querySelectorAll("h1, h2, h3, a, [role=status]")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => `${one.role ?? one.tagName.toLowerCase()}: ${one.textContent.trim()}`)"""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A database in which the server shows all tables."""
+    opened = await Store.open(new_file(tmp_path))
+    await open_pages(opened, server_page=True)
+    yield opened
+    await opened.close()
+
+
+async def states(store: Store) -> dict[str, str]:
+    """Return the paths of pages of every kind."""
+    toad = SeatRow(0, None, "Toad", computer=True, strength="hard")
+    paths = {"games": "/g", "game": "/g/cappuccino"}
+    paths["lobby"] = "/t/" + await address_of(
+        store,
+        await store.lobbies.open(
+            game="cappuccino", guild=GUILD, channel=CHANNEL + 9, host=USERS[0], name="Heron", locale="en", now=NOON
+        ),
+    )
+    row = await played(store, "water-lily", 5, open_pond=True)
+    paths["running"] = "/t/" + await address_of(store, row)
+    paths["step"] = f"{paths['running']}/2"
+    await store.games.pause(row.id, NOON, seat=0)
+    row = await new_game(store, "water-lily", channel=CHANNEL + 1)
+    paths["covered"] = "/t/" + await address_of(store, row)
+    row = await new_game(store, "jinns-of-the-lake", seats=4, computers=[toad], channel=CHANNEL + 2)
+    paths["partners"] = "/t/" + await address_of(store, row)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row = await new_game(store, "cappuccino", start=start, channel=CHANNEL + 3)
+    row = await play(store, row, random_moves("cappuccino", start), start)
+    paths["over"] = "/t/" + await address_of(store, row)
+    paths["server"] = "/s/" + await store.guild_pages.ensure(GUILD, "The pond", NOON)
+    return paths
+
+
+async def test_every_page_is_accessible(store: Store) -> None:
+    found: dict[str, list[str]] = {}
+    async with serving(store, drawn=True) as site:
+        for name, path in (await states(store)).items():
+            async with page_of(site.base + path, width=360) as page:
+                wrong = await violations(page)
+                if await page.evaluate("document.documentElement.scrollWidth") > 360:
+                    wrong.append("wider than the screen")
+            found |= {name: wrong} if wrong else {}
+    assert found == {}
+
+
+async def test_a_move_is_shown_without_loading_the_page_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with serving(store, drawn=True) as site, page_of(f"{site.base}/t/{address}") as page:
+        await page.evaluate("window.same = true")
+        await _until_live(site, page)
+        row = await play(store, row, moves[:1], start)
+        await expect(page.locator("#moves li")).to_have_count(1)
+        await expect(page.get_by_role("status")).to_contain_text("Otter")
+        await page.locator("#moves a").first.focus()
+        await play(store, row, moves[1:2], start)
+        await expect(page.locator("#moves li")).to_have_count(2)
+        assert (
+            await page.evaluate("document.activeElement.textContent")
+            == await page.locator("#moves a").last.text_content()
+        )
+        assert await page.evaluate("window.same") is True
+
+
+async def _until_live(site: Site, page: Page) -> None:
+    """Wait until the page follows its table."""
+    while len(site.streams) == 0:
+        await page.wait_for_timeout(20)
+
+
+async def test_a_page_follows_again_after_a_restart(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(streams, "RECONNECT_MILLISECONDS", 100)
+    start = GAMES["cappuccino"].deal(2, {}, Random(1))
+    row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
+    address = await address_of(store, row)
+    async with browser() as chromium:
+        page = await chromium.new_page()
+        async with serving(store) as site:
+            port = int(site.base.rpartition(":")[2])
+            await page.goto(f"{site.base}/t/{address}")
+            await _until_live(site, page)
+        row = await play(store, row, moves[:2], start)
+        async with serving(store, port=port) as site:
+            await _until_live(site, page)
+            await expect(page.locator("#moves li")).to_have_count(2)
+
+
+async def test_arrow_keys_go_through_a_game(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily", 4, open_pond=True))
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        for key, ply in (("ArrowLeft", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1)):
+            await page.keyboard.press(key)
+            await expect(page).to_have_url(f"{site.base}/t/{address}/{ply}")
+        await page.keyboard.press("End")
+        await expect(page).to_have_url(f"{site.base}/t/{address}")
+
+
+async def test_everything_is_there_without_scripts(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily", 4, open_pond=True))
+    async with serving(store) as site, browser() as chromium:
+        context = await chromium.new_context(java_script_enabled=False)
+        page = await context.new_page()
+        await page.goto(f"{site.base}/t/{address}")
+        await page.get_by_role("link", name="Back", exact=True).click()
+        await expect(page.get_by_text("After move 3 of 4")).to_be_visible()
+        assert await context.cookies() == []
+
+
+async def test_headings_and_links_tell_the_table_in_order(store: Store) -> None:
+    address = await address_of(store, await played(store, "water-lily", 2, open_pond=True))
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
+        lines: list[str] = await page.evaluate(READ_ALOUD)
+    kept = [line for line in lines if not line.startswith("a: Heron") and not line.startswith("a: Otter")]
+    assert kept == [
+        "a: Skip to the table",
+        "a: Pondside",
+        "a: Games",
+        "h1: Water Lily",
+        "h2: It's Heron's move.",
+        "a: First",
+        "a: Back",
+        "h2: What happened last",
+        "h2: Players",
+        "h2: All 2 moves",
+        "h2: The board in words",
+        "a: Rules of this game",
+        "a: To the table in Discord",
+        "status: ",
+    ]
