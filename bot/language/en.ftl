@@ -847,6 +847,7 @@ page-renewed = The old address leads nowhere now. This is the new one:
 page-point = Move { $move }, { $player }: { $played }% chance of winning instead of { $best }%
 page-strong-point = Move { $move }, { $player }: the best move, { $played }% chance of winning; the next best leaves { $other }%
 page-games-about = Board games that are played in Discord, each with its rules and a lesson to read.
+page-contents = Contents
 page-lesson = Positions to try your eye on
 page-lesson-about = From this game's lesson. In Discord, /learn lets you play them and tells you how you did.
 page-running = Running tables

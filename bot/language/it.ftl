@@ -851,6 +851,7 @@ page-renewed = Il vecchio indirizzo non porta più da nessuna parte. Ecco il nuo
 page-point = Mossa { $move }, { $player }: { $played }% di probabilità di vincere invece del { $best }%
 page-strong-point = Mossa { $move }, { $player }: la mossa migliore, { $played }% di probabilità di vincere; la seconda lascia il { $other }%
 page-games-about = Giochi da tavolo che si giocano su Discord, ciascuno con le sue regole e una lezione da leggere.
+page-contents = Indice
 page-lesson = Posizioni per allenare l'occhio
 page-lesson-about = Dalla lezione di questo gioco. Su Discord /learn le fa giocare e dice com'è andata.
 page-running = Partite in corso

@@ -866,6 +866,7 @@ page-renewed = Прежний адрес больше никуда не ведё
 page-point = Ход { $move }, { $player }: шанс выиграть { $played } % вместо { $best } %
 page-strong-point = Ход { $move }, { $player }: лучший ход, шанс выиграть { $played } %; второй по силе оставляет { $other } %
 page-games-about = Настольные игры, в которые играют в Discord: у каждой правила и урок для чтения.
+page-contents = Содержание
 page-lesson = Позиции для тренировки
 page-lesson-about = Из урока этой игры. В Discord команда /learn даёт сыграть их и говорит, что вышло.
 page-running = Идут партии

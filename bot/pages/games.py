@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -117,19 +117,30 @@ def _path(game: str, name: str) -> str:
 
 def _game_page(site: str, head: Head, game: str, localizer: Localizer) -> str:
     parts = pages(game, localizer.locale)
+    titles = [page.title for page in parts]
     main = h.div(".text")[
         h.h1[localizer.game(game)],
         h.figure[h.img(src=_path(game, COVER), alt="", width=1200, height=900)],
         h.p[h.em[rulebook(game, localizer.locale).pitch]],
         h.p(".small")[facts(game, localizer)],
-        (_part(game, number, page, localizer) for number, page in enumerate(parts)),
+        _contents(titles, localizer),
+        (_part(game, number, page, page.title in titles[:number], localizer) for number, page in enumerate(parts)),
         _lesson(game, localizer),
     ]
     return document(site, head, main, localizer)
 
 
-def _part(game: str, number: int, page: Page, localizer: Localizer) -> h.Element:
-    """Return a page of the rulebook as a section: notes or clauses, with a picture where there is one."""
+def _contents(titles: Sequence[str], localizer: Localizer) -> h.Element:
+    """Return the links to the sections, one for each title."""
+    links = [h.li[h.a(href=f"#part-{titles.index(title)}")[title]] for title in dict.fromkeys(titles)]
+    return h.nav(".contents", aria_label=localizer("page-contents"))[
+        h.ul[links, h.li[h.a(href="#lesson")[localizer("page-lesson")]]]
+    ]
+
+
+def _part(game: str, number: int, page: Page, is_continued: bool, localizer: Localizer) -> h.Element:
+    """Return a page of the rulebook as a section: notes or clauses, with a picture where there is one. One that is
+    continued from the page before has no heading of its own."""
     name = MINUTE if number == 0 else f"{FIGURES}{number}"
     picture = None
     if name in drawings(game):
@@ -141,7 +152,9 @@ def _part(game: str, number: int, page: Page, localizer: Localizer) -> h.Element
     ]
     credit = [h.p(".small")[inline(note.text)] for note in page.notes if note.name == "credits"]
     clauses = [_clause(clause, localizer) for clause in page.clauses]
-    return h.section[h.h2[page.title], notes and h.dl[notes], clauses, picture, credit]
+    return h.section(id=f"part-{number}")[
+        None if is_continued else h.h2[page.title], notes and h.dl[notes], clauses, picture, credit
+    ]
 
 
 def _clause(clause: Clause, localizer: Localizer) -> h.Element:
@@ -155,7 +168,7 @@ def _lesson(game: str, localizer: Localizer) -> h.Element | None:
     positions = lesson_positions(game, localizer)
     if not positions:
         return None
-    return h.section[
+    return h.section("#lesson")[
         h.h2[localizer("page-lesson")],
         h.p[localizer("page-lesson-about")],
         (

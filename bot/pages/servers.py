@@ -9,7 +9,7 @@ import htpy as h
 from aiohttp import web
 
 from bot.drafts.statistics import season_words
-from bot.language.localizer import Localizer
+from bot.language.localizer import Localizer, capitalise
 from bot.language.names import inert, isolated
 from bot.pages.errors import not_found
 from bot.pages.layout import Head, document
@@ -86,7 +86,7 @@ class ServerPage:
         localizer, ranking = self.localizer, self.server.ranking
         if not ranking:
             return None
-        columns = [localizer(f"stats-{name}") for name in ("rating", "games", "wins")]
+        columns = [capitalise(localizer(f"stats-{name}")) for name in ("rating", "games", "wins")]
         head = h.tr[h.th(scope="col")[localizer("page-player-column")], (h.th(scope="col")[one] for one in columns)]
         return h.section[
             h.h2("#season-heading")[season_words(self.server.season, localizer)],

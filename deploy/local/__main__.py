@@ -27,6 +27,7 @@ from .covers import cover
 from .demonstration import Demonstration
 from .local_discord import LocalDiscord
 from .recording import Recorder
+from .web_pages import free_port, switch_pages_on
 
 
 def arguments() -> argparse.Namespace:
@@ -74,7 +75,7 @@ async def run(options: argparse.Namespace) -> None:
 
 async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
     """Run the bot until interrupted. Raises BotExited if it exits before that."""
-    bot = await start_bot(local, database)
+    bot = await start_bot(local, database, free_port())
     stopped, bot_end = asyncio.create_task(stop.wait()), asyncio.create_task(bot.wait())
     ready = asyncio.create_task(wait_until_ready(local, bot))
     try:
@@ -82,6 +83,7 @@ async def play(local: LocalDiscord, database: str, stop: asyncio.Event) -> None:
         if ready.done():
             ready.result()
             announce(local)
+            await switch_pages_on(local)
             await asyncio.wait((stopped, bot_end), return_when=asyncio.FIRST_COMPLETED)
         if bot_end.done() and not stop.is_set():
             raise BotExited(f"The bot ended with code {bot.returncode}; its log is above.")

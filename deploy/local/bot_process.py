@@ -39,14 +39,19 @@ class BotExited(Exception):
     """The bot exited unexpectedly."""
 
 
-async def start_bot(local: LocalDiscord, database: str) -> Process:
-    """Start the bot as a subprocess."""
-    environment = os.environ | {
-        "DISCORD_TOKEN": local.settings.bot_token,
-        "DISCORD_API": f"{local.base}/api/v10",
-        "DATABASE_URL": database,
-        "LOG_LEVEL": os.environ.get("LOG_LEVEL", "INFO"),
-    }
+async def start_bot(local: LocalDiscord, database: str, web_port: int | None = None) -> Process:
+    """Start the bot as a subprocess, with web pages at a port."""
+    pages = {} if web_port is None else {"WEB_URL": f"http://127.0.0.1:{web_port}", "WEB_PORT": str(web_port)}
+    environment = (
+        os.environ
+        | pages
+        | {
+            "DISCORD_TOKEN": local.settings.bot_token,
+            "DISCORD_API": f"{local.base}/api/v10",
+            "DATABASE_URL": database,
+            "LOG_LEVEL": os.environ.get("LOG_LEVEL", "INFO"),
+        }
+    )
     return await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=environment, stdout=sys.stderr)
 
 

@@ -71,6 +71,12 @@ class Robot:
         data = {name: command[name] for name in ("id", "name", "version")} | {"type": 1, "options": [option]}
         await self._interact(COMMAND, data)
 
+    async def command(self, name: str) -> None:
+        """Send a command without options."""
+        commands = await self._list(f"/applications/{self._place['application_id']}/commands")
+        command = next(command for command in commands if command["name"] == name)
+        await self._interact(COMMAND, {name: command[name] for name in ("id", "name", "version")} | {"type": 1})
+
     async def press(self, control: Control, *values: str) -> None:
         """Press a button, or choose options in a menu."""
         data = {"component_type": control.component["type"], "custom_id": control.component["custom_id"]}

@@ -29,6 +29,7 @@ from tests.pages.scenes import (
     random_moves,
     serving,
 )
+from tests.storage.changes import pause
 from tests.storage.new_file import new_file
 from tests.storage.scenes import NOON
 
@@ -61,7 +62,7 @@ async def states(store: Store) -> dict[str, str]:
     row = await played(store, "water-lily", 5, open_pond=True)
     paths["running"] = "/t/" + await address_of(store, row)
     paths["step"] = f"{paths['running']}/2"
-    await store.games.pause(row.id, NOON, seat=0)
+    await pause(store, row.id, NOON, USERS[0])
     row = await new_game(store, "water-lily", channel=CHANNEL + 1)
     paths["covered"] = "/t/" + await address_of(store, row)
     row = await new_game(store, "jinns-of-the-lake", seats=4, computers=[toad], channel=CHANNEL + 2)

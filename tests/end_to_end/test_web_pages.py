@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
+from deploy.local.web_pages import free_port, switch_pages_on
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin, choose_option, open_lobby
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
@@ -15,13 +15,6 @@ from tests.end_to_end.tables import actor_of, play_to_end, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import components
 from tests.local_discord.world import JSON
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def web(port: int) -> dict[str, Any]:
@@ -171,6 +164,12 @@ async def test_a_server_has_a_page_as_long_as_it_wants_one(tmp_path: Path) -> No
         assert "No table is running" in await page(url)
         await switch(heron, "server_page", "off")
         assert await status(url) == 404
+
+
+async def test_the_local_discord_switches_pages_on(tmp_path: Path) -> None:
+    async with Harness(tmp_path, **web(free_port())) as harness:
+        await switch_pages_on(harness.local)
+        await harness.wait_until_stored("select 1 from settings where pages = 'all' and server_page")
 
 
 async def test_pages_go_on_after_a_kill(tmp_path: Path) -> None:

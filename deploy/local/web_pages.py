@@ -1,0 +1,43 @@
+"""Switches the bot's web pages on, as the server's owner does it in ``/settings``."""
+
+from __future__ import annotations
+
+import logging
+import socket
+
+import aiohttp
+
+from .local_discord import LocalDiscord
+from .robot import Control, Robot
+
+log = logging.getLogger(__name__)
+CHOICES = {"pages": "all", "server-page": "on"}
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def switch_pages_on(local: LocalDiscord) -> None:
+    """Have all tables of the first server watched on web pages. What fails is logged: one can play without."""
+    world = local.world
+    channel = world.channels_of(world.guild)[0]
+    place = (str(number) for number in (world.application_id, world.guild.id, channel.id))
+    try:
+        async with Robot(local.base, world.owner.token, *place) as owner:
+            await owner.command("settings")
+            for kind, value in CHOICES.items():
+                await owner.press(await _menu(owner, kind), value)
+    except (aiohttp.ClientError, TimeoutError, LookupError, StopIteration) as error:
+        log.warning("the web pages could not be switched on: %r", error)
+
+
+async def _menu(owner: Robot, kind: str) -> Control:
+    """Return a menu of the settings, and turn their pages until it is there. Raises TimeoutError."""
+    while (menu := owner.find(kind)) is None:
+        more = await owner.until(lambda: owner.find("more-settings"))
+        await owner.press_until_changed(more, "more-settings")
+    return menu
