@@ -76,9 +76,9 @@ dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 dist: .venv/test.stamp          ## make wheel, source archive and bill of materials in dist/, the same each time
 	rm -rf dist
 	$(BIN)/python -m hatchling build -t sdist -t wheel
-	$(BIN)/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml --mc-type application \
+	$(BIN)/python -W ignore -m cyclonedx_py requirements --output-reproducible --pyproject pyproject.toml --mc-type application \
 	  -o dist/pinned.json deploy/requirements.txt
-	$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml --mc-type application \
+	$(BIN)/python -W ignore -m cyclonedx_py environment --output-reproducible --pyproject pyproject.toml --mc-type application \
 	  -o dist/installed.json $(BIN)/python
 	$(BIN)/python deploy/bill_of_materials.py dist/pinned.json dist/installed.json \
 	  dist/pondside-$$($(BIN)/python deploy/release.py version).cdx.json
