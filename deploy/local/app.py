@@ -23,7 +23,9 @@ from .routes import (
     interactions,
     me,
     messages,
+    pins,
     private_channels,
+    reactions,
     threads,
 )
 from .same_origin import add_headers, from_same_origin
@@ -39,7 +41,9 @@ ROUTES: list[Route] = [
     *channels.ROUTES,
     *private_channels.ROUTES,
     *threads.ROUTES,
+    *pins.ROUTES,  # before the messages, whose ids their addresses would be
     *messages.ROUTES,
+    *reactions.ROUTES,
     *guilds.ROUTES,
     *interactions.ROUTES,
 ]

@@ -77,6 +77,17 @@ def dispatch_typing(local: LocalDiscord, channel: Channel, user: User) -> None:
             session.dispatch("TYPING_START", payload)
 
 
+def dispatch_in_channel(
+    local: LocalDiscord, channel: Channel, event: str, payload: JSON, intents: tuple[int, int]
+) -> None:
+    """Dispatch an event of a channel to everybody who can see it; bots need an intent, in guilds or elsewhere."""
+    place: JSON = {"channel_id": str(channel.id)}
+    if channel.guild_id is not None:
+        place["guild_id"] = str(channel.guild_id)
+    for session in _recipients(local, channel, None, *intents):
+        session.dispatch(event, place | payload)
+
+
 def dispatch_thread_joined(local: LocalDiscord, channel: Channel, user: User) -> None:
     """Dispatch THREAD_CREATE to a user who was added to a private thread."""
     for session in local.sessions.of(user):

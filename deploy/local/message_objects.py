@@ -10,7 +10,7 @@ from .local_discord import LocalDiscord
 from .objects import channel_object, user_object
 from .world import Attachment, Channel, Message
 
-THREAD_STARTED, REPLY, SLASH_COMMAND = 18, 19, 20
+PINNED, THREAD_STARTED, REPLY, SLASH_COMMAND = 6, 18, 19, 20
 PREFIX = "attachment://"
 
 
@@ -102,17 +102,40 @@ def message_object(local: LocalDiscord, message: Message, *, is_reference: bool 
         "timestamp": timestamp(message.created),
         "edited_timestamp": None if message.edited is None else timestamp(message.edited),
         "flags": message.flags,
-        "pinned": False,
+        "pinned": message.pinned is not None,
         "tts": message.tts,
     }
     if message.nonce is not None:
         payload["nonce"] = message.nonce
+    if message.reactions:
+        payload["reactions"] = [reaction_object(local, emoji, users) for emoji, users in message.reactions.items()]
     if message.interaction is not None:
         payload["interaction_metadata"] = message.interaction
         payload |= {"application_id": str(world.application_id), "webhook_id": str(world.application_id)}
     if message.command is not None:
         payload["interaction"] = message.command
     return payload | _links(local, message, is_reference=is_reference)
+
+
+def reaction_object(local: LocalDiscord, emoji: str, users: list[int]) -> JSON:
+    """Return an emoji's reactions, as the bot sees them."""
+    return {
+        "emoji": reaction_emoji(local, emoji),
+        "count": len(users),
+        "count_details": {"burst": 0, "normal": len(users)},
+        "burst_colors": [],
+        "me": local.world.bot.id in users,
+        "me_burst": False,
+    }
+
+
+def reaction_emoji(local: LocalDiscord, emoji: str) -> JSON:
+    """Return the emoji that a path names: a Unicode one, or ``name:id``."""
+    name, _, emoji_id = emoji.partition(":")
+    if not emoji_id:
+        return {"id": None, "name": name}
+    known = local.world.emojis.get(int(emoji_id))
+    return {"id": emoji_id, "name": name} | ({"animated": True} if known and known["animated"] else {})
 
 
 def _links(local: LocalDiscord, message: Message, *, is_reference: bool) -> JSON:

@@ -8,7 +8,7 @@ from .installs import app_permissions
 from .local_discord import LocalDiscord
 from .mentions import mentions_in
 from .message_forms import MessageForm
-from .message_objects import REPLY, THREAD_STARTED
+from .message_objects import PINNED, REPLY, THREAD_STARTED
 from .permissions import Permission, inherited_permissions
 from .world import EPHEMERAL, LINGERING, LOADING, SUPPRESS_EMBEDS, Attachment, Channel, Message
 
@@ -46,7 +46,7 @@ def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
 def edit(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
     """Edit the fields that the form contains. A loading message becomes a loaded one."""
     channel = local.world.channels[message.channel_id]
-    if message.type == THREAD_STARTED:
+    if message.type in (PINNED, THREAD_STARTED):
         raise DiscordError(SYSTEM_MESSAGE)
     after = MessageForm(
         message.content if form.content is None else form.content,

@@ -22,6 +22,8 @@ def discord_rates() -> dict[str, Rate]:
         "messages.delete": Rate(5, 1),
         "messages.read": Rate(5, 5),
         "typing": Rate(5, 5),
+        "reactions": Rate(1, 0.25),
+        "pins": Rate(5, 5),
         "channels": Rate(5, 15),
         "threads.create": Rate(10, 20),
         "direct": Rate(10, 10),

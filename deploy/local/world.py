@@ -123,6 +123,10 @@ class Message:
     command: JSON | None = None
     thread_id: int | None = None
     old_edits: list[float] = field(default_factory=list)
+    reactions: dict[str, list[int]] = field(default_factory=dict)
+    """For each emoji, as paths name it, the people who reacted with it, in order."""
+    pinned: float | None = None
+    """When it was pinned, in seconds since 1970."""
 
 
 @dataclass
