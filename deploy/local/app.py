@@ -26,6 +26,7 @@ from .routes import (
     pins,
     private_channels,
     reactions,
+    roles,
     threads,
 )
 from .same_origin import add_headers, from_same_origin
@@ -45,6 +46,7 @@ ROUTES: list[Route] = [
     *messages.ROUTES,
     *reactions.ROUTES,
     *guilds.ROUTES,
+    *roles.ROUTES,
     *interactions.ROUTES,
 ]
 

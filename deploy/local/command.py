@@ -24,6 +24,7 @@ from .app import serve
 from .errors import DiscordError
 from .faults import read_fault
 from .local_discord import LocalDiscord, new_local_discord
+from .permissions import INVITED_BOT
 from .recording import Recorder, ignore
 from .settings import UNDOCUMENTED, Settings
 from .world_factory import BOT_NAME
@@ -46,6 +47,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--bot-name", default=BOT_NAME, help=f"what the bot is called (default {BOT_NAME})")
     parser.add_argument(
         "--bot-token", default=Settings().bot_token, help="its token; any of Discord's form is taken, too"
+    )
+    parser.add_argument(
+        "--bot-permissions", type=int, default=int(INVITED_BOT), metavar="N", help="of its role (default %(default)s)"
     )
     parser.add_argument("--privileged-intents", action="store_true", help="members, presences and content are allowed")
     parser.add_argument("--no-rate-limits", action="store_true", help="answer nothing with 429")
@@ -95,6 +99,7 @@ def local_discord_of(options: argparse.Namespace, recorder: Recorder | None) -> 
         foreign_guilds=options.foreign_guilds,
         seed=options.seed,
         bot_name=options.bot_name,
+        bot_permissions=getattr(options, "bot_permissions", int(INVITED_BOT)),
         plan=None if options.world is None else _plan(options.world),
         settings=settings_of(options),
         observer=recorder or ignore,

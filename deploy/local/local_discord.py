@@ -18,7 +18,7 @@ from .faults import Faults
 from .gateway_sessions import SessionRegistry
 from .interactions import Interaction
 from .json_types import JSON
-from .permissions import Permission, permissions_in
+from .permissions import INVITED_BOT, Permission, permissions_in
 from .recording import Observer, ignore
 from .settings import Settings
 from .snowflakes import Snowflakes
@@ -96,18 +96,23 @@ def new_local_discord(
     foreign_guilds: int = 0,
     seed: int = 1,
     bot_name: str = BOT_NAME,
+    bot_permissions: int = int(INVITED_BOT),
     plan: JSON | None = None,
     settings: Settings | None = None,
     observer: Observer = ignore,
 ) -> LocalDiscord:
     """Create a local Discord with a new world: the one that ``plan`` describes (see ``world_file``), or one with so
-    many people, channels, guilds and group chats. The same seed gives the same ids. The bot takes part neither in
-    group chats nor in foreign guilds. Raises WorldFileError for a wrong plan."""
+    many people, channels, guilds and group chats. In each guild the bot's role has ``bot_permissions``. The same seed
+    gives the same ids. The bot takes part neither in group chats nor in foreign guilds. Raises WorldFileError for a
+    wrong plan."""
     clock = Clock()
     ids = Snowflakes(clock, seed)
     if plan is not None:
-        return LocalDiscord(settings or Settings(), clock, ids, planned_world(ids, plan), observer)
-    world = create_world(ids, people, channels, guilds, bot_name)
-    add_groups(world, ids, groups)
-    add_foreign_guilds(world, ids, foreign_guilds)
+        world = planned_world(ids, plan)
+    else:
+        world = create_world(ids, people, channels, guilds, bot_name)
+        add_groups(world, ids, groups)
+        add_foreign_guilds(world, ids, foreign_guilds)
+    for guild in world.guilds.values():
+        guild.bot_role.permissions = bot_permissions
     return LocalDiscord(settings or Settings(), clock, ids, world, observer)

@@ -181,6 +181,14 @@ THREAD = record(
 THREAD_ON_MESSAGE = record(**_THREAD_SETTINGS, type=integer)  # discord.js sends the type
 RECIPIENTS = record(recipient_id=snowflake, recipients=array(snowflake), access_tokens=array(text), nicks=texts)
 RECIPIENT = record(access_token=text, nick=text)
+ROLE = record(
+    **dict.fromkeys(("name", "icon", "unicode_emoji"), text),
+    **dict.fromkeys(("hoist", "mentionable"), boolean),
+    permissions=snowflake,
+    color=integer,
+    colors=record(**dict.fromkeys(("primary_color", "secondary_color", "tertiary_color"), integer)),
+)
+ROLE_POSITIONS = array(record(id=snowflake, position=integer))
 NEW_EMOJI = record(name=text, image=text)
 EMOJI_NAME = record(name=text)
 USER = record(

@@ -36,6 +36,10 @@ class Role:
     position: int
     managed_by: int | None = None
     mentionable: bool = False
+    colour: int = 0
+    hoisted: bool = False
+    holders: set[int] = field(default_factory=set)
+    """The members with a role that was created later."""
 
 
 @dataclass(frozen=True)
@@ -145,12 +149,14 @@ class Guild:
     members: set[int] = field(default_factory=set)
     managers: set[int] = field(default_factory=set)
     locale: str = "en-US"
+    more_roles: dict[int, Role] = field(default_factory=dict)
+    """Roles that were created later, by id."""
 
     @property
     def roles(self) -> dict[int, Role]:
         """The roles by id."""
         bot_role = self.bot_role if self.bot_role.managed_by in self.members else None
-        roles = (self.everyone, self.player_role, self.manager_role, bot_role)
+        roles = (self.everyone, self.player_role, self.manager_role, bot_role, *self.more_roles.values())
         return {role.id: role for role in roles if role is not None}
 
 
@@ -205,12 +211,13 @@ class World:
 
     def roles_of(self, guild: Guild, user: User) -> list[int]:
         """Return the ids of a member's roles, without @everyone."""
+        given = [role.id for role in guild.more_roles.values() if user.id in role.holders]
         if user is self.bot:
-            return [guild.bot_role.id]
+            return [guild.bot_role.id, *given]
         roles = [guild.manager_role.id] if user.id in guild.managers else []
         if guild.player_role is not None and not user.robot and user is not self.owner:
             roles.append(guild.player_role.id)
-        return roles
+        return roles + given
 
     def user_with_token(self, token: str) -> User | None:
         """Return the user with this token, never the bot, or None."""

@@ -25,7 +25,11 @@ OTHER_CHANNELS = {ANNOUNCEMENT: "news", VOICE: "terrace", FORUM: "stories"}
 
 
 def create_world(
-    ids: Snowflakes, people: int = 6, channels: int = 3, guilds: int = 1, bot_name: str = BOT_NAME
+    ids: Snowflakes,
+    people: int = 6,
+    channels: int = 3,
+    guilds: int = 1,
+    bot_name: str = BOT_NAME,
 ) -> World:
     """Create a world in which every user, also the bot, is a member of every guild.
 

@@ -58,6 +58,10 @@ class Description:
         schemas = copy.deepcopy(document)
         # Discord takes ids as numbers too, and discord.py numbers new files so; the description knows texts only.
         schemas["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
+        # Permissions are sent as texts, as its reference says and discord.py does; the description has numbers only.
+        for name in ("CreateRoleRequest", "UpdateRoleRequestPartial"):
+            properties = schemas["components"]["schemas"][name]["properties"]
+            properties["permissions"] = {"type": ["string", "integer", "null"]}
         self._registry = Registry([("urn:answered", document), ("urn:asked", schemas)])
         self._validators: dict[str, Draft202012Validator] = {}
 

@@ -1,14 +1,13 @@
-"""Guilds, their channels, members and roles."""
+"""Guilds, their channels and members."""
 
 from __future__ import annotations
 
-from ..errors import UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER, DiscordError
+from ..errors import UNKNOWN_MEMBER, UNKNOWN_USER, DiscordError
 from ..objects import (
     channel_object,
     full_member_object,
     guild_counts,
     guild_object,
-    role_object,
     user_object,
 )
 from ..permissions import Permission
@@ -67,21 +66,6 @@ async def member(request: Request) -> Response:
     return 200, full_member_object(request.local.world, guild, user)
 
 
-async def roles(request: Request) -> Response:
-    """GET: the roles."""
-    guild = request.guild
-    return 200, [role_object(role) for role in guild.roles.values()]
-
-
-async def role(request: Request) -> Response:
-    """GET: one role."""
-    guild = request.guild
-    match = guild.roles.get(request.id("role_id"))
-    if match is None:
-        raise DiscordError(UNKNOWN_ROLE)
-    return 200, role_object(match)
-
-
 async def default_sounds(request: Request) -> Response:
     """GET: the sounds that everybody has: none."""
     return 200, []
@@ -102,8 +86,6 @@ ROUTES = [
     Route("GET", _PATH + "/threads/active", active_threads, "guilds"),
     Route("GET", _PATH + "/members", members, "guilds", query=("limit", "after")),
     Route("GET", _PATH + "/members/{user_id}", member, "guilds"),
-    Route("GET", _PATH + "/roles", roles, "guilds"),
-    Route("GET", _PATH + "/roles/{role_id}", role, "guilds"),
     Route("GET", "/users/{user_id}", user, "guilds"),
     Route("GET", "/soundboard-default-sounds", default_sounds, "guilds"),
 ]
