@@ -18,8 +18,10 @@ MAX_LABEL_NAME = 40  # characters of a name in a button
 
 
 def names(snapshot: GameSnapshot, localizer: Localizer) -> list[str]:
-    """Return the name of every seat, in seat order, for texts without Markdown: a picture's text or a menu."""
+    """Return the name of every seat, in seat order, for texts without Markdown: a picture's text or a menu. Seats with
+    one name have their numbers after it."""
     people = [isolated(seat.name) or localizer("somebody") for seat in snapshot.row.seats]
+    people = [f"{name} ({seat})" if people.count(name) > 1 else name for seat, name in enumerate(people, 1)]
     unowned = snapshot.view.colours[len(people) :]
     return people + [localizer("neutral", colour=colours(snapshot.row.game, seat, localizer)) for seat in unowned]
 

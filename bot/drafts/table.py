@@ -23,7 +23,6 @@ from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import NOBODY, names, plain_names, players
 from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer, capitalise, plain
-from bot.language.names import isolated
 from bot.tables.clock import now, own_time_end, rules_of
 from bot.tables.snapshot import GameSnapshot, MoveOutcome, record_of
 from games.position import Seat
@@ -183,7 +182,7 @@ def table_controls(
     """Return the actor's menus, after the steps already chosen, and the buttons for everybody."""
     row = snapshot.row
     seats = names(snapshot, localizer)
-    player = isolated(snapshot.actor.name) if snapshot.actor else ""
+    player = seats[snapshot.actor.number] if snapshot.actor else ""
     asking = menu_texts(row.game, seats, player, localizer, pieces)
     menu_rows = menus(snapshot.view.choices, menu_id or MenuId(row.id, row.version), asking)
     return controls(*([menu] for menu in menu_rows), extras(snapshot, localizer))

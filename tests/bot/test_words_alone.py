@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import seeds
+from bot.drafts.players import names
 from bot.drafts.words import MAX_CHARS, Section, pages, table_words, words_around
 from bot.language.localizer import get_localizer
 from bot.sessions.looks import look_at, new_since
@@ -74,6 +75,15 @@ def test_the_words_do_not_depend_on_what_only_others_know() -> None:
                 pages(table_words(GameHistory(each).snapshot(), seat, get_localizer(locale))) for each in (row, other)
             ]
             assert texts[0] == texts[1]
+
+
+def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
+    row, positions = table("cappuccino", moves=0)
+    row = replace(row, seats=tuple(replace(seat, name="Sam") for seat in row.seats))
+    snapshot = replace(GameHistory(row).snapshot(), position=positions[-1])
+    assert names(snapshot, get_localizer("en")) == [f"Sam ({number})" for number in range(1, len(row.seats) + 1)]
+    (turn, *_) = table_words(snapshot, None, get_localizer("en"))
+    assert "Sam (1)" in turn.lines[0]
 
 
 def test_a_long_line_is_cut_and_a_section_that_goes_on_repeats_its_heading() -> None:
