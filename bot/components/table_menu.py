@@ -13,7 +13,18 @@ from bot.components import requests, seats, undo
 from bot.components.component import Answer, on_press
 from bot.components.origin import require_here, session_here
 from bot.display.channels import parent_of
-from bot.drafts.component_ids import PageId, PlanId, RemoveId, TableAction, TableActionId, TableMenuId, TryId
+from bot.drafts.component_ids import (
+    HintId,
+    PageId,
+    PlanId,
+    ReadId,
+    RemoveId,
+    TableAction,
+    TableActionId,
+    TableMenuId,
+    TryId,
+    TurnsId,
+)
 from bot.drafts.draft import ROW, WATER, MessageDraft, button, controls
 from bot.drafts.players import short_name
 from bot.language.localizer import Localizer
@@ -23,7 +34,7 @@ from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction
-from storage.models import SeatRow
+from storage.models import SeatRow, TableRow
 
 
 async def pause(interaction: Interaction, session: GameSession) -> None:
@@ -42,6 +53,7 @@ async def resume(interaction: Interaction, session: GameSession) -> None:
 
 
 Button = discord.ui.Button[discord.ui.View]
+FOR_ALL = 2  # buttons that a watcher has, too
 
 
 ACTIONS: Mapping[TableAction, Callable[[Interaction, GameSession], Awaitable[None]]] = {
@@ -76,7 +88,7 @@ async def panel(interaction: Interaction, session: GameSession) -> MessageDraft:
     if await interaction.client.page_links.are_shown(session.row.guild):
         buttons.append(button(localizer, "page", PageId(session.row.id, "show")))
     mine = any(seat.user == interaction.user.id for seat in session.row.seats)
-    text = localizer("panel-intro" if mine or len(buttons) > 1 else "panel-watching")
+    text = localizer("panel-intro" if mine or len(buttons) > FOR_ALL else "panel-watching")
     embed = discord.Embed(title=localizer.game(session.row.game), description=text, colour=WATER)
     return MessageDraft("", embed, [], controls(*as_chunks(buttons, ROW)))
 
@@ -103,10 +115,14 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
     else:
         for seat in [mine] if mine is not None else row.seats:
             if seat.wanted or (seat.computer and not seat.away):
-                yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, localizer))
+                yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
+    if mine is not None and mine.holder is not None and mine.number == session.position.actor and can_hint(session):
+        yield button(localizer, "hint", HintId(row.id), discord.ButtonStyle.primary)
+    yield button(localizer, "words", ReadId(row.id))
     yield button(localizer, "try", TryId(row.id, row.version, len(row.moves), "show"))
     if mine is not None and mine.holder is not None:
         yield button(localizer, "plan", PlanId(row.id, row.version, "show"))
+        yield button(localizer, "turns", TurnsId(0))
     if seats.may_call(interaction, session):
         yield from _substitute_buttons(session, mine, localizer)
 
@@ -124,7 +140,7 @@ async def _request_buttons(interaction: Interaction, session: GameSession, local
     for seat in row.seats:
         if seat.user is None or seat.user == interaction.user.id:
             continue
-        name = _name(seat, localizer)
+        name = _name(seat, row, localizer)
         if not seat.computer and request_rules.can_ask_for_presence(table, seat.number, context, absences):
             buttons.append(button(localizer, "presence", TableActionId(row.id, "presence", seat.number), player=name))
         can_ask = seat.holder is not None and request_rules.can_remove(row, seat.number, everybody, silent)
@@ -139,11 +155,19 @@ def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: L
     for seat in row.seats:
         if not seat.wanted and seat.user is not None and (seat is mine or seat.computer):
             component = TableActionId(row.id, "substitute", seat.number)
-            yield button(localizer, "substitute", component, player=_name(seat, localizer))
+            yield button(localizer, "substitute", component, player=_name(seat, row, localizer))
 
 
-def _name(seat: SeatRow, localizer: Localizer) -> str:
-    return short_name(seat.name, localizer)
+def can_hint(session: GameSession) -> bool:
+    """Return whether hints are given at a table now."""
+    return session.row.hints_allowed and session.row.paused is None
+
+
+def _name(seat: SeatRow, row: TableRow, localizer: Localizer) -> str:
+    """Return the name of a seat's person, with the seat's number where another one has the same name."""
+    name = short_name(seat.name, localizer)
+    is_shared = sum(short_name(other.name, localizer) == name for other in row.seats) > 1
+    return f"{name} ({seat.number + 1})" if is_shared else name
 
 
 @on_press(TableActionId, lambda component: Answer.PRIVATE if component.action in SURE else Answer.UPDATE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
-from bot.drafts.component_ids import WordsId
+from bot.drafts.component_ids import ReadId, WordsId
 from bot.drafts.words import pages, table_words, words_around, words_draft
 from bot.error_replies import quote
 from bot.responses import Interaction, edit_private, localizer_for, reply_private
@@ -34,6 +34,12 @@ async def show_around(interaction: Interaction, session: GameSession, place: str
         raise UserError("no-such-place", place=quote(place))
     draft = words_draft(pages(sections)[:1], 0, session.row.id, localizer)
     await reply_private(interaction, draft.content)
+
+
+@on_press(ReadId, Answer.PRIVATE, counts_as="words", limit=PAGES_A_PERSON)
+async def read(interaction: Interaction, component: ReadId) -> None:
+    """Tell a whole table, as ``/board words:True`` does. Raises UserError, StaleInteraction."""
+    await show(interaction, await session_here(interaction, component.table))
 
 
 @on_press(WordsId, Answer.UPDATE, counts_as="words", limit=PAGES_A_PERSON)

@@ -128,6 +128,14 @@ class LobbySettingId(OfTable, prefix="options"):
     setting: LobbySetting
 
 
+class HintId(OfTable, prefix="hint"):
+    """The button of a table's panel that suggests a move."""
+
+
+class ReadId(OfTable, prefix="read"):
+    """The button of a table's panel that shows the table in words."""
+
+
 class HintMoveId(OfVersion, prefix="hinted"):
     """The button of a hint that plays its move: the table's version then, and the move."""
 

@@ -34,6 +34,8 @@ POSTED = {
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),
     "new:water-lily": ids.NewTableId("water-lily"),
     "first:water-lily": ids.FirstTableId("water-lily"),
+    "hint:abcdefgh": ids.HintId("abcdefgh"),
+    "read:abcdefgh": ids.ReadId("abcdefgh"),
     "secret:abcdefgh:3": ids.SecretId("abcdefgh", 3),
     "rules:flower-of-the-lotus:2": ids.RulesId("flower-of-the-lotus", 2),
     "rulebooks": ids.RulesMenuId(),

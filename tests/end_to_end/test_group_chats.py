@@ -108,7 +108,7 @@ async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path)
 
         since = len(heron.seen)
         await otter.press(end, "Rematch")
-        await otter.wait_for(lambda now: now["flags"] & EPHEMERAL and "new lobby" in now["content"])
+        await otter.wait_for(lambda now: now["flags"] & EPHEMERAL and "rematch is open" in now["content"])
         again = await heron.wait_for(lambda now: has_button(now, "Start"), since=since)
         await join(heron, again)
         await add_computer(otter, again)
@@ -163,3 +163,20 @@ async def test_a_thread_without_the_bot_goes_on_when_it_is_invited(tmp_path: Pat
             await harness.wait_until_stored("select 1 from tables where state = 'lobby' and not by_interactions")
         table = await move(await latest(heron, table), people, source)
         await wait_until_alone(harness, table)
+
+
+async def test_a_guest_of_a_group_chat_has_hints_and_words_by_buttons(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        heron, otter = people = [await harness.person(name) for name in ("Heron", "Otter")]
+        await harness.world.install(heron.user)
+        chat = await heron.open_chat(otter.user)
+        lobby = await open_lobby(heron, chat, "cappuccino")
+        await join(otter, lobby)
+        table = await start(heron, lobby)
+        panel = await private_message(otter, await otter.press(table, "Table…"))
+        words = await private_message(otter, await otter.press(panel, "In words"))
+        assert "The table row by row" in words["content"]
+        actor = actor_of(table, people)
+        panel = await private_message(actor, await actor.press(table, "Table…"))
+        hint = await private_message(actor, await actor.press(panel, "Hint"))
+        assert hint["content"].startswith("💡")

@@ -157,8 +157,11 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
             "Take back the last move",
             "Pause",
             "Resign",
+            *(["Hint"] if "it's your move" in table["content"] else []),
+            "In words",
             "Try moves",
             "Plan ahead",
+            "All your turns",
             "End the game",
         ]
         secret = await heron.wait_for(lambda message: "eyes only" in message["content"])

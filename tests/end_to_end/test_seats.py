@@ -59,7 +59,7 @@ async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> 
         table = await carp.wait_for(lambda now: is_table(now) and "Otter (computer" in str(now["embeds"]), since=since)
         assert "don't play" in await private_answer(otter, await otter.command(channel, "resign"))
         panel, since = await panel_of(otter, table), len(carp.seen)
-        assert set(labels(panel)) == {"Try moves", "Play for Otter"}
+        assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
         await otter.press(panel, "Play for Otter")
         await carp.wait_for(lambda message: "Otter is back" in message["content"], since=since)
         await carp.wait_for(lambda now: is_table(now) and "Otter (computer" not in str(now["embeds"]), since=since)
@@ -72,9 +72,11 @@ async def test_players_resign_and_the_last_one_ends_the_game(tmp_path: Path) -> 
         since = len(carp.seen)
         panel = await panel_of(newt, table)
         assert labels(panel)[:3] == ["Take back the last move", "Pause", "Resign"]
-        assert set(labels(panel)[3:]) == {
+        assert set(labels(panel)[3:]) - {"Hint"} == {
+            "In words",
             "Try moves",
             "Plan ahead",
+            "All your turns",
             "Substitute for Newt",
             "Substitute for Otter",
             "End the game",
@@ -102,14 +104,14 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
         theirs = await otter.wait_for(lambda message: "your eyes only" in message["content"])
         nothing = await panel_of(newt, table)
         assert "just watch" in nothing["embeds"][0]["description"]
-        assert labels(nothing) == ["Try moves"]
+        assert labels(nothing) == ["In words", "Try moves"]
         since = len(newt.seen)
         await otter.command(channel, "resign")
         table = await newt.wait_for(
             lambda message: is_table(message) and "Otter (computer" in str(message["embeds"]), since=since
         )
         panel = await panel_of(newt, table)
-        assert set(labels(panel)) == {"Try moves", "Play for Otter"}
+        assert set(labels(panel)) == {"In words", "Try moves", "Play for Otter"}
         assert not any(newt.user.id in str(message.get("mentions")) for _, message in newt.seen)
         since = len(newt.seen)
         await newt.press(panel, "Play for Otter")
@@ -132,7 +134,7 @@ async def test_a_bystander_takes_over_a_computers_seat_and_its_secret(tmp_path: 
             await actor.command(channel, "move", move=choices[0]["value"])
             table = await table_after(newt, state_of(table), since)
         panel = await panel_of(otter, table)
-        assert labels(panel) == ["Try moves"]
+        assert labels(panel) == ["In words", "Try moves"]
 
         since = len(newt.seen)
         await heron.command(channel, "resign")
@@ -173,9 +175,11 @@ async def test_a_removal_needs_all_others_or_a_moderator(tmp_path: Path) -> None
         heron, swan = await harness.person("Heron"), await harness.person("Swan")
         table = await begin(otter, newt, carp)
         channel = table["channel_id"]
-        assert labels(await panel_of(swan, table)) == ["Try moves"]
+        assert labels(await panel_of(swan, table)) == ["In words", "Try moves"]
         panel = await panel_of(otter, table)
-        assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign"} == {
+        assert set(labels(panel)) - {"Take back the last move", "Pause", "Resign", "Hint"} == {
+            "In words",
+            "All your turns",
             "Try moves",
             "Plan ahead",
             "Computer for Newt",
@@ -223,7 +227,7 @@ async def test_of_two_neither_takes_the_others_seat_or_ends_the_game_alone(tmp_p
         component_of(panel, "Resign")["custom_id"] = f"do:{game}:replace:{seat}"
         reply = await otter.press(panel, "Resign")
         assert "is playing" in await private_answer(otter, reply)
-        assert labels(await panel_of(carp, table)) == ["Try moves"]
+        assert labels(await panel_of(carp, table)) == ["In words", "Try moves"]
         assert harness.rows("select count(*) from seats where computer") == [(0,)]
 
         await pressed_surely(otter, await panel_of(otter, table), "End the game", "End it now")
