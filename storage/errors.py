@@ -34,6 +34,8 @@ StorageError
     ├── NoUndo             there is no undo request
     ├── NobodyToAgree      the people who could agree to it have left
     ├── RequestRefused     the person has asked for a seat here already
+    ├── NoSuchCup          no cup has this id
+    ├── CupChanged         the cup has another version
     └── NoRequest          there is no such request, or this person is not asked
 """
 
@@ -269,3 +271,11 @@ class NoRequest(TableRefused):
     """``table`` has no such request, or does not ask this person."""
 
     reason = "asks nothing like that"
+
+
+class NoSuchCup(Refused):
+    """No cup has this id."""
+
+
+class CupChanged(Refused):
+    """The cup has another version than the step was made from."""

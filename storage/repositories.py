@@ -7,6 +7,7 @@ changed.
 
 from __future__ import annotations
 
+from storage.cups import Cups
 from storage.games import Games
 from storage.heartbeats import Heartbeats
 from storage.invitations import Invitations
@@ -52,6 +53,7 @@ class Repositories:
         self.looks = Looks(database)
         self.pages = Pages(database)
         self.guild_pages = GuildPages(database)
+        self.cups = Cups(database)
         self.user_data = UserData(database)
 
     @property

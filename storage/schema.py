@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from storage import guild_settings
 from storage.column_types import Duration, Instant, Stops, UndoRequest, index, json, metadata
+from storage.schema_cups import cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
 from storage.schema_pages import guild_pages, pages
 from storage.schema_people import (
     lessons,
@@ -21,8 +22,26 @@ from storage.schema_people import (
 )
 
 __all__ = [
-    "guild_pages", "json", "lessons", "looks", "metadata", "pages", "people", "personal_notes", "plans", "puzzle_tries",
-    "ratings", "results", "reviews", "season_ratings",
+    "cup_entrants",
+    "cup_messages",
+    "cup_rounds",
+    "cup_tables",
+    "cups",
+    "guild_pages",
+    "json",
+    "lessons",
+    "live_cups",
+    "looks",
+    "metadata",
+    "pages",
+    "people",
+    "personal_notes",
+    "plans",
+    "puzzle_tries",
+    "ratings",
+    "results",
+    "reviews",
+    "season_ratings",
 ]  # fmt: skip
 
 tables = sa.Table(

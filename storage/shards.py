@@ -40,9 +40,13 @@ class Shards:
     @property
     def tables(self) -> sa.ColumnElement[bool]:
         """The same as a condition on ``schema.tables``."""
+        return self.of_guilds(schema.tables.c.guild)
+
+    def of_guilds(self, guild: sa.ColumnElement[int | None]) -> sa.ColumnElement[bool]:
+        """The same as a condition on a column of servers, in which direct messages are null."""
         if self.all:
             return sa.true()
-        number = sa.func.coalesce(schema.tables.c.guild, 0).bitwise_rshift(sa.literal_column("22")) % self.count
+        number = sa.func.coalesce(guild, 0).bitwise_rshift(sa.literal_column("22")) % self.count
         return number.in_(sorted(self.ids))
 
     def __str__(self) -> str:

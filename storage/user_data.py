@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.cups import forget_entrant
 from storage.models import TableRow
 from storage.outbox import delete_unposted, is_for, is_replacing, is_secret, is_unposted
 from storage.repository import Repository, load, load_one
@@ -52,6 +53,7 @@ class UserData(Repository):
                 "personal_notes": _rows(connection, schema.personal_notes, user),
                 "plans": _rows(connection, schema.plans, user),
                 "looks": _rows(connection, schema.looks, user),
+                "cups": _rows(connection, schema.cup_entrants, user),
             }
 
         return await self._database.read(about, background=True)
@@ -72,6 +74,7 @@ class UserData(Repository):
                 connection.execute(sa.update(table).where(table.c.user == user).values(values))
             is_host = schema.tables.c.host == user
             connection.execute(sa.update(schema.tables).where(is_host).values(host=None))
+            forget_entrant(connection, user)
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
             return [load_one(connection, row.id) for row in tables]

@@ -55,6 +55,7 @@ NOTHING: dict[str, object] = {
     "personal_notes": [],
     "plans": [],
     "looks": [],
+    "cups": [],
 }
 
 

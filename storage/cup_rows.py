@@ -1,0 +1,98 @@
+"""The values of a cup as they are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from storage.models import SeatRow
+
+
+@dataclass(frozen=True)
+class CupEntrantRow:
+    """A place of a cup. ``user`` is None, and ``name`` empty, once that person's data was deleted."""
+
+    number: int
+    user: int | None
+    name: str
+    presence: str
+    rating: int = 0
+    has_returned: bool = False
+    late_rounds: Sequence[int] = ()
+
+
+@dataclass(frozen=True)
+class CupTableRow:
+    """A table of a round: the entrants in its seats, the id of the table that was opened, and its result as JSON."""
+
+    round: int
+    number: int
+    seats: Sequence[int]
+    opened: str | None = None
+    result: Mapping[str, Any] | None = None
+    replays: int = 0
+    is_void: bool = False
+
+
+@dataclass(frozen=True)
+class CupRoundRow:
+    """A round without its tables; ``reasons`` are lists of a kind, entrants and a number."""
+
+    number: int
+    byes: Sequence[int] = ()
+    reasons: Sequence[Sequence[Any]] = ()
+
+
+@dataclass(frozen=True)
+class CupRow:
+    """A cup with all its data. ``timer`` is in seconds, None without one; ``message`` shows ``shown_version``."""
+
+    id: str
+    guild: int
+    channel: int
+    host: int | None
+    game: str
+    name: str
+    locale: str
+    options: Mapping[str, bool]
+    format: str
+    rounds: int
+    sizes: Sequence[int]
+    size: int
+    max_people: int
+    seed: int
+    timer: int | None
+    round_minutes: int
+    created: datetime
+    phase: str = "sign_up"
+    version: int = 1
+    apart: Sequence[Sequence[int]] = ()
+    due: datetime | None = None
+    message: int | None = None
+    shown_version: int | None = None
+    ended: datetime | None = None
+    entrants: tuple[CupEntrantRow, ...] = ()
+    drawn: tuple[CupRoundRow, ...] = ()
+    tables: tuple[CupTableRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class CupGame:
+    """A game that a step opens: its table, the start of its record as JSON, who sits there. It waits for a thread in
+    the cup's channel; until then ``request``, a snowflake that no channel has, stands for its own."""
+
+    id: str
+    request: int
+    start: Mapping[str, Any]
+    seats: Sequence[SeatRow]
+
+
+@dataclass(frozen=True)
+class CupMessage:
+    """A message that a step has left to post."""
+
+    cup: str
+    key: str
+    made: datetime

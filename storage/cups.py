@@ -1,0 +1,201 @@
+"""Cups: their rules, entrants, rounds and tables, and the messages that tell of their steps.
+
+A step is saved whole in one transaction, and only if the cup still has the version that the step was made from.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.clock import UNTIMED, clock_columns
+from storage.cup_rows import CupEntrantRow, CupGame, CupMessage, CupRoundRow, CupRow, CupTableRow
+from storage.errors import CupChanged, NoSuchCup
+from storage.models import Announcement, OutboxMessage, State
+from storage.outbox import insert_messages, put_announcement
+from storage.repository import Repository
+from storage.transaction import as_row, insert_missing
+from storage.updates import insert_seats
+
+_CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES = (
+    schema.cups,
+    schema.cup_entrants,
+    schema.cup_rounds,
+    schema.cup_tables,
+    schema.cup_messages,
+)
+
+
+class Cups(Repository):
+    """The cups of the servers."""
+
+    async def open(self, cup: CupRow) -> CupRow:
+        """Store a new cup."""
+        await self._database.write(lambda connection: connection.execute(sa.insert(_CUPS).values(_columns(cup))))
+        return cup
+
+    async def load(self, cup: str) -> CupRow:
+        """Return a cup. Raises NoSuchCup."""
+        rows = await self._find(_CUPS.c.id == cup)
+        if not rows:
+            raise NoSuchCup(cup)
+        return rows[0]
+
+    async def of_guild(self, guild: int, *, live: bool = True) -> list[CupRow]:
+        """Return the cups of a server, the oldest first; without ``live`` also those that are over."""
+        here = _CUPS.c.guild == guild
+        return await self._find(sa.and_(here, schema.live_cups) if live else here)
+
+    async def of_table(self, table: str) -> CupRow | None:
+        """Return the cup that a table was opened for."""
+        cups = await self._find(_CUPS.c.id.in_(sa.select(_TABLES.c.cup_id).where(_TABLES.c.opened == table)))
+        return cups[0] if cups else None
+
+    async def to_look_at(self, now: datetime) -> list[str]:
+        """Return the own cups with something to do: a step that is due, a game that has ended or was cancelled, a
+        version that is not shown, a message that is not posted."""
+        ended = (
+            sa.select(_TABLES.c.cup_id)
+            .join(schema.tables, schema.tables.c.id == _TABLES.c.opened)
+            .where(_TABLES.c.result.is_(sa.null()), _TABLES.c.is_void.is_(sa.false()))
+            .where(schema.tables.c.state.in_([State.OVER, State.CANCELLED]))
+        )
+        unposted = sa.select(_MESSAGES.c.cup_id).where(_MESSAGES.c.message.is_(None))
+        unshown = sa.func.coalesce(_CUPS.c.shown_version, 0) != _CUPS.c.version
+        kinds = (
+            _CUPS.c.due <= now,
+            unshown,
+            _CUPS.c.id.in_(unposted),
+            sa.and_(schema.live_cups, _CUPS.c.id.in_(ended)),
+        )
+        own = self._database.shards.of_guilds(_CUPS.c.guild)
+        query = sa.select(_CUPS.c.id).where(sa.or_(*kinds), own).order_by(_CUPS.c.created)
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next own step is due without a press."""
+        own = self._database.shards.of_guilds(_CUPS.c.guild)
+        query = sa.select(sa.func.min(_CUPS.c.due)).where(own)
+        return await self._database.read(lambda connection: connection.execute(query).scalar(), background=True)
+
+    async def unposted(self, cup: str) -> list[CupMessage]:
+        """Return the messages of a cup that are to be posted, the oldest first."""
+        query = sa.select(_MESSAGES.c.cup_id, _MESSAGES.c.key, _MESSAGES.c.made)
+        query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
+        return await self._database.read(lambda connection: [CupMessage(*row) for row in connection.execute(query)])
+
+    async def mark_posted(self, cup: str, key: str, message: int) -> None:
+        """Store that a message is posted."""
+        here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
+        statement = sa.update(_MESSAGES).where(here).values(message=message)
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def record_shown(self, cup: str, message: int, version: int) -> None:
+        """Store which message shows which version of a cup."""
+        statement = sa.update(_CUPS).where(_CUPS.c.id == cup).values(message=message, shown_version=version)
+        await self._database.write(lambda connection: connection.execute(statement), durable=False)
+
+    async def save(
+        self,
+        before: CupRow,
+        after: CupRow,
+        now: datetime,
+        *,
+        games: Sequence[CupGame] = (),
+        messages: Collection[str] = (),
+    ) -> CupRow:
+        """Store what a step has changed, the ``games`` that it opens, and the keys of the ``messages`` that tell of it.
+        Raises CupChanged if the cup has another version than ``before``."""
+        saved = replace(after, version=before.version + 1, message=before.message, shown_version=before.shown_version)
+        columns = _columns(saved)
+        for name in ("message", "shown_version"):
+            del columns[name]  # what is shown is stored by itself
+
+        def save(connection: sa.Connection) -> CupRow:
+            here = sa.and_(_CUPS.c.id == before.id, _CUPS.c.version == before.version)
+            if connection.execute(sa.update(_CUPS).where(here).values(columns)).rowcount != 1:
+                raise CupChanged(before.id)
+            _save_parts(connection, before, saved)
+            for game in games:
+                _open_game(connection, saved, game, now)
+            rows = [{"cup_id": before.id, "key": key, "made": now} for key in messages]
+            if rows:
+                insert_missing(connection, _MESSAGES, rows)
+            return saved
+
+        return await self._database.write(save)
+
+    async def _find(self, which: sa.ColumnElement[bool]) -> list[CupRow]:
+        return await self._database.read(lambda connection: _load(connection, which), background=True)
+
+
+def forget_entrant(connection: sa.Connection, user: int) -> None:
+    """Delete a person from all cups: places keep their results without a name, and no further round has them."""
+    mine = _ENTRANTS.c.user == user
+    cups = sa.select(_ENTRANTS.c.cup_id).where(mine)
+    connection.execute(sa.update(_CUPS).where(_CUPS.c.id.in_(cups)).values(version=_CUPS.c.version + 1))
+    connection.execute(sa.update(_CUPS).where(_CUPS.c.host == user).values(host=None))
+    connection.execute(sa.update(_ENTRANTS).where(mine).values(user=None, name="", presence="withdrawn"))
+
+
+def _columns(cup: CupRow) -> dict[str, Any]:
+    return as_row(_CUPS, cup)
+
+
+def _save_parts(connection: sa.Connection, before: CupRow, after: CupRow) -> None:
+    parts = ((_ENTRANTS, before.entrants, after.entrants), (_ROUNDS, before.drawn, after.drawn),
+             (_TABLES, before.tables, after.tables))  # fmt: skip
+    for table, old, new in parts:
+        keys = [column for column in table.primary_key if column.name != "cup_id"]
+        known = {tuple(getattr(part, key.name) for key in keys): part for part in old}
+        wanted = {tuple(getattr(part, key.name) for key in keys): part for part in new}
+        for key in known.keys() - wanted.keys() | {key for key in wanted if known.get(key, wanted[key]) != wanted[key]}:
+            here = [column == value for column, value in zip(keys, key, strict=True)]
+            connection.execute(sa.delete(table).where(table.c.cup_id == after.id, *here))
+        rows = [as_row(table, part, cup_id=after.id) for key, part in wanted.items() if known.get(key) != part]
+        if rows:
+            connection.execute(sa.insert(table), rows)
+
+
+def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datetime) -> None:
+    """Store a game that has begun and is paused until its thread is open."""
+    place = {"id": game.id, "game": cup.game, "guild": cup.guild, "channel": game.request, "locale": cup.locale}
+    begun = {"state": State.RUNNING, "version": 2, "start": game.start, "options": cup.options, "undone_at_version": 0}
+    chosen = {"seating": "joined", "timer": cup.timer, "bank": 0, "hints_allowed": False, "host": game.seats[0].user}
+    times = {"created": now, "last_activity": now, "paused": now, **clock_columns(UNTIMED)}
+    connection.execute(sa.insert(schema.tables).values(**place, **begun, **chosen, **times, awaits_thread=True))
+    insert_seats(connection, game.id, [replace(seat, number=number) for number, seat in enumerate(game.seats)])
+    people = [(number, seat.user) for number, seat in enumerate(game.seats) if seat.user is not None]
+    insert_messages(connection, [OutboxMessage.secret(game.id, number, user, now) for number, user in people])
+    put_announcement(connection, game.id, Announcement(None, cup.channel), now)
+
+
+def _load(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupRow]:
+    rows = connection.execute(sa.select(_CUPS).where(which).order_by(_CUPS.c.created, _CUPS.c.id)).all()
+    ids = [row.id for row in rows]
+    entrants = _parts(connection, _ENTRANTS, ids, CupEntrantRow)
+    drawn, tables = _parts(connection, _ROUNDS, ids, CupRoundRow), _parts(connection, _TABLES, ids, CupTableRow)
+    return [
+        CupRow(
+            **row._asdict(),
+            entrants=tuple(entrants[row.id]),
+            drawn=tuple(drawn[row.id]),
+            tables=tuple(tables[row.id]),
+        )
+        for row in rows
+    ]
+
+
+def _parts(connection: sa.Connection, table: sa.Table, ids: Sequence[str], kind: type[Any]) -> dict[str, list[Any]]:
+    found = defaultdict[str, list[Any]](list)
+    query = sa.select(table).where(table.c.cup_id.in_(ids)).order_by(*table.primary_key)
+    for row in connection.execute(query):
+        values = row._asdict()
+        found[values.pop("cup_id")].append(kind(**values))
+    return found
