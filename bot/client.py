@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.background.absences import Absences
+from bot.background.cups import CupRunner
 from bot.background.daily_jobs import DailyJobs
 from bot.background.emoji_upload import upload_emoji
 from bot.background.guild_changes import GuildChanges
@@ -24,6 +25,7 @@ from bot.background.welcome import welcome
 from bot.client_tasks import ClientTasks
 from bot.discord_library import CurrentGuilds
 from bot.discord_metrics import DiscordTrace
+from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.interaction_tokens import InteractionTokens
 from bot.display.outbox import OutboxDisplay
@@ -41,6 +43,7 @@ from bot.served_shards import ServedShards
 from bot.services import Services
 from bot.sessions.clock_changes import ClockChanges
 from bot.sessions.computer_players import ComputerPlayers
+from bot.sessions.cups import Cups
 from bot.sessions.departed_members import DepartedMembers
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.limits import SUGGESTING, LatestRequest, PendingLimits, RateLimiter, RequestPauses
@@ -167,6 +170,8 @@ class Pondside(CurrentGuilds, Services):
         self.absences = Absences(self.tables, self.display, self.outbox, self.preferences, self.clock_changes, poll)
         self.departed = DepartedMembers(self.tables, self.display, self.heartbeat)
         self.daily_jobs = DailyJobs(store, self.display)
+        self.cups = Cups(self.tables, self.deals)
+        self.cup_runner = CupRunner(self.tables, self.cups, CupDisplay(store, self.poster), self.display, self.retries)
         self.startup = Startup(self.poster.routes, self.tables, self.outbox, self.reconciler, self.computers)
         self.loops = (
             self.startup.loop,
@@ -179,6 +184,7 @@ class Pondside(CurrentGuilds, Services):
             self.departed.loop,
             self.summaries.loop,
             self.absences.loop,
+            self.cup_runner.loop,
         )
 
     async def setup_hook(self) -> None:

@@ -16,6 +16,7 @@ from discord import app_commands
 
 from bot.client_tasks import ClientTasks
 from bot.drafts.piece_emoji import PieceEmoji
+from bot.sessions.cups import Cups
 from bot.sessions.limits import LatestRequest, PendingLimits, RateLimiter, RequestPauses
 from bot.sessions.loop import Loop
 from bot.sessions.ports import Showing
@@ -179,6 +180,8 @@ class Services(discord.AutoShardedClient):
     retries: Retrying
     absences: AbsenceWatching
     page_links: PageLinking
+
+    cups: Cups
 
     search: Hinting
     reviews: Reviewing

@@ -9,14 +9,15 @@ from typing import Any, TypeAlias
 
 from discord import app_commands
 
-AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu
+AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | app_commands.Group
 
 
 def _declared() -> Iterator[AnyCommand]:
     """Yield the commands that each module of this package declares."""
     for module in pkgutil.iter_modules(__path__, f"{__name__}."):
         for value in vars(import_module(module.name)).values():
-            if isinstance(value, (app_commands.Command, app_commands.ContextMenu)):
+            is_command = isinstance(value, (app_commands.Command, app_commands.ContextMenu, app_commands.Group))
+            if is_command and getattr(value, "parent", None) is None:  # a group brings its own
                 yield value
 
 

@@ -32,6 +32,7 @@ PuzzleAction: TypeAlias = Literal["show", "give-up", "share", "try"]
 TryAction: TypeAlias = Literal["show", "back", "start-over", "answer", "plan"]
 PlanAction: TypeAlias = Literal["show", "overview", "add", "whatever", "back", "keep", "keep-any", "drop", "delete"]
 StepAction: TypeAlias = Literal["first", "back", "on", "last", "show"]
+CupAction: TypeAlias = Literal["join", "withdraw", "here", "rules", "mine"]
 UndoAnswer: TypeAlias = Literal["agree", "refuse"]
 
 
@@ -328,3 +329,10 @@ class RequestId(OfTable, prefix="request"):
     seat: Seat
     user: UserId
     answer: UndoAnswer
+
+
+class CupId(ComponentId, prefix="cup"):
+    """A button of a cup: ``here`` answers the muster, ``mine`` shows a person's own place."""
+
+    cup: TableId
+    action: CupAction

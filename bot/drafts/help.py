@@ -14,15 +14,15 @@ from bot.language.localizer import Localizer
 from games import GAMES
 
 COMMANDS = (
-    "play", "move", "hint", "try", "plan", "learn", "rules", "puzzle", "turns", "games", "notify", "away", "review",
-    "replay", "stats", "leaderboard", "privacy",
+    "play", "move", "hint", "try", "plan", "learn", "rules", "puzzle", "turns", "games", "cup list", "notify", "away",
+    "review", "replay", "stats", "leaderboard", "privacy",
 )  # fmt: skip
 
 
 def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageDraft:
     """Return how to start, without an embed: with commands that one can click as far as their ids are known, and a
     button for each game that opens a table for a first game."""
-    commands = {name: mention(name, command_ids) for name in COMMANDS}
+    commands = {name.split()[0]: mention(name, command_ids) for name in COMMANDS}
     text = f"**{localizer('help-title')}**\n{localizer('help', **commands)}"
     buttons = [
         discord.ui.Button[discord.ui.View](
@@ -35,4 +35,5 @@ def help_draft(localizer: Localizer, command_ids: Mapping[str, int]) -> MessageD
 
 def mention(name: str, command_ids: Mapping[str, int]) -> str:
     """Return a command as a link that types it, or its name where its id is not known."""
-    return f"</{name}:{command_ids[name]}>" if name in command_ids else f"`/{name}`"
+    command = name.split(maxsplit=1)[0]  # a subcommand is typed by its group's id
+    return f"</{name}:{command_ids[command]}>" if command in command_ids else f"`/{name}`"

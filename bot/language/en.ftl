@@ -583,7 +583,7 @@ help-title = Hi, I'm Pondside. Let's play something!
 help = 🎲 **Start.** { $play } opens a table, or press a game below. The others press *Join*, then the host presses *Start*; the host can add computer players.
   👉 **Your move.** You are pinged. Choose from the menus below the board, or type { $move }; { $hint } suggests one, { $try } is a board to try some. *Table…* has pause, take back, resign and more.
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
-  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
+  ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here, { $cup } the cups; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
   📱 **Anywhere.** Choose *Add App* on my profile and add me to your own apps: { $play } then works in group chats and on servers without me.
 
@@ -1035,3 +1035,118 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
+
+## Cups
+
+command-cup = Cups: several rounds at many tables, from sign-up to the podium
+command-cup-new = Open a cup in this channel
+command-cup-new-game = Which game
+command-cup-new-name = What the cup is called
+command-cup-new-format = How people are seated; Swiss if left out
+command-cup-new-rounds = How many rounds; 4 if left out
+command-cup-new-seats = Players wanted at a table
+command-cup-new-minutes = Minutes for a round; 40 if left out
+command-cup-new-start-in = Minutes until it starts by itself; left out: when you start it
+command-cup-new-most = Most people who can join; 64 if left out
+command-cup-list = List this server's cups
+command-cup-show = Show a cup's standings, and your place with its reasons
+command-cup-which = Which cup; left out: the one in this channel
+command-cup-withdraw = Leave a cup; a game you are playing goes on
+command-cup-manage = Run a cup
+command-cup-manage-action = What to do
+command-cup-manage-player = Whom to add, take out or replace
+command-cup-manage-substitute = Who takes the place
+cup-choice-swiss = Swiss: everybody plays every round
+cup-choice-round-robin = Round robin: everybody meets everybody
+cup-choice-knock-out = Knock-out: the better half goes on
+cup-manage-start = Start, or go on at once
+cup-manage-add = Add a player
+cup-manage-remove = Take a player out
+cup-manage-substitute = Put in a substitute
+cup-manage-end = End the cup
+cup-format-swiss = { $rounds ->
+    [one] Swiss, one round
+   *[other] Swiss, { $rounds } rounds
+ }
+cup-format-round-robin = round robin
+cup-format-knock-out = knock-out
+cup-format-swiss-rules = Everybody plays every round. Tables are made of people with similar points who have met seldom, and everybody sits first and last about equally often. In the last round the leaders share the first table.
+cup-format-round-robin-rules = Everybody meets everybody equally often, as far as the rounds allow.
+cup-format-knock-out-rules = The better half of each table goes on to the next round, until one table is left. In the first round the highest seeds may have a bye.
+cup-size = { $size } at a table
+cup-pace = { $minutes } min a round
+cup-open = Sign-up is open.
+cup-starts = Sign-up is open; it starts { $until }.
+cup-break = The next round begins { $until }.
+cup-phase-muster = Is everybody there? Answers until { $until }.
+cup-phase-round = The round goes on; its time is over { $until }.
+cup-phase-over = Over.
+cup-phase-cancelled = Called off.
+cup-standings = Standings
+cup-round = Round { $number } of { $rounds }
+cup-entrants = Signed up: { $count } of at most { $most }
+cup-nobody = Nobody yet.
+cup-more = … and { $count } more
+cup-footer = Cup { $cup } · drawn from seed { $seed }
+cup-table = Table { $number }:
+cup-muster = **{ $cup }** is about to start. Still there? Press the button { $until }, or you are left out.
+cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
+cup-bye = { $count ->
+    [one] A bye this round: { $names }
+   *[other] Byes this round: { $names }
+ }
+cup-over = **{ $cup }** is over. Congratulations!
+cup-place-1 = 🥇 { $names } · { $points }
+cup-place-2 = 🥈 { $names } · { $points }
+cup-place-3 = 🥉 { $names } · { $points }
+cup-called-off = **{ $cup }** was called off before a game was finished.
+cup-reason-smaller = { $count ->
+    [one] Smaller tables than wished: at larger ones, one more meeting would repeat.
+   *[other] Smaller tables than wished: at larger ones, { $count } more meetings would repeat.
+ }
+cup-reason-top = Last round: the first table is that of the leaders.
+cup-reason-again = { $count ->
+    [one] One pair meets again: { $pairs }
+   *[other] { $count } pairs meet again, such as { $pairs }
+ }
+cup-reason-apart = Not every wish to sit apart could be kept.
+cup-rules = A game gives you the share of opponents you beat: 1 for beating all, ½ for half of them, 0 for none. If points are level, what counts is: results against each other, the mean score of your opponents, first places, your share of the points in your games. If all that is level, the place is shared.
+    If you are late when a round's time is over, a computer player takes over your seat; late in two rounds, you are out. A bye counts ½, and 1 in cups for two.
+cup-mine-signed-up = You're signed up for **{ $cup }**.
+cup-mine = Your place: **{ $place }** of { $people }, with { $points } from { $played ->
+    [one] one game
+   *[other] { $played } games
+ }
+cup-mine-game = Round { $number }, with { $others }: { $points }
+cup-mine-playing = Round { $number }, with { $others }: under way
+cup-mine-bye = Round { $number }: bye
+cup-mine-missed = Round { $number }: not there
+cup-mine-ties = Against people with equal points: { $direct } · mean of your opponents: { $opponents } · first places: { $firsts } · share of points: { $share }
+cup-decided-direct = Results against each other put you behind the place before.
+cup-decided-opponents = The mean score of your opponents puts you behind the place before.
+cup-decided-firsts = First places put you behind the place before.
+cup-decided-share = Your share of points puts you behind the place before.
+cup-joined = You're in **{ $cup }**.
+cup-withdrawn = You've left **{ $cup }**. A game you are playing goes on.
+cup-confirmed = Good, you're in.
+cup-opened = **{ $cup }** is open. Start it with /cup manage when all are there.
+cup-managed = Done: **{ $cup }**
+cups-none = No cup is going on here.
+button-cup-join = Join
+button-cup-withdraw = Withdraw
+button-cup-mine = My place
+button-cup-rules = Rules of this cup
+button-cup-here = I'm here
+refused-no-such-cup = There's no such cup on this server.
+refused-no-cup-here = No cup is going on here. Those who manage the server can open one with /cup new.
+refused-cup-already-in = You're already in this cup.
+refused-cup-not-in = That person isn't in this cup.
+refused-cup-not-now = That's not possible at this point of the cup.
+refused-cup-full = This cup is full. If somebody withdraws, you can join.
+refused-cup-too-few = Too few people for a table. Wait until more have joined.
+refused-cup-has-results = A game of this round has ended, so it can't be taken back.
+refused-cup-organisers = Only people who may manage the server can do that.
+refused-cup-needs-threads = A cup needs a text channel where I can open threads.
+refused-cup-rules-seats = With this game { $least } to { $most } people sit at a table. Choose the seats, and the most people, accordingly.
+refused-cup-who = Name the player, and for a substitution also the substitute; both must be people.
+refused-too-many-cups = This server already has { $most } cups going on. End one first.

@@ -584,7 +584,7 @@ help-title = Ciao, sono Pondside. Giochiamo?
 help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo. Gli altri premono «Siediti», chi ha aperto «Inizia»; può aggiungere anche il computer.
   👉 **La tua mossa.** Ricevi una notifica. Scegli dai menu sotto il tabellone o scrivi { $move }; { $hint } ne suggerisce una, { $try } te ne fa provare. «Tavolo…» ha pausa, annulla, abbandona e altro.
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
-  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
+  ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui, { $cup } i tornei; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
   📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
 
@@ -1036,3 +1036,118 @@ permission-send-messages-in-threads = Invia messaggi nei thread
 permission-embed-links = Incorpora link
 permission-attach-files = Allega file
 permission-create-public-threads = Crea thread pubblici
+
+## Tornei
+
+command-cup = Tornei: più turni a molti tavoli, dall'iscrizione al podio
+command-cup-new = Apre un torneo in questo canale
+command-cup-new-game = Quale gioco
+command-cup-new-name = Come si chiama il torneo
+command-cup-new-format = Come si formano i tavoli; se manca, sistema svizzero
+command-cup-new-rounds = Quanti turni; se manca, 4
+command-cup-new-seats = Quanti giocatori a un tavolo, se possibile
+command-cup-new-minutes = Minuti per turno; se manca, 40
+command-cup-new-start-in = Minuti all'inizio; se manca, lo avvii tu
+command-cup-new-most = Quanti possono iscriversi al massimo; se manca, 64
+command-cup-list = I tornei di questo server
+command-cup-show = La classifica di un torneo, e il tuo posto con i motivi
+command-cup-which = Quale torneo; se manca, quello di questo canale
+command-cup-withdraw = Lascia un torneo; la partita in corso continua
+command-cup-manage = Dirige un torneo
+command-cup-manage-action = Che cosa fare
+command-cup-manage-player = Chi aggiungere, togliere o sostituire
+command-cup-manage-substitute = Chi prende il posto
+cup-choice-swiss = Svizzero: tutti giocano ogni turno
+cup-choice-round-robin = Girone: tutti incontrano tutti
+cup-choice-knock-out = Eliminazione: passa la metà migliore
+cup-manage-start = Avvia, o prosegui subito
+cup-manage-add = Aggiungi una persona
+cup-manage-remove = Togli una persona
+cup-manage-substitute = Fai entrare una riserva
+cup-manage-end = Chiudi il torneo
+cup-format-swiss = { $rounds ->
+    [one] svizzero, un turno
+   *[other] svizzero, { $rounds } turni
+ }
+cup-format-round-robin = girone all'italiana
+cup-format-knock-out = eliminazione diretta
+cup-format-swiss-rules = Tutti giocano ogni turno. A un tavolo siede chi ha punti simili e si è incontrato poco; per primi e per ultimi si siede più o meno lo stesso numero di volte. All'ultimo turno chi guida la classifica sta al primo tavolo.
+cup-format-round-robin-rules = Tutti incontrano tutti lo stesso numero di volte, per quanto i turni lo permettono.
+cup-format-knock-out-rules = La metà migliore di ogni tavolo passa al turno successivo, finché resta un tavolo solo. Al primo turno le teste di serie possono riposare.
+cup-size = { $size } a un tavolo
+cup-pace = { $minutes } min a turno
+cup-open = Le iscrizioni sono aperte.
+cup-starts = Le iscrizioni sono aperte; si comincia { $until }.
+cup-break = Il prossimo turno comincia { $until }.
+cup-phase-muster = Ci siete tutti? Il tempo per rispondere finisce { $until }.
+cup-phase-round = Il turno è in corso; il suo tempo finisce { $until }.
+cup-phase-over = Concluso.
+cup-phase-cancelled = Annullato.
+cup-standings = Classifica
+cup-round = Turno { $number } di { $rounds }
+cup-entrants = Iscritti: { $count } su { $most } al massimo
+cup-nobody = Ancora nessuno.
+cup-more = … e altri { $count }
+cup-footer = Torneo { $cup } · sorteggiato dal seme { $seed }
+cup-table = Tavolo { $number }:
+cup-muster = **{ $cup }** sta per cominciare. Ci sei? Premi il pulsante: il tempo finisce { $until }, poi si comincia senza di te.
+cup-round-begins = **{ $cup }**, turno { $number } di { $rounds }
+cup-bye = { $count ->
+    [one] Riposa in questo turno: { $names }
+   *[other] Riposano in questo turno: { $names }
+ }
+cup-over = **{ $cup }**: torneo concluso. Complimenti!
+cup-place-1 = 🥇 { $names } · { $points }
+cup-place-2 = 🥈 { $names } · { $points }
+cup-place-3 = 🥉 { $names } · { $points }
+cup-called-off = **{ $cup }**: torneo annullato prima che finisse una partita.
+cup-reason-smaller = { $count ->
+    [one] Tavoli più piccoli del previsto: con quelli grandi si ripeterebbe un incontro in più.
+   *[other] Tavoli più piccoli del previsto: con quelli grandi si ripeterebbero { $count } incontri in più.
+ }
+cup-reason-top = Ultimo turno: al primo tavolo siede chi guida la classifica.
+cup-reason-again = { $count ->
+    [one] Una coppia si incontra di nuovo: { $pairs }
+   *[other] { $count } coppie si incontrano di nuovo, come { $pairs }
+ }
+cup-reason-apart = Non è stato possibile rispettare ogni desiderio di sedere lontani.
+cup-rules = Una partita dà la quota di avversari battuti: 1 se li batti tutti, ½ per la metà, 0 per nessuno. A pari punti contano: gli scontri diretti, la media dei tuoi avversari, i primi posti, la tua quota dei punti nelle tue partite. Se è pari anche questo, il posto è diviso.
+    Se sei in ritardo quando finisce il tempo del turno, un computer prende il tuo posto; con due turni in ritardo sei fuori. Un riposo vale ½, e 1 nei tornei a due.
+cup-mine-signed-up = Iscrizione fatta: **{ $cup }**.
+cup-mine = Il tuo posto: **{ $place }** su { $people }, con { $points } in { $played ->
+    [one] una partita
+   *[other] { $played } partite
+ }
+cup-mine-game = Turno { $number }, con { $others }: { $points }
+cup-mine-playing = Turno { $number }, con { $others }: in corso
+cup-mine-bye = Turno { $number }: riposo
+cup-mine-missed = Turno { $number }: assente
+cup-mine-ties = Contro chi ha gli stessi punti: { $direct } · media dei tuoi avversari: { $opponents } · primi posti: { $firsts } · quota dei punti: { $share }
+cup-decided-direct = Gli scontri diretti ti mettono dietro al posto precedente.
+cup-decided-opponents = La media dei tuoi avversari ti mette dietro al posto precedente.
+cup-decided-firsts = I primi posti ti mettono dietro al posto precedente.
+cup-decided-share = La tua quota dei punti ti mette dietro al posto precedente.
+cup-joined = Partecipi: **{ $cup }**.
+cup-withdrawn = Non partecipi più: **{ $cup }**. La partita in corso continua.
+cup-confirmed = Bene, ci sei.
+cup-opened = **{ $cup }**: iscrizioni aperte. Quando ci siete tutti, avvialo con /cup manage.
+cup-managed = Fatto: **{ $cup }**
+cups-none = Qui non c'è nessun torneo in corso.
+button-cup-join = Partecipa
+button-cup-withdraw = Ritirati
+button-cup-mine = Il mio posto
+button-cup-rules = Regole del torneo
+button-cup-here = Ci sono
+refused-no-such-cup = Su questo server non c'è un torneo così.
+refused-no-cup-here = Qui non c'è nessun torneo in corso. Può aprirne uno chi gestisce il server, con /cup new.
+refused-cup-already-in = Partecipi già a questo torneo.
+refused-cup-not-in = Quella persona non è in questo torneo.
+refused-cup-not-now = A questo punto del torneo non si può.
+refused-cup-full = Il torneo è al completo. Se qualcuno si ritira, puoi entrare.
+refused-cup-too-few = Siete troppo pochi per un tavolo. Aspetta altre iscrizioni.
+refused-cup-has-results = In questo turno è già finita una partita: non si può annullare.
+refused-cup-organisers = Può farlo solo chi gestisce il server.
+refused-cup-needs-threads = A un torneo serve un canale testuale dove posso aprire thread.
+refused-cup-rules-seats = In questo gioco siedono da { $least } a { $most } persone a un tavolo. Scegli di conseguenza i posti e il massimo di iscritti.
+refused-cup-who = Indica la persona, e per una sostituzione anche la riserva; devono essere persone vere.
+refused-too-many-cups = Su questo server ci sono già { $most } tornei in corso. Chiudine prima uno.

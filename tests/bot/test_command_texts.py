@@ -18,15 +18,18 @@ README = Path(__file__).parents[2] / "README.md"
 ROW = re.compile(r"^\| (`/.*?) \|", re.MULTILINE)
 MENUS_ROW = re.compile(r"^\| (\*.*?) \|", re.MULTILINE)
 UNTOLD = {"help", "settings", "export", "import", "secret", "board", "undo", "resign", "note"}
+UNTOLD |= {"cup new", "cup show", "cup withdraw", "cup manage"}
 """Commands that the help leaves out: of a table's own panel, for experts, or for who manages the server."""
 
-SLASH = [command for command in COMMANDS if isinstance(command, app_commands.Command)]
+GROUPS = [command for command in COMMANDS if isinstance(command, app_commands.Group)]
+IN_GROUPS = [command for group in GROUPS for command in group.walk_commands()]
+SLASH = [command for command in (*COMMANDS, *IN_GROUPS) if isinstance(command, app_commands.Command)]
 
 
 def usage(command: app_commands.Command[Any, ..., Any]) -> str:
     """Return a command as README writes it, with optional parameters in brackets."""
     names = [each.display_name if each.required else f"[{each.display_name}]" for each in command.parameters]
-    return " ".join([f"/{command.name}", *names])
+    return " ".join([f"/{command.qualified_name}", *names])
 
 
 def test_readme_lists_every_command_with_its_options() -> None:
@@ -35,7 +38,7 @@ def test_readme_lists_every_command_with_its_options() -> None:
 
 
 def test_readme_lists_every_context_menu() -> None:
-    names = {command.name for command in COMMANDS if command not in SLASH}
+    names = {command.name for command in COMMANDS if isinstance(command, app_commands.ContextMenu)}
     (row,) = MENUS_ROW.findall(README.read_text("utf-8"))
     assert set(re.findall(r"\*(.*?)\*", row)) == names
 
@@ -43,4 +46,4 @@ def test_readme_lists_every_context_menu() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_help_tells_of_every_command_but_those_for_few(locale: str) -> None:
     text = help_texts.help_draft(get_localizer(locale), {}).content
-    assert set(re.findall("`/(.*?)`", text)) == {command.name for command in SLASH} - UNTOLD
+    assert set(re.findall("`/(.*?)`", text)) == {command.qualified_name for command in SLASH} - UNTOLD

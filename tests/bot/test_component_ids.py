@@ -29,6 +29,7 @@ POSTED = {
     "step-review:0": ids.ImportedReviewId(0),
     "steps:abcdefgh:back:11": ids.StepId("abcdefgh", "back", 11),
     "step-points:abcdefgh": ids.StepMenuId("abcdefgh"),
+    "cup:abcdefgh:here": ids.CupId("abcdefgh", "here"),
     "watch:abcdefgh": ids.WatchId("abcdefgh"),
     "resume:abcdefgh:1": ids.ResumeId("abcdefgh", thread=True),
     "open:water-lily:0": ids.OpenId("water-lily", thread=False),

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.tables.cups import knock_out
 from bot.tables.cups.errors import (
@@ -31,6 +33,9 @@ from bot.tables.cups.values import (
 )
 
 MAX_LATE_ROUNDS = 2
+
+Rule: TypeAlias = Callable[[Cup], Cup]
+
 _LIVE = (Phase.SIGN_UP, Phase.MUSTER, Phase.BREAK, Phase.ROUND)
 
 

@@ -1,0 +1,229 @@
+"""``/cup``: open a cup, see the server's cups, withdraw, and run one."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.components import cups
+from bot.components.opening import FOR_THREADS, require_allowed
+from bot.drafts.cup import list_line, standings_text
+from bot.language.command_texts import GAME_CHOICES, choice, text
+from bot.language.localizer import get_localizer, plain
+from bot.language.names import visible
+from bot.responses import (
+    Interaction,
+    defer_private,
+    localizer_for,
+    name_of,
+    reply_private,
+    require_permissions,
+)
+from bot.sessions.cups import ALPHABET, go_on
+from bot.tables.clock import now
+from bot.tables.cups import steps
+from bot.tables.cups.errors import InvalidRules
+from bot.tables.cups.values import Format, Presence, Rules
+from bot.tables.errors import UserError
+from games import GAMES
+from storage.cup_rows import CupRow
+
+NAME_CHARS = 60
+TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
+MAX_CUPS = 10  # of a server at once
+FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
+
+cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
+
+
+@cup.command(name="new", description=text("command-cup-new"))
+@app_commands.describe(
+    game=text("command-cup-new-game"),
+    name=text("command-cup-new-name"),
+    format=text("command-cup-new-format"),
+    rounds=text("command-cup-new-rounds"),
+    seats=text("command-cup-new-seats"),
+    minutes=text("command-cup-new-minutes"),
+    start_in=text("command-cup-new-start-in"),
+    most=text("command-cup-new-most"),
+)
+@app_commands.choices(game=GAME_CHOICES, format=FORMATS)
+async def new(
+    interaction: Interaction,
+    game: str,
+    name: app_commands.Range[str, 1, NAME_CHARS],
+    format: str = "swiss",  # noqa: A002 - what people type
+    rounds: app_commands.Range[int, 1, 9] = 4,
+    seats: app_commands.Range[int, 2, 6] | None = None,
+    minutes: Literal[20, 30, 40, 60] = 40,
+    start_in: app_commands.Range[int, 1, 10080] | None = None,
+    most: app_commands.Range[int, 2, 256] = 64,
+) -> None:
+    """Open a cup in this channel; those who manage the server may. Raises UserError."""
+    await defer_private(interaction)
+    require_organiser(interaction)
+    if game not in GAMES:
+        raise UserError("no-such-game")
+    require_permissions(interaction)
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise UserError("cup-needs-threads")
+    require_permissions(interaction, FOR_THREADS)
+    await require_allowed(interaction)
+    row = await _cup_of(interaction, game, name, Format(format), rounds, seats, minutes, start_in, most)
+    if len(await interaction.client.store.cups.of_guild(row.guild)) >= MAX_CUPS:
+        raise UserError("too-many-cups", most=MAX_CUPS)
+    await interaction.client.store.cups.open(row)
+    interaction.client.cups.on_change()
+    await reply_private(interaction, localizer_for(interaction)("cup-opened", cup=plain(row.name)))
+
+
+async def _cup_of(
+    interaction: Interaction,
+    game: str,
+    name: str,
+    format_: Format,
+    rounds: int,
+    seats: int | None,
+    minutes: int,
+    start_in: int | None,
+    most: int,
+) -> CupRow:
+    sizes = tuple(GAMES[game].player_counts({}))
+    size = seats or min(4, sizes[-1])
+    try:
+        Rules(format_, rounds, sizes, size, most)
+    except InvalidRules as error:
+        raise UserError("cup-rules-seats", least=sizes[0], most=sizes[-1]) from error
+    preferences = await interaction.client.preferences.of(interaction.guild_id)
+    locale = preferences.locale or get_localizer(interaction.guild_locale or interaction.locale).locale
+    moment = now()
+    return CupRow(
+        id="".join(secrets.choice(ALPHABET) for _ in range(8)),
+        guild=interaction.guild_id or 0,
+        channel=interaction.channel_id or 0,
+        host=interaction.user.id,
+        game=game,
+        name=visible(name.strip())[:NAME_CHARS] or game,
+        locale=locale,
+        options={},
+        format=format_.value,
+        rounds=rounds,
+        sizes=list(sizes),
+        size=size,
+        max_people=most,
+        seed=secrets.randbits(62),
+        timer=TIMERS[minutes],
+        round_minutes=minutes,
+        created=moment,
+        due=None if start_in is None else moment + timedelta(minutes=start_in),
+    )
+
+
+@cup.command(name="list", description=text("command-cup-list"))
+async def list_cups(interaction: Interaction) -> None:
+    """List the cups of this server that go on, to anybody."""
+    await defer_private(interaction)
+    localizer = localizer_for(interaction)
+    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
+    lines = "\n".join(list_line(row, localizer) for row in rows)
+    await reply_private(interaction, lines[:2000] or localizer("cups-none"))
+
+
+@cup.command(name="show", description=text("command-cup-show"))
+@app_commands.describe(cup_id=text("command-cup-which"))
+@app_commands.rename(cup_id="cup")
+async def show(interaction: Interaction, cup_id: str | None = None) -> None:
+    """Show the standings of a cup, and one's own place with its reasons, to anybody. Raises UserError."""
+    await defer_private(interaction)
+    row = await _the_cup(interaction, cup_id)
+    await reply_private(interaction, standings_text(row, localizer_for(interaction))[:2000])
+    if any(entrant.user == interaction.user.id for entrant in row.entrants):
+        await cups.show_own(interaction, row)
+
+
+@cup.command(name="withdraw", description=text("command-cup-withdraw"))
+@app_commands.describe(cup_id=text("command-cup-which"))
+@app_commands.rename(cup_id="cup")
+async def withdraw(interaction: Interaction, cup_id: str | None = None) -> None:
+    """Take oneself out of a cup's rounds to come. Raises UserError."""
+    await defer_private(interaction)
+    await cups.withdraw(interaction, await _the_cup(interaction, cup_id))
+
+
+@cup.command(name="manage", description=text("command-cup-manage"))
+@app_commands.describe(
+    action=text("command-cup-manage-action"),
+    cup_id=text("command-cup-which"),
+    player=text("command-cup-manage-player"),
+    substitute=text("command-cup-manage-substitute"),
+)
+@app_commands.rename(cup_id="cup")
+@app_commands.choices(
+    action=[choice(f"cup-manage-{name}", name) for name in ("start", "add", "remove", "substitute", "end")]
+)
+async def manage(
+    interaction: Interaction,
+    action: str,
+    cup_id: str | None = None,
+    player: discord.Member | None = None,
+    substitute: discord.Member | None = None,
+) -> None:
+    """Run a cup: those who manage the server may. Raises UserError."""
+    await defer_private(interaction)
+    require_organiser(interaction)
+    row = await _the_cup(interaction, cup_id)
+    await cups.apply(interaction, row.id, *_rule(action, player, substitute))
+    await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
+
+
+def _rule(
+    action: str, player: discord.Member | None, substitute: discord.Member | None
+) -> tuple[steps.Rule, dict[int, str]]:
+    """Return the step that an action is, and the names of those who come. Raises UserError."""
+    if action == "start":
+        return go_on, {}
+    if action == "end":
+        return steps.end, {}
+    if player is None or player.bot:
+        raise UserError("cup-who")
+    if action == "add":
+        return lambda cup: steps.join(cup, player.id), {player.id: name_of(player)}
+    if action == "remove":
+        return lambda cup: steps.withdraw(cup, player.id, Presence.TAKEN_OUT), {}
+    if substitute is None or substitute.bot:
+        raise UserError("cup-who")
+    return lambda cup: steps.substitute(cup, player.id, substitute.id), {substitute.id: name_of(substitute)}
+
+
+def require_organiser(interaction: Interaction) -> None:
+    """Raise UserError unless this person manages the server."""
+    if not interaction.permissions.manage_guild:
+        raise UserError("cup-organisers")
+
+
+async def _the_cup(interaction: Interaction, cup_id: str | None) -> CupRow:
+    """Return the cup that a person names, else the one of this channel, else the server's newest one that goes on.
+    Raises UserError."""
+    if cup_id is not None:
+        return await cups.find(interaction, cup_id)
+    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
+    place = interaction.channel
+    here = {interaction.channel_id, getattr(place, "parent_id", None)}
+    rows = [row for row in rows if row.channel in here] or rows
+    if not rows:
+        raise UserError("no-cup-here")
+    return rows[-1]
+
+
+@show.autocomplete("cup_id")
+@withdraw.autocomplete("cup_id")
+@manage.autocomplete("cup_id")
+async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the cups of the server, by name."""
+    rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0, live=False)
+    fitting = [row for row in reversed(rows) if current.casefold() in row.name.casefold() or current == row.id]
+    return [app_commands.Choice(name=row.name[:100], value=row.id) for row in fitting[:25]]

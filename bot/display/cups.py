@@ -1,0 +1,97 @@
+"""Shows cups: each cup's own message, which is edited, and the messages that call people, each posted once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.display.failures import FAILURES
+from bot.display.poster import Poster
+from bot.display.route import Route, edit
+from bot.drafts.cup import Games, called_off_draft, cup_draft, muster_draft, podium_draft, round_draft
+from bot.drafts.draft import MessageDraft
+from bot.language.localizer import get_localizer
+from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM
+from storage.cup_rows import CupMessage, CupRow
+from storage.repositories import Repositories
+
+log = logging.getLogger(__name__)
+
+
+class CupDisplay:
+    """Brings what stands in Discord of a cup into line with what is stored."""
+
+    def __init__(self, store: Repositories, poster: Poster) -> None:
+        self._store = store
+        self._poster = poster
+
+    async def show(self, cup: str) -> bool:
+        """Post what is to be posted of a cup, and edit its message. Returns whether all of it is shown; what fails is
+        tried again at the next call."""
+        async with self._poster.lock(f"cup/{cup}"):
+            messages = await self._store.cups.unposted(cup)
+            row = await self._store.cups.load(cup)  # after the messages: it has all that they tell of
+            shown = await self._attempt(row, self._show_own(row))
+            for message in messages:
+                shown &= await self._attempt(row, self._post(row, message))
+            return shown
+
+    async def _attempt(self, row: CupRow, work: Awaitable[bool]) -> bool:
+        try:
+            return await work
+        except FAILURES as error:
+            log.warning("cup %s could not be shown: %s", row.id, str(error) or type(error).__name__)
+            return False
+
+    async def _show_own(self, row: CupRow) -> bool:
+        games = await self._games(row)
+        opening = any(game.awaits_thread for game in games.values())
+        if row.shown_version == row.version and not opening:
+            return True
+        draft = await cup_draft(row, games, get_localizer(row.locale))
+        route = self._route(row)
+        message = row.message
+        if message is None or not await edit(route, message, draft):
+            mark = row.id
+            key = f"cup/{row.id}/own:{row.message or ''}"
+            message = await self._poster.post(
+                route,
+                key,
+                draft,
+                lambda one: any(mark in (embed.footer.text or "") for embed in one.embeds),
+                row.created,
+            )
+        if not opening:
+            await self._store.cups.record_shown(row.id, message, row.version)
+        elif row.message is None:
+            await self._store.cups.record_shown(row.id, message, 0)
+        return not opening
+
+    async def _post(self, row: CupRow, message: CupMessage) -> bool:
+        games = await self._games(row)
+        if message.key.isdecimal() and any(game.awaits_thread for game in games.values()):
+            return False  # it links to the threads
+        draft = await self._draft(row, message.key, games)
+        key, content = f"cup/{row.id}/{message.key}", draft.content
+        posted = await self._poster.post(self._route(row), key, draft, lambda one: one.content == content, message.made)
+        await self._store.cups.mark_posted(row.id, message.key, posted)
+        return True
+
+    async def _draft(self, row: CupRow, key: str, games: Games) -> MessageDraft:
+        localizer = get_localizer(row.locale)
+        kinds: dict[str, Callable[[], MessageDraft]] = {
+            MUSTERED: lambda: muster_draft(row, localizer),
+            CALLED_OFF: lambda: called_off_draft(row, localizer),
+        }
+        if key == PODIUM:
+            return await podium_draft(row, localizer)
+        return kinds[key]() if key in kinds else round_draft(row, int(key), games, localizer)
+
+    async def _games(self, row: CupRow) -> Games:
+        """Return the tables of the last round that are open, by their ids."""
+        last = len(row.drawn) - 1
+        opened = [table.opened for table in row.tables if table.round == last and table.opened is not None]
+        return {table: await self._store.tables.load(table) for table in opened}
+
+    def _route(self, row: CupRow) -> Route:
+        return self._poster.routes.channel(row.channel, row.guild)

@@ -1,0 +1,241 @@
+"""The owner of the cups: takes each step as a rule on the cup's value and stores it whole, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import partial
+from random import Random
+from weakref import WeakValueDictionary
+
+from bot.sessions.registry import TableRegistry
+from bot.sessions.session import GameSession
+from bot.tables import course, seats
+from bot.tables.clock import now
+from bot.tables.context import Context
+from bot.tables.cups import steps
+from bot.tables.cups.errors import CupError, NoMoreRounds, TooFewPeople
+from bot.tables.cups.steps import Rule
+from bot.tables.cups.stored import cup_of, row_of
+from bot.tables.cups.values import Cup, Entry, Phase, Presence, Result
+from bot.tables.errors import UserError
+from bot.tables.ratings import standings
+from bot.tables.snapshot import record_of
+from games import GAMES
+from games.record import start_to_json
+from storage.cup_rows import CupGame, CupRow
+from storage.errors import CupChanged
+from storage.models import SeatRow, State, TableRow
+from storage.table import Table
+
+MUSTER = timedelta(minutes=5)
+BREAK = timedelta(minutes=2)
+EPOCH_MS = 1_420_070_400_000  # the first millisecond of Discord's snowflakes
+ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+MUSTERED, PODIUM, CALLED_OFF = "muster", "podium", "called-off"  # keys of messages; a round's is its number
+
+_AFTER: Mapping[Phase, tuple[timedelta | None, tuple[str, ...]]] = {
+    Phase.SIGN_UP: (None, ()),
+    Phase.MUSTER: (MUSTER, (MUSTERED,)),
+    Phase.BREAK: (BREAK, ()),
+    Phase.ROUND: (None, ()),
+    Phase.OVER: (None, (PODIUM,)),
+    Phase.CANCELLED: (None, (CALLED_OFF,)),
+}
+"""What follows from a phase: the pause before the next step, and the messages."""
+
+
+@dataclass(frozen=True)
+class _Step:
+    """What a rule has made of a cup, and what follows from it."""
+
+    cup: Cup
+    due: datetime | None
+    games: tuple[CupGame, ...] = ()
+    messages: tuple[str, ...] = ()
+
+
+class Cups:
+    """The cups of this process's servers. ``on_change`` is called after each step."""
+
+    def __init__(self, tables: TableRegistry, deals: Random) -> None:
+        self.store = tables.store
+        self._tables = tables
+        self.deals = deals
+        self.on_change: Callable[[], None] = lambda: None
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def apply(
+        self, cup: str, rule: Rule, names: Mapping[int, str] | None = None, *, due: datetime | None = None
+    ) -> CupRow:
+        """Apply a rule to a cup and store what follows in one transaction. ``names`` are those of people who come; a
+        rule that says nothing of the next step's moment may be given one, ``due``. Raises CupError, NoSuchCup."""
+        lock = self._locks.setdefault(cup, asyncio.Lock())
+        async with lock:
+            for _ in range(3):  # another process may have taken a step at the same time
+                row = await self.store.cups.load(cup)
+                before = cup_of(row)
+                moment = now()
+                step = await asyncio.to_thread(self._follow, row, before, rule(before), names or {}, moment)
+                after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
+                if step.cup.phase in (Phase.OVER, Phase.CANCELLED):
+                    after = replace(after, ended=moment)
+                try:
+                    saved = await self.store.cups.save(row, after, moment, games=step.games, messages=step.messages)
+                except CupChanged:
+                    continue
+                self.on_change()
+                return saved
+        raise CupChanged(cup)
+
+    async def take_results(self, row: CupRow) -> None:
+        """Take the results of the games that have ended, and cancel those that ended without one."""
+        for table in row.tables:
+            if table.opened is None or table.result is not None or table.is_void:
+                continue
+            game = await self.store.tables.load(table.opened)
+            if game.state is State.OVER:
+                result = await asyncio.to_thread(result_of, game)
+                await self._apply_quietly(row.id, _take(table.opened, result))
+            elif game.state is State.CANCELLED:
+                await self._apply_quietly(row.id, _cancel(table.opened))
+
+    async def step_due(self, row: CupRow) -> list[GameSession]:
+        """Take the step of a cup whose moment has come. Returns the games that have changed."""
+        if row.due is None or row.due > now():
+            return []
+        if row.phase == Phase.ROUND:
+            return await self._end_time(row)
+        try:
+            await self.apply(row.id, go_on)
+        except TooFewPeople:
+            await self.apply(row.id, steps.end)
+        return []
+
+    async def _end_time(self, row: CupRow) -> list[GameSession]:
+        """Let computer players decide for the people whom the games of a round wait for, as its time is over. The
+        others have half of the round more; then those are late every minute for whom a game waits."""
+        cup, late, changed = cup_of(row), list[int](), list[GameSession]()
+        number = len(cup.rounds)
+        for table in cup.rounds[-1].tables:
+            if table.id is None or table.is_finished:
+                continue
+            with suppress(UserError):  # it has ended meanwhile
+                session = await self._tables.session_of(table.id)
+                if session.row.paused is not None:
+                    await session.apply(course.resume)
+                actor = session.position.actor
+                holder = None if actor is None else session.row.seats[actor].holder
+                if actor is not None and holder is not None:
+                    await session.apply(partial(_hand_over, number=actor))
+                    late.append(holder)
+                changed.append(session)
+        again = any(number in entrant.late_rounds for entrant in cup.entrants)
+        pause = timedelta(minutes=1 if again else max(1, row.round_minutes // 2))
+        await self.apply(row.id, lambda cup: _late(cup, late), due=now() + pause)
+        return changed
+
+    async def _apply_quietly(self, cup: str, rule: Rule) -> None:
+        with suppress(CupError):  # an organiser has ended the cup meanwhile
+            await self.apply(cup, rule)
+
+    def _follow(self, row: CupRow, before: Cup, after: Cup, names: Mapping[int, str], moment: datetime) -> _Step:
+        """Return what follows from a step: when the next one is due, which games open, what is to be posted."""
+        if after.phase is Phase.MUSTER and not any(one.presence is Presence.ASKED for one in after.entrants):
+            after = steps.begin(after)
+        if after.phase is Phase.BREAK and not after.rounds and before.phase is not Phase.ROUND:
+            after = steps.draw(after)
+        due = row.due
+        messages: tuple[str, ...] = ()
+        if len(after.rounds) > len(before.rounds):
+            due, messages = moment + timedelta(minutes=row.round_minutes), (str(len(after.rounds)),)
+        elif after.phase is not before.phase:
+            pause, messages = _AFTER[after.phase]
+            due = None if pause is None else moment + pause
+        games = list[CupGame]()
+        if after.phase is Phase.ROUND:
+            known = {entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}
+            for number, table in enumerate(after.rounds[-1].tables):
+                if table.id is None and not table.is_finished:
+                    games.append(self._game(row, after, table.seats, {**known, **names}, moment))
+                    after = steps.open_table(after, number, games[-1].id)
+        return _Step(after, due, tuple(games), messages)
+
+    def _game(
+        self, row: CupRow, cup: Cup, seats: tuple[Entry, ...], names: Mapping[int, str], moment: datetime
+    ) -> CupGame:
+        start = GAMES[row.game].deal(len(seats), row.options, self.deals)
+        milliseconds = int(moment.timestamp() * 1000) - EPOCH_MS
+        request = (milliseconds << 22) | secrets.randbits(22)
+        people = [cup.entrants[entry].person for entry in seats]
+        table = "".join(secrets.choice(ALPHABET) for _ in range(8))
+        return CupGame(
+            table,
+            request,
+            start_to_json(start),
+            [SeatRow(number, user, names.get(user, ""), locale=row.locale) for number, user in enumerate(people)],
+        )
+
+
+def go_on(cup: Cup) -> Cup:
+    """Take the next step: the muster after sign-up, the first round after it, the next round after a break."""
+    if cup.phase is Phase.SIGN_UP:
+        if len(cup.present) < cup.rules.sizes[0]:
+            raise TooFewPeople
+        return steps.ask(cup)
+    if cup.phase is Phase.MUSTER:
+        return steps.begin(cup)
+    try:
+        return steps.draw(cup)
+    except NoMoreRounds:
+        return steps.end(cup)
+
+
+def result_of(game: TableRow) -> Result:
+    """Return the result of a finished game for the standings of a cup."""
+    places = standings(game, record_of(game).positions[-1])
+    ranks = {standing.seat: standing for standing in places}
+    order = range(len(game.seats))
+    return Result(
+        tuple(ranks[seat].rank for seat in order),
+        tuple(ranks[seat].points for seat in order),
+        frozenset(seat.number for seat in game.seats if seat.computer),
+    )
+
+
+def _hand_over(table: Table, context: Context, number: int) -> Table:
+    """Give the seat of a person who is late to a computer player, and tell the person."""
+    return seats.tell_of_loss(seats.hand_over(table, context, number), context, table.row.seats[number])
+
+
+def _late(cup: Cup, people: Sequence[int]) -> Cup:
+    for person in people:
+        with suppress(CupError):  # the person came as a substitute
+            cup = steps.be_late(cup, person)
+    return cup
+
+
+def _take(table: str, result: Result) -> Rule:
+    return lambda cup: steps.take_result(cup, table, result)
+
+
+def _cancel(table: str) -> Rule:
+    """A game that is cancelled since everybody was late is not played again."""
+
+    def cancel(cup: Cup) -> Cup:
+        number, place = cup.place_of(table)
+        cancelled = steps.cancel_game(cup, table)
+        seats = cup.rounds[number].tables[place].seats
+        if cancelled.phase is not Phase.ROUND or not any(number + 1 in cup.entrants[one].late_rounds for one in seats):
+            return cancelled
+        return cancelled if cancelled.rounds[number].tables[place].is_void else _void(cancelled, place, table)
+
+    return cancel
+
+
+def _void(cup: Cup, place: int, table: str) -> Cup:
+    return steps.cancel_game(steps.open_table(cup, place, table), table)

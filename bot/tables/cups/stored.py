@@ -1,0 +1,89 @@
+"""A cup's value from what is stored of it, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.tables.cups.values import (
+    Cup,
+    CupTable,
+    Entrant,
+    Entry,
+    Format,
+    Phase,
+    Presence,
+    Reason,
+    Result,
+    Round,
+    Rules,
+)
+from storage.cup_rows import CupEntrantRow, CupRoundRow, CupRow, CupTableRow
+
+
+def cup_of(row: CupRow) -> Cup:
+    """Return the value of a stored cup. A person whose data was deleted has a negative number of its own."""
+    rules = Rules(Format(row.format), row.rounds, tuple(row.sizes), row.size, row.max_people)
+    rounds = tuple(
+        Round(
+            tuple(_table(table) for table in row.tables if table.round == round_.number),
+            tuple(map(Entry, round_.byes)),
+            tuple(Reason(kind, tuple(entries), number) for kind, entries, number in round_.reasons),
+        )
+        for round_ in row.drawn
+    )
+    apart = frozenset(frozenset(map(Entry, pair)) for pair in row.apart)
+    return Cup(rules, row.seed, Phase(row.phase), tuple(map(_entrant, row.entrants)), rounds, apart)
+
+
+def row_of(row: CupRow, cup: Cup, names: Mapping[int, str]) -> CupRow:
+    """Return a stored cup with another value. ``names`` are those of people who have come."""
+    known = {**{entrant.user: entrant.name for entrant in row.entrants if entrant.user is not None}, **names}
+    return replace(
+        row,
+        rounds=cup.rules.rounds,
+        phase=cup.phase.value,
+        apart=sorted(sorted(pair) for pair in cup.apart),
+        entrants=tuple(_entrant_row(number, entrant, known) for number, entrant in enumerate(cup.entrants)),
+        drawn=tuple(
+            CupRoundRow(
+                number,
+                list(round_.byes),
+                [[reason.kind, list(reason.entries), reason.number] for reason in round_.reasons],
+            )
+            for number, round_ in enumerate(cup.rounds)
+        ),
+        tables=tuple(
+            CupTableRow(number, place, list(table.seats), table.id, _json(table.result), table.replays, table.is_void)
+            for number, round_ in enumerate(cup.rounds)
+            for place, table in enumerate(round_.tables)
+        ),
+    )
+
+
+def _entrant(row: CupEntrantRow) -> Entrant:
+    person = -1 - row.number if row.user is None else row.user
+    late = tuple(row.late_rounds)
+    return Entrant(person, Presence(row.presence), row.rating, row.has_returned, (), late)
+
+
+def _entrant_row(number: int, entrant: Entrant, names: Mapping[int, str]) -> CupEntrantRow:
+    user = None if entrant.person < 0 else entrant.person
+    late = list(entrant.late_rounds)
+    name = "" if user is None else names.get(user, "")
+    return CupEntrantRow(number, user, name, entrant.presence.value, entrant.rating, entrant.has_returned, late)
+
+
+def _table(row: CupTableRow) -> CupTable:
+    result = None
+    if row.result is not None:
+        of = row.result
+        result = Result(tuple(of["places"]), tuple(of["points"]), frozenset(of["computers"]))
+    return CupTable(tuple(map(Entry, row.seats)), row.opened, result, row.replays, row.is_void)
+
+
+def _json(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    return {"places": list(result.places), "points": list(result.points), "computers": sorted(result.computers)}

@@ -1,0 +1,154 @@
+"""Cups: an evening of several rounds at several tables in one channel, from sign-up to the podium."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.harness import Harness
+from tests.end_to_end.messages import has_button, private_answer
+from tests.end_to_end.tables import is_table, play_to_end
+from tests.local_discord.person import Person
+from tests.local_discord.world import JSON
+
+NAMES = ("Heron", "Newt", "Otter", "Carp")
+OVER = "**Friday** is over"
+
+
+async def open_cup(harness: Harness, rounds: int = 1, **options: object) -> tuple[list[Person], JSON]:
+    """Return four people, the first of whom has opened a cup, and the cup's message."""
+    people = [await harness.person(name) for name in NAMES]
+    await harness.world.change_user(people[0].user, manage_guild=True)
+    channel = harness.world.channel
+    wanted: dict[str, object] = {"game": "water-lily", "name": "Friday", "rounds": rounds, "seats": 2, "most": 8}
+    await people[0].command(channel, "cup new", **wanted | options)
+    return people, await people[0].wait_for(lambda message: has_button(message, "Withdraw"))
+
+
+async def start(people: list[Person], cup: JSON) -> None:
+    """Let everybody join and answer the muster."""
+    for person in people:
+        await person.press(cup, "Join")
+    since = len(people[0].seen)
+    await people[0].command(cup["channel_id"], "cup manage", action="start")
+    muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+    for person in people:
+        await person.press(muster, "I'm here")
+
+
+async def play_round(people: list[Person], number: int) -> None:
+    """Play all games of a round to their ends, each in its thread."""
+    call = await people[0].wait_for(lambda message: f"round {number} of" in message["content"])
+    threads = [word.strip("<#>") for word in call["content"].split() if word.startswith("<#")]
+    assert threads
+    for thread in threads:
+        table = await people[0].wait_for(
+            lambda message, thread=thread: is_table(message) and message["channel_id"] == thread  # type: ignore[misc] # the default binds the thread
+        )
+        await play_to_end(table, people)
+
+
+def contents(messages: list[JSON], words: str) -> list[str]:
+    return [message["content"] for message in messages if words in message["content"]]
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["undisturbed", "killed at each step"])
+async def test_an_evening_goes_from_sign_up_to_the_podium(tmp_path: Path, killed: bool) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+
+        async def kill() -> None:
+            if killed:
+                await harness.kill_bot()
+                await harness.start_bot()
+
+        people, cup = await open_cup(harness, rounds=2)
+        await kill()
+        await start(people, cup)
+        await kill()
+        await play_round(people, 1)
+        await kill()
+        await people[0].wait_for(lambda message: "The next round begins" in embeds(message))
+        await people[0].command(harness.world.channel, "cup manage", action="start")
+        await kill()
+        await play_round(people, 2)
+        podium = await people[0].wait_for(lambda message: OVER in message["content"])
+        messages = await people[0].messages(harness.world.channel)
+        for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
+            assert len(contents(messages, words)) == 1
+        assert {file["filename"].rpartition(".")[2] for file in podium["attachments"]} >= {"json", "csv"}
+        assert harness.rows("select count(*) from tables") == [(4,)]
+        pairs = [tuple(sorted(json.loads(seats))) for (seats,) in harness.rows("select seats from cup_tables")]
+        assert max(Counter(pairs).values()) == 1
+
+
+def embeds(message: JSON) -> str:
+    return json.dumps(message["embeds"])
+
+
+async def test_who_does_not_answer_the_muster_is_left_out(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        for person in people:
+            await person.press(cup, "Join")
+        since = len(people[0].seen)
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
+        for person in people[:2]:
+            await person.press(muster, "I'm here")
+        await people[0].command(cup["channel_id"], "cup manage", action="start")
+        call = await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+        assert all(person.user.id in call["content"] for person in people[:2])
+        assert not any(person.user.id in call["content"] for person in people[2:])
+
+
+async def test_a_cup_refuses_kindly_what_cannot_be(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        heron, newt, *_ = people
+        channel = harness.world.channel
+        answers = [
+            await private_answer(newt, await newt.command(channel, "cup new", game="cappuccino", name="Mine")),
+            await private_answer(heron, await heron.command(channel, "cup new", game="water-lily", name="X", seats=6)),
+            await private_answer(heron, await heron.command(channel, "cup manage", action="start")),
+            await private_answer(newt, await newt.press(cup, "Withdraw")),
+        ]
+        assert "manage the server" in answers[0]
+        assert "2 to 4" in answers[1]
+        assert "Too few" in answers[2]
+        assert "isn't in this cup" in answers[3]
+        await newt.press(cup, "Join")
+        assert "already" in await private_answer(newt, await newt.press(cup, "Join"))
+        await heron.wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+
+
+async def test_a_place_is_explained_line_by_line(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        await start(people, cup)
+        await play_round(people, 1)
+        await people[0].wait_for(lambda message: OVER in message["content"])
+        answer = await private_answer(people[1], await people[1].press(cup, "My place"))
+        assert "Your place" in answer
+        assert "Round 1, with" in answer
+        assert "mean of your opponents" in answer
+        assert "Friday" in await private_answer(
+            people[1], await people[1].command(cup["channel_id"], "cup show", cup=cup_id(cup))
+        )
+
+
+def cup_id(message: JSON) -> str:
+    return str(message["embeds"][0]["footer"]["text"].split()[1])
+
+
+async def test_a_round_whose_time_is_over_goes_on_with_computer_players(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        await start(people, cup)
+        await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+        harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+        await people[0].command(cup["channel_id"], "cup list")
+        await harness.wait_until_stored("select 1 from cup_entrants where late_rounds != '[]'")
+        assert harness.rows("select count(*) from seats where computer") == [(2,)]
