@@ -87,6 +87,9 @@ def main(arguments: list[str] | None = None) -> int:
     except DatabaseError as error:
         sys.stderr.write(f"{error}\n")
         return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped: nothing is copied.\n")
+        return 1
     sys.stdout.write(f"Copied. Set DATABASE_URL to {target.render_as_string(hide_password=True)}\n")
     return 0
 
