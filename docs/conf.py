@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import tomllib
@@ -29,13 +30,17 @@ SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 TOCTREE = "\n```{{toctree}}\n:hidden:\n:caption: {}\n\n{}\n```\n"
 
 
-def add_contents(_app: Any, name: str, source: list[str]) -> None:
-    """Append the contents of the site, which are the links of the page of pages, by its sections."""
+def add_contents(app: Any, name: str, source: list[str]) -> None:
+    """Append the contents of the site: the links of the page of pages, by its sections, and the pages that it lacks."""
     if name != root_doc:
         return
     _, *parts = SECTION.split("## Pondside\n" + source[0].partition("\n")[2])
-    for caption, text in zip(parts[::2], parts[1::2], strict=True):
-        source[0] += TOCTREE.format(caption, "\n".join(LINK.findall(text)))
+    sections = [(caption, LINK.findall(text)) for caption, text in zip(parts[::2], parts[1::2], strict=True)]
+    listed = {os.path.normpath(f"docs/{page}") for _, pages in sections for page in pages}
+    if missing := sorted(app.env.found_docs - listed - {root_doc}):
+        sections.append(("More", [f"/{page}" for page in missing]))
+    for caption, pages in sections:
+        source[0] += TOCTREE.format(caption, "\n".join(pages))
 
 
 def add_files(app: Any, error: Exception | None) -> None:
