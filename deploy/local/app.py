@@ -28,6 +28,7 @@ from .routes import (
     reactions,
     roles,
     threads,
+    webhooks,
 )
 from .same_origin import add_headers, from_same_origin
 
@@ -47,6 +48,7 @@ ROUTES: list[Route] = [
     *reactions.ROUTES,
     *guilds.ROUTES,
     *roles.ROUTES,
+    *webhooks.ROUTES,
     *interactions.ROUTES,
 ]
 

@@ -56,6 +56,7 @@ TOO_MANY_OLD_EDITS = ErrorCode(
 TOO_MANY_PINS = ErrorCode(400, 30003, "Maximum number of pins reached (250)")
 TOO_MANY_ROLES = ErrorCode(400, 30005, "Maximum number of guild roles reached (250)")
 TOO_MANY_REACTIONS = ErrorCode(400, 30010, "Maximum number of reactions reached (20)")
+TOO_MANY_WEBHOOKS = ErrorCode(400, 30007, "Maximum number of webhooks reached (15)")
 TOO_MANY_RECIPIENTS = ErrorCode(400, 30004, "Maximum number of recipients reached (10)")
 TOO_LARGE = ErrorCode(413, 40005, "Request entity too large")
 ALREADY_ACKNOWLEDGED = ErrorCode(400, 40060, "Interaction has already been acknowledged.")
@@ -78,6 +79,7 @@ NO_MUTUAL_GUILDS = ErrorCode(403, 50278, "Cannot send messages to this user due 
 NO_HISTORY_TO_REPLY = ErrorCode(400, 160002, "Cannot reply without permission to read message history")
 THREAD_EXISTS = ErrorCode(400, 160004, "A thread has already been created for this message")
 THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
+FORUM_NEEDS_THREAD = ErrorCode(400, 220001, "Webhooks posted to forum channels must have a thread_name or thread_id")
 
 
 class RateLimited(DiscordError):

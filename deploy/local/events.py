@@ -21,12 +21,12 @@ def dispatch_message(local: LocalDiscord, event: str, message: Message) -> None:
     """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to everybody who can see the message."""
     channel = local.world.channels[message.channel_id]
     payload = message_object(local, message)
-    author = local.world.users[message.author_id]
+    author = local.world.users.get(message.author_id)  # none of a webhook
     located = payload
     if channel.guild_id is not None and message.viewer_id is None:
         guild = local.world.guilds[channel.guild_id]
         located = payload | {"guild_id": str(guild.id)}
-        if author.id in guild.members:
+        if author is not None and author.id in guild.members:
             located["member"] = member_object(local.world, guild, author)
     for session in _recipients(local, channel, message.viewer_id, GUILD_MESSAGES, DIRECT_MESSAGES):
         hidden = session.user.bot and not _may_read_content(session, message, channel)

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from .clock import timestamp
 from .json_types import JSON
 from .local_discord import LocalDiscord
-from .objects import channel_object, user_object
+from .objects import channel_object, user_object, webhook_user_object
 from .world import Attachment, Channel, Message
 
 PINNED, THREAD_STARTED, REPLY, SLASH_COMMAND = 6, 18, 19, 20
@@ -90,7 +90,7 @@ def message_object(local: LocalDiscord, message: Message, *, is_reference: bool 
         "channel_id": str(message.channel_id),
         "type": message.type,
         "content": message.content,
-        "author": user_object(world.users[message.author_id]),
+        "author": author_object(local, message),
         "mentions": [user_object(world.users[user_id]) for user_id in message.mentions],
         "mention_roles": [str(role_id) for role_id in message.mention_roles],
         "mention_everyone": message.mention_everyone,
@@ -112,9 +112,21 @@ def message_object(local: LocalDiscord, message: Message, *, is_reference: bool 
     if message.interaction is not None:
         payload["interaction_metadata"] = message.interaction
         payload |= {"application_id": str(world.application_id), "webhook_id": str(world.application_id)}
+    if message.webhook is not None:
+        payload["webhook_id"] = str(message.author_id)
+        webhook = world.webhooks.get(message.author_id)
+        if webhook is not None and webhook.creator_id == world.bot.id:
+            payload["application_id"] = str(world.application_id)
     if message.command is not None:
         payload["interaction"] = message.command
     return payload | _links(local, message, is_reference=is_reference)
+
+
+def author_object(local: LocalDiscord, message: Message) -> JSON:
+    """Return the author of a message: a user, or a webhook under the name it has used."""
+    if message.webhook is not None:
+        return webhook_user_object(message.author_id, message.webhook)
+    return user_object(local.world.users[message.author_id])
 
 
 def reaction_object(local: LocalDiscord, emoji: str, users: list[int]) -> JSON:

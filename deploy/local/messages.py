@@ -37,7 +37,7 @@ def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
         channel.last_message_id = message.id
     if channel.thread is not None and message.viewer_id is None:
         channel.thread.sent += 1
-        if message.interaction is None:
+        if message.interaction is None and message.webhook is None:
             channel.thread.members.add(message.author_id)
     events.dispatch_message(local, "MESSAGE_CREATE", message)
     return message
@@ -114,6 +114,8 @@ def _mention(local: LocalDiscord, channel: Channel, message: Message, form: Mess
 
 def _may_mention_everyone(local: LocalDiscord, channel: Channel, message: Message) -> bool:
     """Return whether @everyone counts. Answers have the permissions that the interaction told the bot."""
+    if message.webhook is not None:
+        return True
     if message.interaction is None:
         return local.can(local.world.users[message.author_id], channel, Permission.MENTION_EVERYONE)
     user = local.world.users[int(message.interaction["user"]["id"])]
@@ -137,7 +139,7 @@ def _mention_replied(local: LocalDiscord, message: Message, form: MessageForm) -
     channel = local.world.channels.get(message.reference[0])
     other = None if channel is None else channel.messages.get(message.reference[1] or 0)
     is_pinged = form.allowed_mentions is None or bool(form.allowed_mentions.get("replied_user"))
-    if other is not None and is_pinged and other.author_id not in message.mentions:
+    if other is not None and other.webhook is None and is_pinged and other.author_id not in message.mentions:
         message.mentions.append(other.author_id)
 
 

@@ -33,6 +33,12 @@ def user_object(user: User) -> JSON:
     return payload
 
 
+def webhook_user_object(webhook_id: int, name: str) -> JSON:
+    """Return the user object of the author of a webhook's messages."""
+    names: JSON = {"id": str(webhook_id), "username": name, "global_name": None, "discriminator": "0000", "bot": True}
+    return names | {"avatar": None, "public_flags": 0, "flags": 0, "primary_guild": None}
+
+
 def own_user_object(user: User) -> JSON:
     """Return a user object with the fields that only the user gets."""
     return user_object(user) | {"mfa_enabled": False, "locale": user.locale, "verified": True, "email": None}

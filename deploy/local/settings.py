@@ -29,6 +29,7 @@ def discord_rates() -> dict[str, Rate]:
         "threads.create": Rate(10, 20),
         "direct": Rate(10, 10),
         "webhooks": Rate(5, 2),
+        "webhooks.manage": Rate(5, 5),
         "commands": Rate(5, 20),
         "emojis": Rate(50, 20),
         "guilds": Rate(10, 10),

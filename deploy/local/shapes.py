@@ -189,6 +189,8 @@ ROLE = record(
     colors=record(**dict.fromkeys(("primary_color", "secondary_color", "tertiary_color"), integer)),
 )
 ROLE_POSITIONS = array(record(id=snowflake, position=integer))
+WEBHOOK = record(name=text, avatar=text)
+WEBHOOK_CHANGE = record(name=text, avatar=text, channel_id=snowflake)
 NEW_EMOJI = record(name=text, image=text)
 EMOJI_NAME = record(name=text)
 USER = record(

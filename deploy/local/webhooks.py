@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import messages
+from . import incoming_webhooks, messages
 from .errors import EMPTY_MESSAGE, TOO_MANY_FOLLOW_UPS, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, DiscordError
 from .installs import MAX_FOLLOW_UPS, is_external
 from .interaction_lifecycle import interaction_with_token
@@ -15,7 +15,10 @@ from .world import EPHEMERAL, LOADING, Message
 
 
 async def follow_up(request: Request) -> Response:
-    """POST /webhooks/{application}/{token}: a follow-up; after a deferral, the deferred message."""
+    """POST /webhooks/{application}/{token}: a follow-up; after a deferral, the deferred message. Of a webhook of a
+    channel: a message."""
+    if incoming_webhooks.is_named(request):
+        return incoming_webhooks.execute(request)
     interaction = _interaction(request)
     if is_external(interaction.owners) and interaction.follow_ups >= MAX_FOLLOW_UPS:
         raise DiscordError(TOO_MANY_FOLLOW_UPS)
@@ -31,11 +34,15 @@ async def follow_up(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """GET /webhooks/{application}/{token}/messages/{message}"""
+    if incoming_webhooks.is_named(request):
+        return incoming_webhooks.read_message(request)
     return 200, message_object(request.local, _message(request, _interaction(request)))
 
 
 async def change(request: Request) -> Response:
     """PATCH /webhooks/{application}/{token}/messages/{message}"""
+    if incoming_webhooks.is_named(request):
+        return incoming_webhooks.change_message(request)
     interaction = _interaction(request)
     message = _message(request, interaction)
     if not message.flags & EPHEMERAL:
@@ -46,6 +53,8 @@ async def change(request: Request) -> Response:
 
 async def remove(request: Request) -> Response:
     """DELETE /webhooks/{application}/{token}/messages/{message}"""
+    if incoming_webhooks.is_named(request):
+        return incoming_webhooks.remove_message(request)
     messages.delete(request.local, _message(request, _interaction(request)))
     return NO_CONTENT
 

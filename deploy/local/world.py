@@ -129,8 +129,22 @@ class Message:
     old_edits: list[float] = field(default_factory=list)
     reactions: dict[str, list[int]] = field(default_factory=dict)
     """For each emoji, as paths name it, the people who reacted with it, in order."""
+    webhook: str | None = None
+    """The name under which a webhook has posted it; ``author_id`` is the webhook's id then."""
     pinned: float | None = None
     """When it was pinned, in seconds since 1970."""
+
+
+@dataclass
+class Webhook:
+    """A webhook of a channel, made by a user."""
+
+    id: int
+    channel_id: int
+    guild_id: int
+    name: str
+    token: str
+    creator_id: int
 
 
 @dataclass
@@ -172,6 +186,7 @@ class World:
     channels: dict[int, Channel] = field(default_factory=dict)
     installed: set[int] = field(default_factory=set)
     commands: dict[int, JSON] = field(default_factory=dict)
+    webhooks: dict[int, Webhook] = field(default_factory=dict)
     emojis: dict[int, JSON] = field(default_factory=dict)
     images: dict[int, bytes] = field(default_factory=dict)
     files: dict[int, Attachment] = field(default_factory=dict)

@@ -56,18 +56,20 @@ async def bots(folder: Path) -> dict[str, tuple[str, ...]]:
     for library, package in PYTHON.items():  # each in an environment of its own: nextcord brings a package "discord"
         there = folder / library
         python = there / "bin" / "python"
-        if not python.exists():
-            await asyncio.to_thread(venv.create, there, with_pip=True)
+        whole = there / "whole"  # an install that was interrupted leaves none
+        if not whole.exists():
+            await asyncio.to_thread(venv.create, there, clear=True, with_pip=True)
             pins = there / "requirements.txt"
             await asyncio.to_thread(pins.write_text, pins_of(library), "utf-8")
             await install(
                 python, "-m", "pip", "install", "-q", "--no-deps", "--require-hashes", "-r", pins, folder=there
             )
+            whole.touch()
         commands[library] = (str(python), str(PINS / "bot.py"), package)
     if (node := shutil.which("node")) is None or shutil.which("npm") is None:
         sys.stdout.write("node and npm are not here: no library for JavaScript is tried\n")
         return commands
-    if not (folder / "node_modules").exists():
+    if not (folder / "node_modules" / ".package-lock.json").exists():  # which npm writes last
         for name in ("package.json", "package-lock.json"):
             shutil.copy(PINS / name, folder)
         await install("npm", "ci", "--silent", "--no-audit", "--no-fund", folder=folder)
