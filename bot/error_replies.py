@@ -22,6 +22,7 @@ from bot.tables.errors import RejectedMove, StaleInteraction, UserError, refusal
 from bot.tables.snapshot import parse_moves
 from storage.errors import DatabaseError, Refused, StorageError
 from storage.models import TableRow
+from storage.transaction import may_have_written, watch_writing
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,7 @@ async def is_admitted(interaction: Interaction, *, is_move: bool) -> bool:
     await interaction.client.heartbeat.catch_up()
     limiter, user = interaction.client.limiter, interaction.user.id
     if await limiter.acquire(user, MOVE if is_move else 1.0):
+        watch_writing()
         return True
     if limiter.should_notify(user):
         await reply_unexpected_error(interaction, UserError("too-fast"))
@@ -55,7 +57,10 @@ async def reply_unexpected_error(interaction: Interaction, error: Exception) -> 
         log.info("an interaction came too late, or its answer was too late: %s", error)
         return
     try:
-        if isinstance(error, DatabaseError) and error.kind != "other":
+        if isinstance(error, DatabaseError) and error.kind != "other" and not may_have_written():
+            log.error("the database failed (%s), so a person was told nothing: %s", error.kind, error)
+            await reply_private(interaction, localizer_for(interaction)("not-read"))
+        elif isinstance(error, DatabaseError) and error.kind != "other":
             await reply_when_known(interaction, error)
         else:
             await reply_private(interaction, error_text(interaction, error))

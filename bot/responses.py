@@ -115,10 +115,19 @@ async def in_chosen_form(
     return text, [file for file in files if way == "before" or not file.description]
 
 
+def with_lost_pictures(text: str, draft: MessageDraft, localizer: Localizer) -> str:
+    """Return a private text with the words of the pictures that could not be drawn."""
+    if not draft.lost_pictures:
+        return text
+    words = [text, localizer("picture-lost"), *map(plain_lines, draft.lost_pictures)]
+    return shorten("\n\n".join(filter(None, words)), MAX_CONTENT)
+
+
 async def edit_private(interaction: Interaction, draft: MessageDraft, others: Sequence[Attached] = ()) -> None:
     """Edit the private message that the interaction answers or comes from, in the form that the person has chosen.
     ``others`` are files beside those of ``draft``."""
-    content, files = await in_chosen_form(interaction, draft.content, draft.files())
+    text = with_lost_pictures(draft.content, draft, localizer_for(interaction))
+    content, files = await in_chosen_form(interaction, text, draft.files())
     await interaction.edit_original_response(
         content=content or None,
         embed=draft.embed,
@@ -142,6 +151,7 @@ async def reply_private(
     The first response fills the deferred one, if there is one; later ones are messages of their own."""
     if draft is not None:
         files = [*draft.files(), *files]
+        text = with_lost_pictures(text, draft, localizer_for(interaction))
     text, files = await in_chosen_form(interaction, text, files)
     embed = draft.embed if draft else MISSING
     controls = view or (draft.controls if draft and draft.controls.children else MISSING)

@@ -17,6 +17,7 @@ from storage.errors import DatabaseError
 from storage.postgresql import Postgresql
 from storage.shards import Shards
 from storage.sqlite import Sqlite
+from storage.transaction import note_writing
 
 T = TypeVar("T")
 
@@ -78,6 +79,7 @@ class Database:
         in a power failure. Transactions in the ``background`` run one at a time, so that a move waits for at most one
         of them. Raises DatabaseError and what ``work`` raises.
         """
+        note_writing()
         with self._failures():
             async with self._background_writes if background else nullcontext():
                 return await self._backend.write(work, durable=durable)

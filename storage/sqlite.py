@@ -35,6 +35,7 @@ EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause
 OVERWRITTEN = 1  # flag of a file in which all deleted values are overwritten
 BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
 MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
+LOCKED_SECONDS = 0.02  # or so long if the one before it has waited in vain
 
 
 class Worker:
@@ -47,7 +48,8 @@ class Worker:
         self._engine = engine
         self._begin = begin
         self._durable = True
-        self._busy_seconds = BUSY_SECONDS
+        self._busy_seconds: float = BUSY_SECONDS
+        self._is_locked = False  # whether the last transaction could not begin
         self._thread = ConnectionThread(self._connect)
 
     async def open(self) -> None:
@@ -66,14 +68,24 @@ class Worker:
         def transaction() -> T:
             cancellation.raise_if_set()
             self._set_durable(durable)
-            self._set_busy_seconds(max(MIN_BUSY_SECONDS, round(BUSY_SECONDS - (monotonic() - asked))))
+            least = LOCKED_SECONDS if self._is_locked else MIN_BUSY_SECONDS
+            self._set_busy_seconds(max(least, round(BUSY_SECONDS - (monotonic() - asked))))
             with self._connection.begin():
-                self._driver.execute(self._begin)
+                self._begin_unlocked()
                 result = work(self._connection)
                 cancellation.raise_if_set()
                 return result
 
         return await run_uncancelled(self._thread.run(transaction), cancellation)
+
+    def _begin_unlocked(self) -> None:
+        """Begin a transaction, and note whether another program prevents it."""
+        try:
+            self._driver.execute(self._begin)
+        except sqlite3.OperationalError:
+            self._is_locked = True
+            raise
+        self._is_locked = False
 
     async def run_alone(self, work: Callable[[Any], T]) -> T:
         """Run work that cannot be in a transaction on the driver's connection."""
@@ -92,11 +104,11 @@ class Worker:
             self._driver.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._durable = durable
 
-    def _set_busy_seconds(self, seconds: int) -> None:
+    def _set_busy_seconds(self, seconds: float) -> None:
         """Set how long to wait for another process that locks the file: less after a wait in the queue behind others
         that waited for it, so that no answer takes the sum of their waits."""
         if seconds != self._busy_seconds:
-            self._driver.execute(f"PRAGMA busy_timeout = {1000 * seconds}")
+            self._driver.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
             self._busy_seconds = seconds
 
 

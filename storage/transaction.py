@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache
 from typing import Any, TypeVar
 
@@ -45,6 +46,33 @@ async def run_uncancelled(
             task.exception()  # retrieved because nothing awaits it
         raise cancelled
     return task.result()
+
+
+class Writing:
+    """Whether a transaction that writes has been begun."""
+
+    def __init__(self) -> None:
+        self.has_begun = False
+
+
+_writing: ContextVar[Writing | None] = ContextVar("writing", default=None)
+
+
+def watch_writing() -> None:
+    """Watch from now on whether this task, or one that it starts, writes."""
+    _writing.set(Writing())
+
+
+def may_have_written() -> bool:
+    """Return whether a transaction that writes was begun since it is watched; True if it is not."""
+    watched = _writing.get()
+    return watched is None or watched.has_begun
+
+
+def note_writing() -> None:
+    """Note that a transaction that writes begins."""
+    if (watched := _writing.get()) is not None:
+        watched.has_begun = True
 
 
 class TransactionCancelled(Exception):

@@ -9,7 +9,7 @@ import discord
 from bot.components.component import Answer, on_press
 from bot.components.origin import session_here
 from bot.drafts.component_ids import HintId, HintMoveId
-from bot.drafts.draft import button, controls
+from bot.drafts.draft import MessageDraft, button, controls
 from bot.drafts.hints import format_hint
 from bot.drafts.pictures import marked_table
 from bot.drafts.players import plain_names
@@ -44,4 +44,4 @@ async def suggest(interaction: Interaction, session: GameSession) -> None:
     play = HintMoveId(session.row.id, version, str(decision.move))
     play_button = controls([button(localizer, "play-this", play, discord.ButtonStyle.primary)])
     await session.count_hint(seat)
-    await reply_private(interaction, answer, files=[board.file()], view=play_button)
+    await reply_private(interaction, answer, MessageDraft(answer, attachments=[board], controls=play_button))

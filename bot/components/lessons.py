@@ -24,6 +24,7 @@ from bot.responses import (
     localizer_for,
     reply_private,
     require_permissions,
+    with_lost_pictures,
 )
 from bot.tables.clock import now
 from bot.tables.errors import UserError
@@ -68,7 +69,8 @@ async def _send(interaction: Interaction, draft: MessageDraft) -> discord.Messag
     channel = await interaction.client.create_dm(discord.Object(interaction.user.id))
 
     async def send() -> discord.Message:
-        content, files = await in_chosen_form(interaction, draft.content, draft.files())
+        text = with_lost_pictures(draft.content, draft, localizer_for(interaction))
+        content, files = await in_chosen_form(interaction, text, draft.files())
         nonce = f"{interaction.id}l"
         return await channel.send(content, embed=draft.embed, files=files, view=draft.controls, nonce=nonce)
 

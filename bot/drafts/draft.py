@@ -13,6 +13,7 @@ import discord
 
 from bot.drafts.custom_id import ComponentId, encode
 from bot.language.localizer import Localizer
+from bot.workers.pool import WorkerLost
 from renderers.picture import Picture
 from storage.models import TableRow
 from storage.requests import Question
@@ -46,8 +47,17 @@ async def render(draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> 
     return await _drawer(draw, *args, **kwargs)
 
 
+async def render_private(draw: Callable[P, Picture | None], /, *args: P.args, **kwargs: P.kwargs) -> Picture | None:
+    """Draw a picture of a private answer; None if no process can draw, and its words must do."""
+    try:
+        return await render(draw, *args, **kwargs)
+    except WorkerLost:
+        return None
+
+
 class Attachment(NamedTuple):
-    """A file to send. ``file`` returns a new object each time, since sending reads it to its end."""
+    """A file to send, without data in place of a picture that could not be drawn. ``file`` returns a new object each
+    time, since sending reads it to its end."""
 
     name: str
     data: bytes
@@ -58,8 +68,10 @@ class Attachment(NamedTuple):
         return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
 
 
-def picture_file(picture: Picture, alt: str) -> Attachment:
-    """Return a picture as a file with a new name: clients cache pictures by name."""
+def picture_file(picture: Picture | None, alt: str) -> Attachment:
+    """Return a picture as a file with a new name: clients cache pictures by name. None is one that is lost."""
+    if picture is None:
+        return Attachment("", b"", alt)
     return Attachment(f"{secrets.token_hex(6)}.{picture.format}", picture.data, alt[:MAX_ALT_CHARS])
 
 
@@ -92,7 +104,12 @@ class MessageDraft:
 
     def files(self) -> list[discord.File]:
         """Return new file objects, which can be sent once."""
-        return [attachment.file() for attachment in self.attachments]
+        return [attachment.file() for attachment in self.attachments if attachment.data]
+
+    @property
+    def lost_pictures(self) -> list[str]:
+        """The descriptions of its pictures that could not be drawn."""
+        return [attachment.alt or "" for attachment in self.attachments if not attachment.data]
 
     @property
     def mentions(self) -> discord.AllowedMentions:

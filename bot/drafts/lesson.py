@@ -19,7 +19,7 @@ from bot.drafts.draft import (
     controls,
     menu,
     picture_file,
-    render,
+    render_private,
 )
 from bot.drafts.menus import shorten
 from bot.drafts.pictures import describe
@@ -127,7 +127,7 @@ async def end_draft(game: str, localizer: Localizer) -> MessageDraft:
         button(localizer, "start-over", LessonId(game, 0)),
     ]
     people = GAMES[game].player_counts({})[0]
-    picture = picture_file(await render(painter(game).cover, people, 1), name)
+    picture = picture_file(await render_private(painter(game).cover, people, 1), name)
     return MessageDraft("", embed, [picture], controls(row))
 
 
@@ -181,7 +181,7 @@ async def _picture(game: str, number: int, move: str | None, localizer: Localize
     """Return the picture of the public view, before or after a right move."""
     seats = _seats(position_of(game, number), localizer)
     view = position_of(game, number, move).view(None)
-    return picture_file(await render(painter(game).table, view), describe(view, seats, localizer))
+    return picture_file(await render_private(painter(game).table, view), describe(view, seats, localizer))
 
 
 def _buttons(game: str, number: int, localizer: Localizer) -> list[discord.ui.Button[discord.ui.View]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.drafts.draft import MAX_ALT_CHARS, Attachment, MessageDraft, jump_url, picture_file, render
+from bot.drafts.draft import MAX_ALT_CHARS, Attachment, MessageDraft, jump_url, picture_file, render_private
 from bot.drafts.menus import shorten
 from bot.drafts.players import names
 from bot.drafts.rulebook import goal
@@ -42,7 +42,7 @@ async def marked_table(view: View, marks: Sequence[Mark], seats: Sequence[str], 
 
     The description begins with these moves; ``seats`` are the names of the players, in seat order.
     """
-    picture = await render(painter(view.game).table, view, marks)
+    picture = await render_private(painter(view.game).table, view, marks)
     labels = {choice.move: localizer.phrase(view.game, choice.label, seats) for choice in view.choices}
     heading = "\n".join(localizer(ARROWS[mark.style], move=labels[mark.move]) for mark in marks if mark.style in ARROWS)
     return picture_file(picture, describe(view, seats, localizer, heading))
@@ -55,7 +55,7 @@ async def card(snapshot: GameSnapshot, seat: Seat, localizer: Localizer) -> Mess
     if view.secret is None:
         raise UserError("no-secrets")
     text = localizer.phrase(row.game, view.secret, names(snapshot, localizer))
-    picture = picture_file(await render(painter(row.game).secret, view), text)
+    picture = picture_file(await render_private(painter(row.game).secret, view), text)
     aim = localizer("table-goal", goal=goal(row.game, localizer))
     embed = discord.Embed(title=localizer.game(row.game), description=f"**{text}**\n{aim}")
     embed.set_footer(text=localizer("secret-footer"))

@@ -12,7 +12,7 @@ import discord
 
 from bot.drafts.component_ids import ReviewId
 from bot.drafts.custom_id import ComponentId
-from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file, render
+from bot.drafts.draft import SUN, WATER, MessageDraft, controls, page_turners, picture_file, render_private
 from bot.drafts.hints import describe_advantages
 from bot.drafts.pictures import marked_table
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
@@ -68,7 +68,7 @@ async def _overview(
     """Return the chart, the accuracy of each seat, and the list of turning points."""
     points = review.turning_points
     colours = record.positions[-1].view(None).colours
-    picture = await render(chart, review.chances, [point.ply for point in points], row.game, colours)
+    picture = await render_private(chart, review.chances, [point.ply for point in points], row.game, colours)
     lines = []
     for seat, name in enumerate(seats[: len(row.seats)]):
         accuracy = review.accuracy(seat)

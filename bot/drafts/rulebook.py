@@ -8,14 +8,24 @@ from typing import NamedTuple
 import discord
 
 from bot.drafts.component_ids import LearnId, RulesId, RulesMenuId, RulesPageMenuId
-from bot.drafts.draft import WATER, Menu, MessageDraft, button, controls, menu, page_turners, picture_file, render
+from bot.drafts.draft import (
+    WATER,
+    Attachment,
+    Menu,
+    MessageDraft,
+    button,
+    controls,
+    menu,
+    page_turners,
+    picture_file,
+    render_private,
+)
 from bot.drafts.menus import MAX_OPTIONS, shorten
 from bot.language.localizer import Localizer
 from bot.tables.errors import UserError
 from games import GAMES
 from renderers.interface import pages as parted
 from renderers.interface import painter
-from renderers.picture import Picture
 from seeds.rulebook import Clause, Note, rulebook
 
 QUICK_CLAUSES, MAX_CLAUSES = 12, 30  # of a game that is learnt in minutes, and of one that takes a game to learn
@@ -43,12 +53,11 @@ async def page(game: str, number: int, localizer: Localizer) -> MessageDraft:
         text = f"*{book.pitch}*\n\n{text}"
     embed = discord.Embed(title=f"{book.title} · {part.title}", description=text, colour=WATER)
     embed.set_footer(text=localizer("rules-footer", page=number + 1, pages=len(parts)))
-    picture: Picture | None = None
+    files: list[Attachment] = []
     if number == 0:
-        picture = await render(painter(game).minute)
+        files = [picture_file(await render_private(painter(game).minute), alt(part, localizer))]
     elif figured := tuple(clause.id for clause in part.clauses if clause.figure):
-        picture = await render(painter(game).figures, figured)
-    files = [picture_file(picture, alt(part, localizer))] if picture else []
+        files = [picture_file(await render_private(painter(game).figures, figured), alt(part, localizer))]
     turns = page_turners(localizer, number, len(parts), partial(RulesId, game))
     if number == 0:
         turns.append(button(localizer, "learn", LearnId(game)))

@@ -6,6 +6,7 @@ A thread of the bot waits for each process, so a pool is independent of event lo
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import threading
@@ -22,6 +23,8 @@ from bot.workers.turnstile import Turnstile
 T = TypeVar("T")
 
 ROOT = Path(__file__).parents[2]
+MAX_WAITS = 12  # times the limit of a request, at most, that a slow process gets
+MIN_USED = 0.02  # seconds of processor time in that limit, by which a slow process is told from one that hangs
 
 ProgressCallback: TypeAlias = Callable[[float], Awaitable[None]]
 
@@ -46,7 +49,8 @@ class Worker:
 
     async def run(self, work: Callable[..., T], *, seconds: float, progress: ProgressCallback | None = None) -> T:
         """Run ``work`` in the process and return its result. With ``progress`` the argument of ``work`` is a function
-        to report the share that is done to. Raises WorkerLost after ``seconds``, and what ``work`` raises."""
+        to report the share that is done to. Raises WorkerLost once the process has used ``seconds`` of processor time,
+        or none for so long, and what ``work`` raises."""
         if self._is_closed:
             raise WorkerLost("the pool is closed")
         loop = asyncio.get_running_loop()
@@ -57,8 +61,7 @@ class Worker:
 
         request = pack(Request(work, progress is not None))
         try:
-            async with asyncio.timeout(seconds):
-                reply = await loop.run_in_executor(self._threads, self._ask, request, report)
+            reply = await self._within(seconds, loop.run_in_executor(self._threads, self._ask, request, report))
         except TimeoutError as error:
             self.end()
             raise WorkerLost(f"a worker has not replied in {seconds:g} s") from error
@@ -70,6 +73,33 @@ class Worker:
         if reply.kind == "error":
             raise reply.value
         return cast(T, reply.value)
+
+    async def _within(self, seconds: float, reply: asyncio.Future[Reply]) -> Reply:
+        """Return the reply. Raises TimeoutError once the process has used that much processor time, or none for as
+        long: on a busy machine a healthy process is slow."""
+        first = last = self._processor_seconds()
+        try:
+            for _ in range(MAX_WAITS):
+                done, _pending = await asyncio.wait([reply], timeout=seconds)
+                if done:
+                    return reply.result()
+                used = self._processor_seconds()
+                if used - first >= seconds or used - last < MIN_USED:
+                    break
+                last = used
+            raise TimeoutError
+        finally:
+            reply.cancel()
+
+    def _processor_seconds(self) -> float:
+        """Return how much processor time the process has used, or 0.0 where that is not known."""
+        process = self._process
+        try:
+            stat = Path(f"/proc/{process.pid}/stat").read_text("ascii", "replace") if process else ""
+            user, system = stat.rpartition(")")[2].split()[11:13]
+        except (OSError, ValueError):
+            return 0.0
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def end(self) -> None:
         """Kill the process, even if it hangs; the next request starts another."""

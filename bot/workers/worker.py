@@ -10,6 +10,7 @@ import contextlib
 import os
 import sys
 import traceback
+from pathlib import Path
 from typing import BinaryIO
 
 from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
@@ -60,6 +61,8 @@ def send(replies: BinaryIO, reply: Reply) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):  # which Windows lacks
         os.nice(int(sys.argv[2]))
+    with contextlib.suppress(OSError):  # Linux alone: where memory runs out, this process ends before the bot does
+        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")
     with contextlib.suppress(ImportError, OSError, AttributeError):  # Linux alone; smaller pipes work too
         import fcntl
 

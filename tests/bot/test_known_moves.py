@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
@@ -25,9 +26,11 @@ from deploy.local.local_discord import LocalDiscord
 from games.position import Start
 from games.record import start_to_json
 from storage import sqlite
+from storage.errors import DatabaseError
 from storage.models import TableRow
 from storage.shards import Shards
 from storage.store import Store
+from storage.transaction import may_have_written, watch_writing
 from tests.bot.bot_process import BotProcess, impatient
 from tests.local.conftest import Bot
 from tests.storage.changes import join, start_game
@@ -187,3 +190,27 @@ async def test_who_waits_is_told_although_the_database_fails_again(game: Game, m
         await game.move()
     assert len(shown) == 2
     assert [UNKNOWN in game.told[0], LOST in game.told[1]] == [True, True]
+
+
+async def test_who_only_asks_is_not_told_that_something_may_be_saved(game: Game) -> None:
+    game.hide()
+    watch_writing()
+    try:
+        await game.process.store.tables.live()
+    except DatabaseError as error:
+        await reply_unexpected_error(game._interaction(1), error)
+    (told,) = game.told
+    assert "Nothing was changed; please try again" in told
+    game.bring_back()
+
+
+async def test_a_change_is_noticed_also_when_another_task_makes_it(tmp_path: Path) -> None:
+    store = await Store.open(new_file(tmp_path))
+    assert may_have_written(), "nobody has watched"
+    watch_writing()
+    table = await asyncio.create_task(store.tables.live())
+    assert table == []
+    assert not may_have_written()
+    await asyncio.create_task(crowded_game(store))
+    assert may_have_written()
+    await store.close()

@@ -79,6 +79,48 @@ async def test_a_cancelled_tasks_worker_ends_and_the_next_gets_another(tmp_path:
     pool.close()
 
 
+def work_slowly(share: float, seconds: float) -> int:
+    """Use a share of a processor, for some seconds of the clock on the wall. Return the number of this process."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        busy_until = time.process_time() + share / 10
+        while time.process_time() < busy_until:
+            pass
+        time.sleep((1 - share) / 10)
+    return os.getpid()
+
+
+async def test_a_process_that_is_slow_is_waited_for() -> None:
+    pool = WorkerPool("test", 1)
+    async with pool.worker() as worker:
+        number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+        assert await worker.run(partial(work_slowly, 0.3, 4.0), seconds=1.5) == number
+    pool.close()
+
+
+async def test_a_process_that_works_without_end_is_ended() -> None:
+    pool = WorkerPool("test", 1)
+    async with pool.worker() as worker:
+        number = await worker.run(os.getpid, seconds=TEST_TIMEOUT)
+        with pytest.raises(WorkerLost, match="has not replied"):
+            await worker.run(partial(work_slowly, 1.0, 10 * TEST_TIMEOUT), seconds=0.5)
+        assert await worker.run(os.getpid, seconds=TEST_TIMEOUT) != number
+    pool.close()
+
+
+def read_badness() -> str:
+    return Path("/proc/self/oom_score_adj").read_text("ascii").strip()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has it")
+async def test_where_memory_runs_out_a_worker_ends_before_the_bot() -> None:
+    pool = WorkerPool("test", 1)
+    async with pool.worker() as worker:
+        assert await worker.run(read_badness, seconds=TEST_TIMEOUT) == "1000"
+    pool.close()
+    assert read_badness() != "1000"
+
+
 async def test_a_pool_that_is_closed_ends_what_hangs_and_starts_nothing(tmp_path: Path) -> None:
     pool, mark = WorkerPool("test", 1), tmp_path / "mark"
     async with pool.worker() as worker:

@@ -124,6 +124,21 @@ async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkey
     await store.close()
 
 
+async def test_who_waits_behind_others_for_a_locked_file_is_told_soon_after_the_first(
+    made_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
+    monkeypatch.setattr(sqlite, "MIN_BUSY_SECONDS", TEST_TIMEOUT / 10)
+    store = await Store.open(made_url)
+    with closing(sqlite3.connect(file_of(made_url), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        async with asyncio.timeout(TEST_TIMEOUT):
+            failures = await asyncio.gather(*(new_lobby(store) for _ in range(40)), return_exceptions=True)
+    assert {*map(type, failures)} == {DatabaseLocked}
+    await new_lobby(store)
+    await store.close()
+
+
 @ON_POSTGRESQL
 async def test_a_locked_table_is_told(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgresql, "LOCK_SECONDS", 1)

@@ -1,0 +1,85 @@
+"""With all drawing processes lost, private answers have the words of their pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.drafts.draft import MessageDraft, draw_by, picture_file, render_private
+from bot.drafts.lesson import end_draft, step_draft
+from bot.drafts.pictures import marked_table
+from bot.drafts.piece_emoji import PLAIN
+from bot.drafts.rulebook import page
+from bot.language.localizer import get_localizer
+from bot.responses import MAX_CONTENT, reply_private
+from bot.workers.pool import WorkerLost
+from games import GAMES
+from games.position import Seat
+from tests.bot.test_typed_moves import snapshots
+
+
+@pytest.fixture(autouse=True)
+def _lost() -> Iterator[None]:
+    """Every drawing process is lost."""
+
+    async def draw(work: Callable[..., Any], /, *_: Any, **__: Any) -> Any:
+        raise WorkerLost("no process could draw a picture")
+
+    draw_by(draw)
+    yield
+    draw_by(asyncio.to_thread)
+
+
+async def told(draft: MessageDraft) -> str:
+    """Return what a private answer with this draft says."""
+    answers: list[str] = []
+
+    async def send(text: str, *, files: Any, **_: Any) -> None:
+        assert not files
+        answers.append(text)
+
+    interaction = SimpleNamespace(
+        locale="en", extras={}, response=SimpleNamespace(send_message=send), client=SimpleNamespace()
+    )
+    await reply_private(cast("Any", interaction), draft.content, draft)
+    (answer,) = answers
+    return answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_rules_lessons_and_boards_are_told_in_words(game: str) -> None:
+    localizer = get_localizer("en")
+    for draft in (
+        await page(game, 0, localizer),
+        await step_draft(game, 0, localizer, PLAIN),
+        await end_draft(game, localizer),
+    ):
+        (words,) = draft.lost_pictures
+        assert words
+        text = await told(draft)
+        assert "here is the picture in words" in text
+        assert len(text) <= MAX_CONTENT
+        assert draft.embed.title
+
+
+async def test_a_board_is_described_in_place_of_its_picture() -> None:
+    snapshot = snapshots("water-lily")[0]
+    board = await marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+    draft = MessageDraft("What to do", attachments=[board])
+    assert draft.files() == []
+    assert board.alt
+    assert board.alt.splitlines()[0] in (await told(draft)).replace("\\", "")
+
+
+async def test_a_picture_that_can_be_drawn_is_no_words() -> None:
+    draw_by(asyncio.to_thread)
+    snapshot = snapshots("water-lily")[0]
+    board = await marked_table(snapshot.position.view(Seat(0)), (), ["Heron"] * 6, get_localizer("en"))
+    draft = MessageDraft("What to do", attachments=[board, picture_file(None, "lost")])
+    assert len(draft.files()) == 1
+    assert draft.lost_pictures == ["lost"]
+    assert await render_private(lambda: None) is None
