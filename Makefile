@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 PYTHON ?= $(shell sh deploy/find-python)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+INSTALL := sh deploy/install $(BIN)/python
 SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
 unexport PYTHONDONTWRITEBYTECODE # or every process that a test starts compiles all modules again
 
@@ -59,17 +59,17 @@ $(BIN)/python:
 	@"$(PYTHON)" -m venv .venv
 
 .venv/play.stamp: deploy/requirements.txt | $(BIN)/python
-	@echo "Setting up the packages, once: this takes half a minute."
-	@$(PIP) -r deploy/requirements.txt
+	@echo "Setting up the packages, once: this takes some seconds."
+	@$(INSTALL) deploy/requirements.txt
 	@touch $@
 
 .venv/test.stamp: tests/requirements.txt | $(BIN)/python
-	@echo "Setting up the packages and a browser, once: this takes a minute or two."
+	@echo "Setting up the packages and a browser, once: this takes up to a minute."
 	@{ command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 	  sh tests/debian-package chromium-headless-shell "the browser tests will be skipped" || \
 	  sh tests/debian-package chromium "the browser tests will be skipped"; } && \
 	{ command -v pgbouncer >/dev/null || sh tests/debian-package pgbouncer "databases behind a pooler will not be tested"; } & \
-	$(PIP) -r tests/requirements.txt && wait $$! # apt beside pip: each waits for the network
+	$(INSTALL) tests/requirements.txt && wait $$! # apt beside this: each waits for the network
 	@touch $@ .venv/play.stamp
 
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
@@ -90,6 +90,8 @@ lock:                           ## pin again what pyproject.toml asks for
 	  --no-header --no-annotate --python-version 3.11 pyproject.toml -o deploy/requirements.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 --extra test -c deploy/requirements.txt pyproject.toml -o tests/requirements.txt
+	echo uv | .venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --no-header --no-annotate --python-version 3.11 - -o deploy/uv.txt
 	.venv-lock/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
 	  --no-header --no-annotate --python-version 3.11 tests/soak/other_libraries/requirements.in -o tests/soak/other_libraries/requirements.txt
 	cd tests/soak/other_libraries && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
