@@ -121,6 +121,8 @@ def open_table(cup: Cup, number: int, table: str) -> Cup:
     if not 0 <= number < len(cup.rounds[-1].tables):
         raise UnknownTable
     place = len(cup.rounds) - 1, number
+    if _table(cup, place).is_finished:
+        raise NotNow
     return _with_table(cup, place, replace(_table(cup, place), id=table))
 
 
@@ -129,6 +131,8 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
     another end. When the last game of a round has ended the round is over. Raises NotNow, UnknownTable."""
     _require(cup, Phase.ROUND, Phase.BREAK)
     place = cup.place_of(table)
+    if _table(cup, place).is_void:
+        raise NotNow
     return _after_round(_with_table(cup, place, replace(_table(cup, place), result=result)))
 
 
@@ -146,6 +150,8 @@ def cancel_game(cup: Cup, table: str) -> Cup:
     _require(cup, Phase.ROUND)
     place = cup.place_of(table)
     cancelled = _table(cup, place)
+    if cancelled.is_finished:
+        raise NotNow
     again = replace(cancelled, id=None, replays=1)
     return _after_round(_with_table(cup, place, replace(cancelled, is_void=True) if cancelled.replays else again))
 
