@@ -101,6 +101,15 @@ class Cups(Repository):
         statement = sa.update(_CUPS).where(_CUPS.c.id == cup).values(message=message, shown_version=version)
         await self._database.write(lambda connection: connection.execute(statement), durable=False)
 
+    async def give_up_showing(self, cup: str) -> None:
+        """Store that nothing more can be shown of a cup."""
+        here = _MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)
+        statements = (
+            sa.update(_CUPS).where(_CUPS.c.id == cup).values(shown_version=_CUPS.c.version),
+            sa.update(_MESSAGES).where(*here).values(message=0),
+        )
+        await self._database.write(lambda connection: [connection.execute(each) for each in statements])
+
     async def save(
         self,
         before: CupRow,

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import logging
+from time import monotonic
 
 from bot.display.cups import CupDisplay
 from bot.display.display import Display
 from bot.display.retry_queue import RetryQueue
 from bot.sessions.cups import Cups
-from bot.sessions.loop import Loop, log_failure
+from bot.sessions.loop import Loop, growing_pause, log_failure
 from bot.sessions.registry import TableRegistry
 from bot.tables.clock import now
+from storage.errors import DatabaseInUse
 from storage.models import State, TableRow
 
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0  # between two looks at the store, for what no event has told
-RETRY_SECONDS = 2.0  # after a look that left something to show
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 1800.0  # seconds, after looks at a cup that left something to show
 
 
 class CupRunner:
@@ -29,6 +31,7 @@ class CupRunner:
         self._cup_display = cup_display
         self._display = display
         self._retries = retries
+        self._failures: dict[str, tuple[int, float]] = {}  # in a row, and when the cup is looked at again
         self.loop = Loop("the cups", self._round)
         cups.on_change = self.loop.wake
         self._record_for_others = tables.on_change
@@ -42,22 +45,35 @@ class CupRunner:
 
     async def _round(self) -> float:
         """Do what is to be done at each cup. Returns the seconds until the next look."""
-        present, done = now(), True
-        for cup in await self._cups.store.cups.to_look_at(present):
-            try:
-                done &= await self._look_at(cup)
-            except Exception as error:
-                log_failure(log, error, "cup %s could not go on", cup)
-                done = False
-        if not done:
-            return RETRY_SECONDS
-        due = await self._cups.store.cups.next_due()
-        if due is None:
-            return POLL_SECONDS
-        return min(POLL_SECONDS, max(0.05, (due - now()).total_seconds()))
+        for cup in await self._cups.store.cups.to_look_at(now()):
+            failures, due = self._failures.get(cup, (0, 0.0))
+            if monotonic() >= due and not await self._try(cup):
+                pause = growing_pause(failures, FIRST_PAUSE, LONGEST_PAUSE)
+                self._failures[cup] = failures + 1, monotonic() + pause
+        pauses = [due - monotonic() for _, due in self._failures.values()]
+        next_due = await self._cups.store.cups.next_due()
+        if next_due is not None:
+            pauses.append((next_due - now()).total_seconds())
+        return min(POLL_SECONDS, max(0.05, min(pauses, default=POLL_SECONDS)))
+
+    async def _try(self, cup: str) -> bool:
+        """Look at a cup. Returns whether nothing is left to do now."""
+        try:
+            if not await self._look_at(cup):
+                return False
+        except DatabaseInUse:
+            raise
+        except Exception as error:
+            log_failure(log, error, "cup %s could not go on", cup)
+            return False
+        self._failures.pop(cup, None)
+        return True
 
     async def _look_at(self, cup: str) -> bool:
         store = self._cups.store
+        if await self._cup_display.is_deleted(await store.cups.load(cup)):
+            await self._cups.end_unseen(cup)
+            return True
         await self._cups.take_results(await store.cups.load(cup))
         for session in await self._cups.step_due(await store.cups.load(cup)):
             await self._display.show(session)

@@ -36,6 +36,10 @@ class CupDisplay:
                 shown &= await self._attempt(row, self._post(row, message))
             return shown
 
+    async def is_deleted(self, row: CupRow) -> bool:
+        """Return whether the channel of a cup is known to be deleted."""
+        return await self._route(row).is_deleted()
+
     async def _attempt(self, row: CupRow, work: Awaitable[bool]) -> bool:
         try:
             return await work

@@ -139,6 +139,11 @@ class Cups:
         await self.apply(row.id, lambda cup: _late(cup, late), due=now() + pause)
         return changed
 
+    async def end_unseen(self, cup: str) -> None:
+        """End a cup whose channel is deleted, with the standings as they are; nothing more is posted of it."""
+        await self._apply_quietly(cup, steps.end)
+        await self.store.cups.give_up_showing(cup)
+
     async def _apply_quietly(self, cup: str, rule: Rule) -> None:
         with suppress(CupError):  # an organiser has ended the cup meanwhile
             await self.apply(cup, rule)
@@ -220,7 +225,16 @@ def _late(cup: Cup, people: Sequence[int]) -> Cup:
 
 
 def _take(table: str, result: Result) -> Rule:
-    return lambda cup: steps.take_result(cup, table, result)
+    """Take a result; people for whom a computer player decided at the end were late in this round."""
+
+    def take(cup: Cup) -> Cup:
+        number, place = cup.place_of(table)
+        seated = cup.rounds[number].tables[place].seats
+        return _late(
+            steps.take_result(cup, table, result), [cup.entrants[seated[seat]].person for seat in result.computers]
+        )
+
+    return take
 
 
 def _cancel(table: str) -> Rule:

@@ -45,13 +45,16 @@ TEXTS = (
 # fmt: off
 COMMANDS = {
     "play": 9, "board": 5, "turns": 3, "games": 3, "notify": 4, "away": 3, "learn": 2, "puzzle": 2, "review": 1,
-    "replay": 1, "stats": 2, "leaderboard": 2, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4,
+    "replay": 1, "stats": 2, "leaderboard": 2, "cup": 3, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4,
     "import": 1, "try": 4, "plan": 5, "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
 }
 # fmt: on
 """How often each command is chosen; one that is not named here is chosen as often as the rarest."""
 RARE = {":cancel": 0.3, ":end": 0.3, "privacy:": 0.5, "watch:": 0.2, "review:": 0.3, "rules:": 0.5, "record:": 0.5}
 """How often a component is pressed whose id contains a text."""
+
+
+SUBCOMMAND = 1  # the type of an option
 
 
 @dataclass
@@ -145,11 +148,20 @@ class RandomPeople:
             what = f"use {command['name']} on {target} in {channel.id}"
             await self.try_out(person, what, lambda: person.use_on(str(channel.id), command["name"], target))
             return
+        command = self._subcommand(command)
         for option in command.get("options") or []:
             if option["name"] not in options and (option.get("required") or self.random.random() < 0.45):
                 options[option["name"]] = await self._option(person, channel, command, option, options)
         what = f"/{command['name']} {options} in {channel.id}"
         await self.try_out(person, what, lambda: person.command(str(channel.id), command["name"], **options))
+
+    def _subcommand(self, command: JSON) -> JSON:
+        """Return a command, or one of the subcommands that it groups, with its whole name."""
+        inner = [option for option in command.get("options") or [] if option["type"] == SUBCOMMAND]
+        if not inner:
+            return command
+        chosen = self.random.choice(inner)
+        return {**command, "name": f"{command['name']} {chosen['name']}", "options": chosen.get("options") or []}
 
     async def _option(
         self, person: Person, channel: Channel, command: JSON, option: JSON, others: dict[str, object]
@@ -158,7 +170,8 @@ class RandomPeople:
             return await self._text(person, channel, command, option, others)
         values: dict[int, list[object]] = {
             3: [choice["value"] for choice in option.get("choices", [])],
-            4: [*range(option.get("min_value", 0), option.get("max_value", 400) + 1)],
+            4: [choice["value"] for choice in option.get("choices", [])]
+            or [*range(option.get("min_value", 0), option.get("max_value", 400) + 1)],
             5: [True, False, False],
             6: [str(user) for user in self.stage.local.world.users],
             11: [("game.json", record_examples.file("water-lily").read_bytes()), ("game.json", b"{}")],
