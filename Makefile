@@ -44,7 +44,8 @@ imports: .venv/test.stamp
 	$(BIN)/lint-imports
 
 site: .venv/test.stamp          ## build the site of the pages in docs/ and beside it, in site/; warnings are errors
-	$(BIN)/python -m sphinx -q -W --keep-going -b html -d site/.doctrees -c docs . site
+	@rm -rf site # its pages name each other
+	$(BIN)/python -m sphinx -q -W --keep-going -b html -c docs . site
 
 compiled: .venv/test.stamp # compile the tests once, which each process that runs them would do for itself
 	-@$(BIN)/python -m pytest --collect-only -qq >/dev/null

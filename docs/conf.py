@@ -59,7 +59,6 @@ def add_files(app: Any, error: Exception | None) -> None:
 
 def setup(app: Any) -> None:
     """Connect the functions of this module, and show diagrams as their text: their script would come from elsewhere."""
-    app.connect("env-get-outdated", lambda *_: [root_doc])  # its contents follow from which pages there are
     app.connect("source-read", add_contents)
     app.connect("build-finished", add_files)
     app.add_lexer("mermaid", TextLexer)
