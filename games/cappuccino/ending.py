@@ -7,12 +7,15 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from games.cappuccino.board import NEAR, Jump
+from games.cappuccino.duel import CappuccinoDuel
 from games.cappuccino.position import CappuccinoPosition
-from games.players.decision import Proof, Winners
+from games.players.decision import PAIR, Proof, Winners
+from games.players.looking_ahead import prove
 from games.players.solving import Solver
 from games.position import Move
 
 NODES = 40_000  # maximum of positions searched
+ITERATIONS = 2500  # of alpha-beta search, of two
 JUMPS = 34  # maximum of all seats' jumps for a search to start
 
 _State: TypeAlias = tuple[int, ...]  # for each place its stack's height times 4, plus the number of its colour; 0 empty
@@ -102,6 +105,8 @@ def solve(at: CappuccinoPosition) -> Mapping[Move, Proof] | None:
     state, seats = ending.state(at), ending.seats
     if sum(len(ending.jumps(state, each)) for each in range(seats)) > JUMPS:
         return None
+    if seats == PAIR:
+        return prove(CappuccinoDuel(at), seat, ITERATIONS)
     cells = {place: cell for cell, place in enumerate(ending.places)}
     afters: dict[Move, _Key] = {
         jump: ((seat + 1) % seats, ending.after(state, cells[jump.start], cells[jump.end]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp
 from random import Random
 from typing import cast
@@ -15,10 +16,13 @@ from games.jinns.placing import placing_weights
 from games.jinns.position import JinnsPosition
 from games.jinns.rollout import Rollout
 from games.jinns.state import JinnsMove
-from games.players.decision import PAIR
+from games.players.decision import PAIR, Proof
 from games.players.evaluation import Ending, Evaluator
+from games.players.looking_ahead import prove
+from games.position import Move, Seat
 
 EAGER = 0.25  # weight of a hop in the prior for each point it gains
+SOLVED, ITERATIONS = 12, 2500  # the most piles of positions that may be solved, and of iterations for it
 PLIES = 4  # hops of a rollout, while pawns are placed
 
 
@@ -59,12 +63,22 @@ def duel(position: JinnsPosition) -> JinnsDuel | None:
     return JinnsDuel(position) if position.player_count == PAIR and not position.batch else None
 
 
+@lru_cache(maxsize=32)  # a review asks several times
+def solve(position: JinnsPosition) -> Mapping[Move, Proof] | None:
+    """Return what is proved about each hop of two players; None if the end is too far."""
+    if position.is_over or sum(map(bool, position.ring)) > SOLVED:
+        return None
+    pair = duel(position)
+    return prove(pair, position.actor or Seat(0), ITERATIONS) if pair else None
+
+
 EVALUATORS = {
     "jinns-of-the-lake": Evaluator(
         points=8.0,
         playout=playout,
         hints=hints,
         duel=duel,
+        solve=solve,
         medium=60,
         easy_rate=0.1,
         glance=lambda position, seat: after_reply(position),

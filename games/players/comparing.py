@@ -2,26 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from statistics import mean
 
 from games.players.budget import Budget
 from games.players.deciding import never
+from games.players.decision import Candidate
 from games.players.evaluation import Evaluator
+from games.players.looking_ahead import look_ahead
 from games.players.node import Node
 from games.players.tree import search
-from games.position import Move, Position
+from games.position import Move, Position, Seat
 
 ROUNDS, CLEAR = 4, 2.0  # maximum rounds of games; a difference of this many standard errors ends them early
 DOUBT = 2.0  # squared deviations that are added: a few games that end alike prove little
 QUICK = 12  # iterations for a move of these games
+DEEPER = 200  # iterations in place of such a game where alpha-beta search tells
+SURE = 0.02  # difference of chances by which that search is sure
+ALIKE = 0.2  # iterations of alpha-beta search that take as long as one of the other search
 
 
-def search_for(draw: Callable[[], Position], iterations: int, knows: Evaluator, rng: Random) -> Node:
-    """Search for this many iterations and return the root; ``draw`` is as in ``games.players.tree.search``."""
-    return search(draw, knows, Budget(0, iterations, never), None, rng)
+def search_for(
+    draw: Callable[[], Position], iterations: int, knows: Evaluator, rng: Random, *, lines: int | None = None
+) -> Node:
+    """Search for this many iterations and return the root; ``draw`` is as in ``games.players.tree.search``.
+
+    Where alpha-beta search can tell, it searches for about as long. Then the better a move is, the more visits it has,
+    and the chances after more than ``lines`` moves, if that is given, are only upper limits.
+    """
+    first = draw()
+    duel = knows.duel(first) if draw() is first and not first.is_over else None
+    if duel is None:
+        return search(draw, knows, Budget(0, iterations, never), None, rng)
+    budget = Budget(0, max(1, round(ALIKE * iterations)), never)
+    return _root(first, look_ahead(duel, first.actor or Seat(0), budget, lines or len(first.legal)))
+
+
+def _root(position: Position, found: Sequence[Candidate]) -> Node:
+    """Return the root of a search of two that found these moves, the best first."""
+    root = Node(position=position)
+    root.visits, root.sums = 1, _shares(position, found[0].chance)
+    for number, one in enumerate(found):
+        root.branches[one.move] = branch = Node()
+        branch.visits = len(found) - number
+        branch.sums = [share * branch.visits for share in _shares(position, one.chance)]
+    return root
+
+
+def _shares(position: Position, chance: float) -> list[float]:
+    """Return each of two seats' chance by the actor's."""
+    return [chance, 1 - chance] if position.actor == 0 else [1 - chance, chance]
 
 
 def chance_after(
@@ -31,7 +63,7 @@ def chance_after(
     first = draw()
     after = first.play(move)
     known = draw() is first
-    root = search_for(lambda: after if known else draw().play(move), iterations, knows, rng)
+    root = search_for(lambda: after if known else draw().play(move), iterations, knows, rng, lines=1)
     return root.means[seat]
 
 
@@ -41,14 +73,19 @@ def play_on(
     """Return by how many standard errors a seat wins more often after the first of two moves.
 
     Rounds of so many games go on from each, between quick players who know the position that ``draw`` returns. Unlike a
-    search, they are played to their end. No two games need be alike: the players choose among good moves.
+    search, they are played to their end. No two games need be alike: the players choose among good moves. Between two
+    who see everything a deeper search tells instead, and ``SURE`` is its error.
     """
+    here = draw()
+    if knows.duel(here) is not None:
+        first, second = (chance_after(lambda: here, move, seat, DEEPER * games, knows, rng) for move in moves)
+        return (first - second) / SURE
     ahead = list[float]()
     for _ in range(ROUNDS):
         for _ in range(games):
             here = draw()
-            first, second = (_play_out(here.play(move), knows, rng)[seat] for move in moves)
-            ahead.append(first - second)
+            won, other = (_play_out(here.play(move), knows, rng)[seat] for move in moves)
+            ahead.append(won - other)
         error = sqrt((sum((one - mean(ahead)) ** 2 for one in ahead) + DOUBT) / (len(ahead) * (len(ahead) + 1)))
         if abs(mean(ahead)) > CLEAR * error:
             break
@@ -83,8 +120,8 @@ def _choose(position: Position, iterations: int, knows: Evaluator, rng: Random) 
 
 
 def _prefer(position: Position, iterations: int, knows: Evaluator, rng: Random) -> Move:
-    """Return the move that a search of a known position tries most often."""
+    """Return the move that a search of a known position prefers."""
     if len(position.legal) == 1:
         return position.legal[0]
-    branches = search_for(lambda: position, iterations, knows, rng).branches
+    branches = search_for(lambda: position, iterations, knows, rng, lines=1).branches
     return max(branches, key=lambda one: branches[one].visits)

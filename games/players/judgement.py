@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-VERSION = 2  # of stored reviews; older ones are recomputed
+VERSION = 3  # of stored reviews; older ones are recomputed
 MAX_POINTS, MIN_LOSS = 5, 0.02  # maximum of turning points, and the minimum loss of one
 SAFE = 0.85  # chance after a move from which on it is no turning point
 
@@ -107,8 +108,21 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[Judgement, ...]:
-        """Return the decisions that made the largest differences, at most ``MAX_POINTS``, in the order of the game."""
+        """Return the decisions that made the largest differences, at most ``MAX_POINTS``, in the order of the game.
+
+        Those of each seat come before the second ones of others.
+        """
         points = [one for one in self.judgements if one.confirmed and one.difference >= MIN_LOSS]
         open_points = [one for one in points if (one.other_chance if one.other else one.chance) < SAFE]
-        open_points.sort(key=lambda one: -one.difference)
-        return tuple(sorted(open_points[:MAX_POINTS], key=lambda one: one.ply))
+        return tuple(sorted(by_turns(open_points)[:MAX_POINTS], key=lambda one: one.ply))
+
+
+def by_turns(judgements: Iterable[Judgement]) -> list[Judgement]:
+    """Return judgements by the difference they made, the largest of each seat first, then the second ones, and so
+    on."""
+    counts = Counter[int]()
+    ranked = list[tuple[int, Judgement]]()
+    for one in sorted(judgements, key=lambda one: -one.difference):
+        ranked.append((counts[one.seat], one))
+        counts[one.seat] += 1
+    return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]

@@ -13,6 +13,7 @@ from games.players.consequences import consequences
 from games.players.decision import PAIR, Proof
 from games.players.evaluation import Evaluator, evaluator
 from games.players.grading import difficulty, grade
+from games.players.looking_ahead import prove
 from games.players.node import Node
 from games.players.paranoid import against_all
 from games.players.reasons import NEGLIGIBLE, reasons
@@ -27,6 +28,7 @@ AGAIN = 3000  # and of a known puzzle: a short look overlooks good ones by chanc
 SCREENED, COMPARED = 300, 3000  # iterations for each move: of all moves, then of those with the highest chances
 RIVALS = 3  # these, beside the best one
 PROVED = 8000  # iterations for the best move and the next best one at last
+AT_LENGTH = 6000  # iterations of alpha-beta search for a proof, of two
 AGAINST_ALL = 2000  # iterations for each of these moves if all others play against the seat
 PLAYED_ON = 12  # games in a round that goes on from the best move and the next best one
 MARGIN = 0.15  # minimum lead of the best move in each longer search, as a share of the win; half in short ones
@@ -118,7 +120,7 @@ def _evidence(moment: Moment, root: Node) -> dict[str, Any] | None:
     """
     if not root.branches:
         return None
-    proofs = solve(moment.position)
+    proofs = prove_at_length(moment.position)
     evidence = solved(moment.position, root, proofs) if proofs else _searched(moment, root)
     if evidence is None:
         return None
@@ -126,6 +128,15 @@ def _evidence(moment: Moment, root: Node) -> dict[str, Any] | None:
     if not (evidence["proof"] or _is_explained(moment, best, other)):
         return None
     return evidence | {"then": _line(moment, best), "solved": grade(moment.position, best, moment.rng)}
+
+
+def prove_at_length(position: Position) -> Mapping[Move, Proof] | None:
+    """Return what is proved about each move of the actor, of two by a search far longer than at a table; None if the
+    end is too far."""
+    proofs, duel = solve(position), evaluator(position.view(None).game).duel(position)
+    if proofs is None and duel is not None and position.actor is not None:
+        return prove(duel, position.actor, AT_LENGTH)
+    return proofs
 
 
 def solved(position: Position, root: Node, proofs: Mapping[Move, Proof]) -> dict[str, Any] | None:
@@ -152,7 +163,7 @@ def solved(position: Position, root: Node, proofs: Mapping[Move, Proof]) -> dict
 
 def _refutation(after: Position) -> str:
     """Return the next player's best move by what is proved."""
-    proofs = solve(after)
+    proofs = prove_at_length(after)
     return str(max(proofs, key=lambda move: proofs[move].rank)) if proofs else ""
 
 

@@ -13,7 +13,7 @@ from statistics import mean, stdev
 from games.players.comparing import play_on, search_for
 from games.players.consequences import consequences
 from games.players.evaluation import Evaluator
-from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement
+from games.players.judgement import MAX_POINTS, MIN_LOSS, SAFE, Judgement, by_turns
 from games.players.judging import chance_of, draw_for, expect, judge, why, with_chances
 from games.players.node import Node
 from games.players.reasons import proofs_of
@@ -57,7 +57,8 @@ def confirm(
 ) -> tuple[Judgement, ...]:
     """Judge the costliest decisions again by longer searches, and confirm the turning points among them.
 
-    A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. A
+    A short search finds losses where there are none, and a small loss that cannot be explained is one to doubt. The
+    costliest decisions of all seats come first, so that no bad player's hide those of the others. A
     chance that a seat misses several times counts where it cost most. Where few decisions gave something away, those
     after which ``chances``, by position, fell most are searched for longer. Moves that were better than all others are
     turning points there, too: ``strong`` has what ``runner_up`` returns.
@@ -65,7 +66,7 @@ def confirm(
     result = {one.ply: replace(one, confirmed=False) for one in judgements}
     points: dict[Certainty, list[Judgement]] = {certainty: [] for certainty in Certainty}
     costly = [one for one in judgements if one.loss >= MIN_LOSS and one.chance < SAFE]
-    costly.sort(key=lambda one: -one.loss)
+    costly = by_turns(costly)
     for number, one in enumerate(costly[:CANDIDATES]):
         progress(1 - FINDING - (CONFIRMING - FINDING) * (1 - number / CANDIDATES))
         if _is_repeated(one, _firm(points)):
@@ -208,11 +209,11 @@ def _is_repeated(judgement: Judgement, points: Sequence[Judgement]) -> bool:
 def select(points: Mapping[Certainty, Sequence[Judgement]], seats: int) -> list[Judgement]:
     """Return all certain turning points; below ``ENOUGH`` with others, in the order of their certainty.
 
-    Of the others the costliest come first, and those where the game was open before the others.
+    Of the others the costliest of each seat come first, and those where the game was open before the others.
     """
     selected = list(points[Certainty.CERTAIN])
     for certainty in list(Certainty)[1:]:
-        ranked = sorted(points[certainty], key=lambda one: (not _is_open(one, seats), -one.loss))
+        ranked = sorted(by_turns(points[certainty]), key=lambda one: not _is_open(one, seats))
         selected += ranked[: max(0, ENOUGH - len(selected))]
     return selected
 
@@ -235,15 +236,16 @@ def _judge_again(
     if judgement.is_solved:
         return judgement, Certainty.CERTAIN if judgement.loss >= MIN_LOSS else None
     chances, best_chances, losses = list[float](), list[float](), list[float]()
-    while len(losses) < SEARCHES and (not losses or mean(losses) >= MIN_LOSS):
+    searches = 1 if knows.duel(record.positions[judgement.ply]) else SEARCHES  # alpha-beta search repeats itself
+    while len(losses) < searches and (not losses or mean(losses) >= MIN_LOSS):
         chances.append(chance_of(record, judgement, judgement.played, iterations, knows, rng))
         best_chances.append(chance_of(record, judgement, judgement.best, iterations, knows, rng))
         losses.append(best_chances[-1] - chances[-1])
-    error = stdev(losses) / sqrt(SEARCHES) if len(losses) == SEARCHES else 0.0
+    error = stdev(losses) / sqrt(searches) if len(losses) == searches > 1 else 0.0
     again = with_chances(judgement, mean(chances), mean(best_chances), confirmed=False, error=error)
     least, needed = again.loss - SURE * error, _least_loss(record, judgement)
     likely = min(needed, LIKELY) if needed < UNEXPLAINED else UNEXPLAINED
-    if len(losses) < SEARCHES or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
+    if len(losses) < searches or least < (MIN_LOSS if needed < UNEXPLAINED else likely):
         return again, None
     if least < likely and needed > EXPLAINED:
         return again, Certainty.FAINT
