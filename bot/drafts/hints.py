@@ -86,7 +86,10 @@ def format_hint(snapshot: GameSnapshot, decision: Decision, localizer: Localizer
     foresight = _foresight(position, decision, seats, localizer)
     other = labels.get(decision.other, "")
     told = describe_telling(decision, other, localizer)
-    reasons += foresight + comparison(decision, other, localizer, with_reasons=bool(foresight or told)) + told
+    against = comparison(
+        decision, other, localizer, others=len(position.scores) - 1, with_reasons=bool(foresight or told)
+    )
+    reasons += foresight + against + told
     if decision.own_reasons and not foresight and not (decision.margin and decision.margin > 0):
         own = [localizer.phrase(row.game, reason, seats) for reason in decision.own_reasons]
         reasons += [localizer("hint-own"), *own]
@@ -101,8 +104,12 @@ def _foresight(position: Position, decision: Decision, seats: Sequence[str], loc
     return describe_consequences(effects._replace(gain=0), seats, localizer, is_preparation=is_preparation)
 
 
-def comparison(decision: Decision, other: str, localizer: Localizer, *, with_reasons: bool = False) -> list[str]:
+def comparison(
+    decision: Decision, other: str, localizer: Localizer, *, others: int, with_reasons: bool = False
+) -> list[str]:
     """Return how much better a move is than another: in points at once, and by its chances.
+
+    ``others`` is the number of other players.
 
     ``with_reasons`` is whether a difference is already named; then the moves are not called equally good.
     """
@@ -115,7 +122,7 @@ def comparison(decision: Decision, other: str, localizer: Localizer, *, with_rea
     )
     chance, less = round(100 * decision.chance), round(100 * decision.other_chance)
     if decision.proof and decision.proof.certain == 1.0:
-        texts.append(localizer("hint-sure"))
+        texts.append(localizer("hint-sure", others=others))
     elif decision.proof and decision.proof.least == 1.0:
         texts.append(localizer("hint-selfish"))
     elif chance > less:

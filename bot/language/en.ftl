@@ -352,7 +352,10 @@ hint = 💡 { $move }
 hint-gain = Points: { $points } compared with “{ $other }”.
 hint-only = It's the only move.
 hint-ahead = It should win about { $chance } games in 100, “{ $other }” about { $less }.
-hint-sure = It wins from here, whatever the others do.
+hint-sure = It wins from here, whatever { $others ->
+    [one] the other player does
+   *[other] the others do
+  }.
 hint-selfish = It wins from here if each of the others plays for their own best result.
 hint-played = 💡 Played as suggested.
 nearest-moves = { $refusal }
@@ -517,7 +520,7 @@ puzzle-wrong-hopeless = Whatever you do from there, you don't win unless somebod
 puzzle-wrong-lost = { $player } answers “{ $reply }”, and then only a mistake of theirs lets you win.
 puzzle-wrong-selfish = { $player } answers “{ $reply }”, and if everybody then plays for their own best result, you don't win.
 puzzle-wrong-turn-wins = Another move can win the game in this very turn.
-puzzle-wrong-turn = Over the whole turn it can bring you { $less ->
+puzzle-wrong-turn = Over the whole turn your move can bring you { $less ->
     [one] 1 point
    *[other] { $less } points
   } at most; another move can bring { $points }.
@@ -525,7 +528,7 @@ puzzle-wrong-gain = Another move brings { $points ->
     [one] 1 point
    *[other] { $points } points
   } more at once.
-puzzle-wrong-threat = After it { $player } can take { $points ->
+puzzle-wrong-threat = After your move { $player } can take { $points ->
     [one] 1 point
    *[other] { $points } points
   } from you with “{ $reply }”.
@@ -536,7 +539,7 @@ puzzle-wrong-costs = Another move costs a rival { $points ->
   }.
 puzzle-wrong-denies = Another move keeps a rival from a flower.
 puzzle-wrong-later = Nothing goes wrong at once: what it lacks shows some moves later.
-puzzle-wrong-chance = It leaves you a { $chance }% chance of winning; the best move, { $best }%.
+puzzle-wrong-chance = Your move leaves you a { $chance }% chance of winning; the best move, { $best }%.
 puzzle-solution = The best move is **{ $best }**: your chance of winning is { $chance }%. With the next best, “{ $next }”, it would be { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Solved on the first try.

@@ -350,7 +350,10 @@ hint-ahead = Questa mossa dovrebbe vincere circa { $chance ->
     [one] { $chance } partita
    *[other] { $chance } partite
   } su 100, «{ $other }» circa { $less }.
-hint-sure = Porta alla vittoria, qualunque cosa facciano gli altri.
+hint-sure = Porta alla vittoria, qualunque cosa { $others ->
+    [one] faccia l'altro
+   *[other] facciano gli altri
+  }.
 hint-selfish = Porta alla vittoria se ciascuno degli altri gioca per sé.
 hint-played = 💡 Giocato come suggerito.
 nearest-moves = { $refusal }
@@ -518,7 +521,7 @@ puzzle-wrong-hopeless = Comunque si prosegua, se nessuno sbaglia non si vince.
 puzzle-wrong-lost = { $player } risponde «{ $reply }», e poi vinci solo se sbaglia.
 puzzle-wrong-selfish = { $player } risponde «{ $reply }», e se poi ciascuno gioca per sé non vinci.
 puzzle-wrong-turn-wins = Un'altra mossa può vincere la partita già in questo turno.
-puzzle-wrong-turn = In tutto il turno può portarti al massimo { $less ->
+puzzle-wrong-turn = In tutto il turno la tua mossa può portarti al massimo { $less ->
     [one] 1 punto
    *[other] { $less } punti
   }; un'altra mossa può portarne { $points }.
@@ -526,7 +529,7 @@ puzzle-wrong-gain = Un'altra mossa porta subito { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } in più.
-puzzle-wrong-threat = Dopo questa mossa { $player } può toglierti { $points ->
+puzzle-wrong-threat = Dopo la tua mossa { $player } può toglierti { $points ->
     [one] 1 punto
    *[other] { $points } punti
   } con «{ $reply }».
@@ -537,7 +540,7 @@ puzzle-wrong-costs = Un'altra mossa costa a un rivale { $points ->
   }.
 puzzle-wrong-denies = Un'altra mossa tiene un rivale lontano da un fiore.
 puzzle-wrong-later = Sul momento non succede niente: il difetto si vede solo qualche mossa dopo.
-puzzle-wrong-chance = Ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
+puzzle-wrong-chance = La tua mossa ti lascia una probabilità di vincere del { $chance }%; la mossa migliore, del { $best }%.
 puzzle-solution = La mossa migliore è **{ $best }**: probabilità di vincere { $chance }%. Con la seconda, «{ $next }», { $next_chance }%.
 puzzle-tries = { $tries ->
     [1] Risolto al primo tentativo.

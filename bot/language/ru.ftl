@@ -345,7 +345,10 @@ hint-ahead = Этот ход выигрывает примерно в { $chance 
     [one] { $chance } партии
    *[other] { $chance } партиях
   } из 100, ход «{ $other }» — примерно в { $less }.
-hint-sure = Этот ход ведёт к победе, что бы ни делали другие.
+hint-sure = Этот ход ведёт к победе, что бы ни { $others ->
+    [1] делал соперник
+   *[other] делали другие
+  }.
 hint-selfish = Этот ход ведёт к победе, если каждый из соперников играет на себя.
 hint-played = 💡 Сыграно по подсказке.
 nearest-moves = { $refusal }
@@ -519,7 +522,7 @@ puzzle-wrong-hopeless = Как дальше ни играй, победы не �
 puzzle-wrong-lost = Ответ: { $player } — «{ $reply }», и дальше выиграть можно только по чужой ошибке.
 puzzle-wrong-selfish = Ответ: { $player } — «{ $reply }», и если дальше каждый играет на себя, вы не выигрываете.
 puzzle-wrong-turn-wins = Другой ход позволяет выиграть партию уже в этот ход.
-puzzle-wrong-turn = За весь ход он принесёт самое большее { $less ->
+puzzle-wrong-turn = За весь ход ваш вариант принесёт самое большее { $less ->
     [one] { $less } очко
     [few] { $less } очка
    *[other] { $less } очков
@@ -529,7 +532,7 @@ puzzle-wrong-gain = Другой ход сразу принёс бы на { $poi
     [few] { $points } очка
    *[other] { $points } очков
   } больше.
-puzzle-wrong-threat = После него у вас могут отнять { $points ->
+puzzle-wrong-threat = После вашего хода у вас могут отнять { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
@@ -541,7 +544,7 @@ puzzle-wrong-costs = Другой ход отнимает у соперника 
   }.
 puzzle-wrong-denies = Другой ход не подпускает соперника к цветку.
 puzzle-wrong-later = Сразу ничего плохого не случится: слабость этого хода проявится через несколько ходов.
-puzzle-wrong-chance = Шанс на победу после него { $chance } %, после лучшего хода { $best } %.
+puzzle-wrong-chance = Шанс на победу после вашего хода { $chance } %, после лучшего хода { $best } %.
 puzzle-solution = Лучший ход — **{ $best }**: шанс на победу { $chance } %. Со следующим по силе ходом, «{ $next }», было бы { $next_chance } %.
 puzzle-tries = { $tries ->
     [1] Решено с первой попытки.

@@ -14,7 +14,7 @@ from games.players.decision import PAIR, Candidate, Decision, Proof, Strength, T
 from games.players.evaluation import Evaluator, player_evaluator
 from games.players.looking_ahead import look_ahead
 from games.players.node import Node
-from games.players.reasons import reasons, without_memory
+from games.players.reasons import NEGLIGIBLE, reasons, without_memory
 from games.players.tree import search
 from games.position import Move, Position, Seat, View
 
@@ -187,10 +187,12 @@ def _decision(
     other = ranked[1]
     margins = {_gain(sample, move) - _gain(sample, other.move) for sample in samples}
     margin = margins.pop() if view.replay_allowed and len(margins) == 1 else None
-    why = without_memory(view, reasons(samples, move, other.move))
+    is_ahead = round(100 * chance) > round(100 * other.chance)  # then a trifle does not explain it
+    least = NEGLIGIBLE if is_ahead else 0.0
+    why = without_memory(view, reasons(samples, move, other.move, least=least))
     decision = Decision(move, gain, events, visits, other.move, why, margin, chance, other.chance, (), proof)
     if not why:
-        return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None)))
+        return replace(decision, own_reasons=without_memory(view, reasons(samples, move, None, least=least)))
     return decision
 
 

@@ -23,7 +23,7 @@ def facts(position: WaterLilyPosition, jump: Jump) -> Facts:
         result += _in_the_pond(position.table, jump, own)
     elif position.table[jump.start][-1] == own:
         steps = int(PLACES[jump.end][1]) - int(PLACES[jump.start][1])
-        result.append((0.4 + 0.2 * steps, phrase("why-nearer", steps=steps)))
+        result.append((0.1 + 0.2 * steps, phrase("why-nearer", steps=steps)))
     else:
         result.append((0.1, phrase("why-secret")))
     pile = position.table[jump.start]

@@ -9,7 +9,7 @@ import pytest
 from bot.drafts.end import hints_given
 from bot.drafts.hints import comparison, describe_telling
 from bot.language.localizer import get_localizer
-from games.players.decision import Decision, Telling
+from games.players.decision import Decision, Proof, Telling
 from games.water_lily.board import JUMPS
 from tests.bot.test_trial import table
 
@@ -42,8 +42,24 @@ def test_a_hint_that_tells_says_so(locale: str) -> None:
 def test_a_hint_that_hides_does_not_call_the_move_that_wins_more_as_good() -> None:
     localizer = get_localizer("en")
     decision = hint(Telling(0.2, 0.21, 0.47), 0.51, 0.54)
-    assert comparison(decision, "X", localizer, with_reasons=True) == []
+    assert comparison(decision, "X", localizer, others=2, with_reasons=True) == []
     assert describe_telling(Decision(MOVE, None, (), 9), "X", localizer) == []
+
+
+def test_a_sure_win_names_the_other_player_where_there_is_one() -> None:
+    sure = Decision(MOVE, None, (), 1, other=MOVE, proof=Proof(0, 1.0, ((0,),)))
+    for locale, one, several in (
+        ("en", "the other player", "the others"),
+        ("ru", "соперник", "другие"),
+        ("it", "l'altro", "gli altri"),
+    ):
+        texts = [comparison(sure, "X", get_localizer(locale), others=count)[0] for count in (1, 2)]
+        assert [one in texts[0], several in texts[1], one in texts[1], several in texts[0]] == [
+            True,
+            True,
+            False,
+            False,
+        ]
 
 
 @pytest.mark.parametrize(("locale", "told"), [("en", "Ann asked for 16 hints"), ("it", "16"), ("ru", "16")])
