@@ -243,6 +243,18 @@ class StaleMoves(TableRefused):
     reason = "has gone on"
 
 
+class NeedsConsent(TableRefused):
+    """The people at ``table`` must agree first."""
+
+    reason = "must agree first"
+
+
+class NotNeutral(TableRefused):
+    """The moderator has a seat of ``table``, or has had one."""
+
+    reason = "has this moderator among its players"
+
+
 class UndoOpen(TableRefused):
     """``table`` already has an open undo request."""
 

@@ -18,6 +18,9 @@ Words: TypeAlias = Literal["pictures", "before", "instead"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
 
 
+NEWCOMER_DECISIONS = 3  # that a person who sits down during a game makes before the person's consent counts
+
+
 class State(StrEnum):
     """The state of a table. The first two are live; a channel has at most one live table."""
 
@@ -52,6 +55,12 @@ class SeatRow:
     late: bool = False  # the person took the seat of a computer player that was added in the lobby
     removed: bool = False  # the others or a moderator gave the seat to a computer player; whoever has it since
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
+    decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
+
+    @property
+    def is_newcomer(self) -> bool:
+        """Whether the person has sat down during the game, and has not decided often enough to have a say."""
+        return self.since is not None and self.decisions < NEWCOMER_DECISIONS
 
     @property
     def began_with_person(self) -> bool:
@@ -224,7 +233,8 @@ WHOLE_GAME = -1  # stands for a seat where a request is about the game
 class Request:
     """What ``user`` asks the people of a running game: the ``end``, a ``computer`` for a ``seat``, the ``seat`` for
     this person, or the person of the seat for a sign of ``presence``. ``agreed`` are the seats that have agreed. It
-    was last ``answered`` before it was ``made`` if somebody is asked again for a sign."""
+    was last ``answered`` before it was ``made`` if somebody is asked again for a sign; ``signs`` counts those given
+    without a decision."""
 
     kind: RequestKind
     seat: int
@@ -234,6 +244,7 @@ class Request:
     agreed: tuple[int, ...]
     made: datetime
     answered: datetime | None = None
+    signs: int = 0
 
     @property
     def is_open(self) -> bool:

@@ -77,6 +77,8 @@ def read_requests(connection: sa.Connection, table: str) -> list[Request]:
 
     def request(row: sa.Row[Any]) -> Request:
         answered = row.answered if row.waits else max(row.answered or row.made, row.made)
-        return Request(row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, answered)
+        return Request(
+            row.kind, row.seat, row.user, row.name, row.locale, tuple(row.agreed), row.made, answered, row.signs
+        )
 
     return values_of(connection, query, request, _columns.table_id)

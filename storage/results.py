@@ -52,13 +52,14 @@ class Board(NamedTuple):
 def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[Standing], rate: Rate | None) -> None:
     """Record a finished game in the results of its players.
 
-    It counts if at least two people began it, each of whom made at least half of their decisions, and no moderator has
-    given a seat away. Whoever left a seat takes its result; who sat down later can only gain, and alone is named with a
-    win. Where the bot is no member, it changes no ratings.
+    It counts if at least two people began it, each of whom made a decision in time, and no moderator has given a seat
+    away. Who never decided has not begun and has no result. Whoever left a seat takes its result; who sat down later
+    can only gain, and alone is named with a win. Where the bot is no member, it changes no ratings.
     """
-    if not (row.rated and row.is_between_people and _number_of_players(connection, row) > 1):
+    began = _seats_begun(connection, row)
+    if not (row.rated and row.is_between_people and len(began) > 1):
         return
-    ranked = [(row.seats[one.seat], one) for one in standings if row.seats[one.seat].began_with_person]
+    ranked = [(row.seats[one.seat], one) for one in standings if one.seat in began]
     departed = _departures(connection, row.id)
     results = [
         {
@@ -85,43 +86,32 @@ def record_result(connection: sa.Connection, row: TableRow, standings: Sequence[
             _rate(connection, board, players, rate, row.ended)
 
 
-def _number_of_players(connection: sa.Connection, row: TableRow) -> int:
-    """Return how many of those who began the game made at least half of their decisions."""
+def _seats_begun(connection: sa.Connection, row: TableRow) -> set[int]:
+    """Return the seats whose first person made a decision in time."""
     columns = schema.moves.c
-    timeouts = sa.func.sum(sa.case((columns.made_by == MadeBy.TIMEOUT, 1), else_=0))
-    own = sa.func.sum(sa.case((sa.func.coalesce(columns.made_by, MadeBy.PERSON) == MadeBy.PERSON, 1), else_=0))
-    active = (
-        sa.select(columns.seat)
-        .where(columns.table_id == row.id, columns.undone == 0)
-        .group_by(columns.seat)
-        .having(sa.and_(own > 0, own >= timeouts))
-    )
-    players = set(connection.execute(active).scalars())
-    return sum(seat.began_with_person and seat.number in players for seat in row.seats)
+    is_own = sa.func.coalesce(columns.made_by, MadeBy.PERSON) == MadeBy.PERSON
+    query = sa.select(columns.seat).where(columns.table_id == row.id, columns.undone == 0, is_own).distinct()
+    decided = set(connection.execute(query).scalars())
+    return {seat.number for seat in row.seats if seat.began_with_person and seat.number in decided}
 
 
 def _has_won(row: TableRow, standing: Standing) -> bool:
-    """Return whether a seat's person has won: one who has played to the end, without having others removed."""
-    have_removed = any(seat.removed for seat in row.seats if seat.number != standing.seat)
-    return standing.rank == 1 and not row.seats[standing.seat].computer and not have_removed
+    """Return whether a seat's person has won: one who has played to the end."""
+    return standing.rank == 1 and not row.seats[standing.seat].computer
 
 
 def _players(row: TableRow, ranked: Sequence[tuple[SeatRow, Standing]], departed: Mapping[int, int]) -> list[Player]:
     """Return whose ratings change, given who left which seat to a substitute.
 
-    A seat that its person left to a computer player comes last, whatever that player has won. Where the others have
-    removed somebody, that person can only gain and the others can only lose.
+    A seat that its person left to a computer player comes last, whatever that player has won.
     """
     worst = 1 + max((standing.rank for _, standing in ranked), default=0)
-    have_removed = any(seat.removed for seat in row.seats)
     players = []
     for seat, standing in ranked:
-        was_left = seat.computer and not seat.removed
-        rank = worst if was_left else standing.rank
-        rises, falls = seat.substitute or seat.removed, was_left or (have_removed and not seat.removed)
-        players.append(Player(seat.user, rank, _has_won(row, standing), rises, falls))
+        rank = worst if seat.computer else standing.rank
+        players.append(Player(seat.user, rank, _has_won(row, standing), seat.substitute, seat.computer))
         if (leaver := departed.get(seat.number)) is not None:
-            players.append(Player(leaver, rank, rises=seat.removed, falls=not seat.removed))
+            players.append(Player(leaver, rank, falls=True))
     return players
 
 

@@ -133,6 +133,7 @@ seats = sa.Table(
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("late_holiday_used", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("decisions", sa.Integer, nullable=False, server_default="0"),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 
@@ -258,6 +259,8 @@ requests = sa.Table(
     sa.Column("agreed", json, nullable=False),
     sa.Column("made", Instant, nullable=False),
     sa.Column("answered", Instant),
+    # how often a silent player has given a sign since the last decision
+    sa.Column("signs", sa.Integer, nullable=False, server_default="0"),
 )
 
 index("requests_by_user", requests.c.user)

@@ -10,9 +10,9 @@ from bot.display.channels import parent_of
 from bot.responses import Interaction, localizer_for, name_of, require_shown
 from bot.sessions.limits import CALL, SEAT
 from bot.sessions.session import GameSession
-from bot.tables import course
 from bot.tables import seats as rules
 from bot.tables.errors import UserError
+from bot.tables.requests import end as end_by_moderator
 
 
 async def resign(interaction: Interaction, session: GameSession) -> None:
@@ -26,10 +26,10 @@ async def resign(interaction: Interaction, session: GameSession) -> None:
 async def replace(interaction: Interaction, session: GameSession, seat: int) -> None:
     """Give another person's seat to a computer player: at once for moderators, and then the game changes no ratings; a
     player asks the others. Raises UserError."""
-    if not is_moderator(interaction):
+    if not await moderates(interaction, session):
         await requests.ask_for_computer(interaction, session, seat)
         return
-    await session.apply(partial(rules.remove, number=seat))
+    await session.apply(partial(rules.remove, number=seat, moderator=interaction.user.id))
     await requests.show_changed(interaction, session)
 
 
@@ -46,9 +46,7 @@ async def take_seat(interaction: Interaction, session: GameSession, seat: int) -
     """Give a computer player's seat to this person: at once if this person has left it, or comes as a substitute who
     is wanted; otherwise, as after a removal, ask the people at the table. Raises UserError."""
     user, previous = interaction.user, session.row.seats[seat]
-    was_removed = previous.removed and previous.computer
-    must_ask = was_removed if previous.user == user.id else not previous.wanted
-    if must_ask:
+    if rules.must_ask(previous, user.id):
         await requests.ask_for_seat(interaction, session, seat)
         return
     interaction.client.pauses.require(SEAT, user.id, session.row.id)  # else one resigns and plays on again and again
@@ -68,7 +66,8 @@ async def call_substitute(interaction: Interaction, session: GameSession, seat: 
     interaction.client.pauses.require(CALL, interaction.user.id, session.row.id)
     channel = await parent_of(interaction.client, session.row)  # before anything is stored, as Discord may fail
     role = await claim_role(interaction)
-    table = await session.apply(partial(rules.call_for_substitute, number=seat, role=role, channel=channel))
+    call = partial(rules.call_for_substitute, number=seat, user=interaction.user.id, role=role, channel=channel)
+    table = await session.apply(call)
     require_shown(interaction, await show_question(interaction, session.row, table.outbox[0].key))
 
 
@@ -83,11 +82,20 @@ def may_call(interaction: Interaction, session: GameSession) -> bool:
 
 async def end(interaction: Interaction, session: GameSession) -> None:
     """End a game without a result: at once for moderators, else when all its people agree. Raises UserError."""
-    if not is_moderator(interaction):
+    user = interaction.user
+    if not await moderates(interaction, session):
         await requests.ask_for_end(interaction, session)
         return
-    await session.apply(partial(course.end, name=name_of(interaction.user)))
+    await session.apply(partial(end_by_moderator, moderator=user.id, name=name_of(user)))
     await requests.show_changed(interaction, session)
+
+
+async def moderates(interaction: Interaction, session: GameSession) -> bool:
+    """Return whether this person decides at a table as a moderator: one who neither holds nor has held a seat there."""
+    if not is_moderator(interaction):
+        return False
+    table, _, _ = await session.whole()
+    return not rules.has_part(table, interaction.user.id)
 
 
 def is_moderator(interaction: Interaction) -> bool:

@@ -34,6 +34,7 @@ from bot.sessions.session import GameSession
 from bot.tables import course
 from bot.tables import requests as request_rules
 from bot.tables.errors import StaleInteraction
+from bot.tables.seats import may_return
 from storage.models import SeatRow, TableRow
 
 
@@ -114,7 +115,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
         yield button(localizer, "back", action_id("back"), discord.ButtonStyle.success)
     else:
         for seat in [mine] if mine is not None else row.seats:
-            if seat.wanted or (seat.computer and not seat.away):
+            if seat.wanted or (seat.computer and not seat.away and (seat is mine or not may_return(seat))):
                 yield button(localizer, "take", action_id("take", seat.number), player=_name(seat, row, localizer))
     if mine is not None and mine.holder is not None and mine.number == session.position.actor and can_hint(session):
         yield button(localizer, "hint", HintId(row.id), discord.ButtonStyle.primary)
@@ -130,7 +131,7 @@ def _buttons(interaction: Interaction, session: GameSession, localizer: Localize
 async def _request_buttons(interaction: Interaction, session: GameSession, localizer: Localizer) -> list[Button]:
     """Return the buttons with which a moderator decides about others' seats and the game, or a player asks the
     others."""
-    row, moderates = session.row, seats.is_moderator(interaction)
+    row, moderates = session.row, await seats.moderates(interaction, session)
     if not moderates and all(seat.holder != interaction.user.id for seat in row.seats):
         return []
     table, context, absences = await session.whole()
@@ -153,7 +154,7 @@ def _substitute_buttons(session: GameSession, mine: SeatRow | None, localizer: L
     """Return a button for the person's own seat, and for each seat that another person has left."""
     row = session.row
     for seat in row.seats:
-        if not seat.wanted and seat.user is not None and (seat is mine or seat.computer):
+        if not seat.wanted and seat.user is not None and (seat is mine or not may_return(seat)):
             component = TableActionId(row.id, "substitute", seat.number)
             yield button(localizer, "substitute", component, player=_name(seat, row, localizer))
 

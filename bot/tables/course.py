@@ -77,12 +77,6 @@ def cancel(table: Table, context: Context, message: OutboxMessage | None = None)
     return after if message is None else after.tell(message)
 
 
-def end(table: Table, context: Context, name: str) -> Table:
-    """End a running game without a result by the decision of the moderator with this name. Raises NotRunning."""
-    row = require_running(table.row)
-    return cancel(table, context, notice(row, context, "table-ended", {"name": name}))
-
-
 def bot_added(table: Table, context: Context) -> Table:
     """Make a table of a server that the bot has joined an ordinary one, with messages to show."""
     if table.row.state not in (State.LOBBY, State.RUNNING) or not table.row.by_interactions:

@@ -11,6 +11,8 @@ from bot.tables.context import Context
 from storage.clock import UNTIMED, Clock
 from storage.models import TableRow
 
+LEAST_AFTER_UNDO = 0.25  # of the table's time for a decision that is requested again
+
 
 def time_rules(row: TableRow, seat: int, context: Context, *, user: int | None = None) -> TimeRules:
     """Return the time rules of a seat, for its present player or for ``user``, who gets the seat."""
@@ -112,12 +114,11 @@ def for_player(row: TableRow, seat: int, user: int, context: Context) -> tuple[C
 
 def after_undo(row: TableRow, actor: int | None, spent: timedelta, context: Context) -> tuple[Clock, timedelta | None]:
     """Return the clock of a decision that is requested again, on which this time was spent before, and what is left in
-    the bank of the current actor, None if unchanged. A decision without time left gets its full time again."""
+    the bank of the current actor, None if unchanged. The decision has the time that was left when it was made, but at
+    least a quarter of the table's."""
     _, bank = time_and_bank(row, context)
     is_same = actor == row.clock.actor
     present = is_same and row.clock.notified_at is not None  # the person was told of this decision already
-    own_bank = bank if is_same else None
-    clock = ask(row, actor, context, spent=spent, bank=own_bank, present=present)
-    if clock.deadline is not None and clock.deadline <= context.now:
-        clock = ask(row, actor, context, bank=own_bank, present=present)
+    most = timedelta(seconds=row.timer or 0) * (1 - LEAST_AFTER_UNDO)
+    clock = ask(row, actor, context, spent=min(spent, most), bank=bank if is_same else None, present=present)
     return clock, bank

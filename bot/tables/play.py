@@ -85,7 +85,9 @@ def _after_decision(seat: SeatRow, timed_out: Strength | None, bank: timedelta |
         seat = replace(seat, bank=bank)
     if seat.computer:
         return seat
-    timeouts = 0 if timed_out is None else seat.timeouts_in_a_row + 1
+    if timed_out is None:
+        return replace(seat, timeouts_in_a_row=0, decisions=seat.decisions + seat.is_newcomer)
+    timeouts = seat.timeouts_in_a_row + 1
     seat = replace(seat, timeouts_in_a_row=timeouts)
     return seat if timeouts < MAX_TIMEOUTS else replace(seat, computer=True, away=True, strength=timed_out)
 

@@ -3,7 +3,7 @@ newcomer, a sign of presence. What all who must have agreed to is done by the ag
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -11,14 +11,14 @@ from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import cancel, require_running
 from bot.tables.messages import notice, request_question
-from bot.tables.seats import hand_over, remove_silent, seat_of, sit_down, tell_of_loss
-from storage.errors import KnowsAnotherSeat, NoRequest, RequestRefused
+from bot.tables.seats import has_part, remove_silent, seat_of, sit_down
+from storage.errors import KnowsAnotherSeat, NoRequest, NotNeutral, RequestRefused
 from storage.models import Request, RequestKind, SeatRow, TableRow
 from storage.table import Table
 
 SILENCE = timedelta(days=3)  # after which the others decide without a person
 QUESTION_PAUSE = timedelta(days=1)  # until a silent player may be asked again
-MIN_REMOVERS = 2  # people who remove a person who is not silent
+MAX_SIGNS = 2  # of a silent person between two decisions, after which the others may decide
 
 Absences = Mapping[
     int, datetime | None
@@ -52,10 +52,21 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
         return _agreed(table, context, _with_agreement(known, request.agreed), absences)
     if request.kind == "seat" and any((one.kind, one.user) == ("seat", request.user) for one in table.requests):
         raise RequestRefused(row)
-    answered = max((one.answered for one in others if one.kind == "presence" and one.answered), default=None)
     kept = tuple(one for one in table.requests if one not in others)
-    asked = replace(table, requests=(*kept, replace(request, answered=answered)))
+    asked = replace(table, requests=(*kept, _after_signs(row, request, others)))
     return asked.tell(request_question(row, context, request))
+
+
+def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:
+    """Return a question to a silent player that knows when the last one was answered, and how many signs were given
+    since the last decision."""
+    signs = [one for one in earlier if one.kind == "presence" and one.answered is not None]
+    if not signs:
+        return request
+    last = max(signs, key=lambda one: one.answered or one.made)
+    since = row.clock.started_at
+    is_same_decision = last.answered is not None and (since is None or last.answered >= since)
+    return replace(request, answered=last.answered, signs=last.signs if is_same_decision else 0)
 
 
 def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Absences) -> Table:
@@ -68,7 +79,9 @@ def agree(table: Table, context: Context, asked: Asked, seat: int, absences: Abs
 def answer(table: Table, context: Context, asked: Asked) -> Table:
     """Close a request: it is refused, or the person has given a sign. Raises NotRunning, NoRequest."""
     require_running(table.row)
-    return _with_request(table, replace(_open(table, asked), answered=context.now))
+    request = _open(table, asked)
+    signs = request.signs + 1 if request.kind == "presence" else 0
+    return _with_request(table, replace(request, answered=context.now, signs=signs))
 
 
 def find(table: Table, asked: Asked) -> Request | None:
@@ -89,6 +102,15 @@ def merges_into(request: Request, known: Request) -> bool:
 def is_same_subject(one: Request, other: Request) -> bool:
     """Return whether two requests ask the same: of those for a seat each is a person's own."""
     return (one.kind, one.seat) == (other.kind, other.seat) and (one.kind != "seat" or one.user == other.user)
+
+
+def end(table: Table, context: Context, moderator: int, name: str) -> Table:
+    """End a game without a result by the decision of a moderator of this name who has no part in it. Raises NotRunning,
+    NotNeutral."""
+    row = require_running(table.row)
+    if has_part(table, moderator):
+        raise NotNeutral(row)
+    return cancel(table, context, notice(row, context, "table-ended", {"name": name}))
 
 
 # who must agree
@@ -122,20 +144,36 @@ def silent_since(table: Table, seat: SeatRow, context: Context, absences: Absenc
 
 
 def silent_seats(table: Table, context: Context, absences: Absences) -> set[int]:
-    """Return the seats of people who have been silent for so long that the others decide without them."""
-    return {seat for seat, length in silence(table, context, absences).items() if length >= SILENCE}
+    """Return the seats of people who have been silent for so long, or have given signs so often instead of deciding,
+    that the others decide without them."""
+    since = table.row.clock.started_at
+    only_signs = {
+        one.seat
+        for one in table.requests
+        if one.signs >= MAX_SIGNS and one.answered is not None and (since is None or one.answered >= since)
+    }
+    silent = silence(table, context, absences)
+    return {seat for seat, length in silent.items() if length >= SILENCE or seat in only_signs}
 
 
 def needed_for_end(row: TableRow, silent: Collection[int]) -> set[int]:
-    """Return the seats that must agree to end a game: all that are held or may be taken again, but the silent ones."""
-    return {seat.number for seat in row.seats if seat.holder is not None or seat.away} - {*silent}
+    """Return the seats that must agree to end a game: all that are held or may be taken again, but those of silent
+    people and of newcomers."""
+    held = {seat.number for seat in row.seats if (seat.holder is not None or seat.away) and not seat.is_newcomer}
+    return held - {*silent}
+
+
+def needed_for_seat(row: TableRow, silent: Collection[int]) -> set[int]:
+    """Return the seats that must agree to a newcomer: all that are held, but those of silent people and of other
+    newcomers."""
+    return {seat.number for seat in row.humans if not seat.is_newcomer} - {*silent}
 
 
 def can_remove(row: TableRow, seat: int, agreed: Collection[int], silent: Collection[int]) -> bool:
-    """Return whether the others have agreed to give a person's seat to a computer player: all of them, and at least two
-    unless the person is silent."""
-    others = {other.number for other in row.humans} - {seat}
-    return bool(others) and others <= {*agreed} and (seat in silent or len(others) >= MIN_REMOVERS)
+    """Return whether a person's seat can be given to a computer player: the person is silent, and all others have
+    agreed who began the game."""
+    others = {other.number for other in row.humans if other.since is None} - {seat}
+    return seat in silent and bool(others) and others <= {*agreed}
 
 
 def can_ask_for_presence(table: Table, seat: int, context: Context, absences: Absences) -> bool:
@@ -157,20 +195,18 @@ def _done(table: Table, context: Context, request: Request, absences: Absences) 
     """Return the table once what was asked is done; None if not everybody who must has agreed."""
     row, agreed = table.row, request.agreed
     silent = silent_seats(table, context, absences)
-    if request.kind == "end" and agreed and needed_for_end(row, silent) <= {*agreed}:
+    if request.kind == "end" and _has_all(needed_for_end(row, silent), agreed):
         return cancel(table, context, notice(row, context, "table-ended-by-all"))
     if request.kind == "computer" and can_remove(row, request.seat, agreed, silent):
-        return _remove(table, context, request.seat, is_silent=request.seat in silent)
-    if request.kind == "seat" and agreed:
+        return remove_silent(table, context, request.seat)
+    if request.kind == "seat" and _has_all(needed_for_seat(row, silent), agreed):
         return _seat_newcomer(table, context, request)
     return None
 
 
-def _remove(table: Table, context: Context, number: int, *, is_silent: bool) -> Table:
-    """Give a seat to a computer player: until a silent person is back, or for good."""
-    if is_silent:
-        return remove_silent(table, context, number)
-    return tell_of_loss(hand_over(table, context, number, removed=True), context, seat_of(table.row, number))
+def _has_all(needed: Collection[int], agreed: Collection[int]) -> bool:
+    """Return whether all who must have agreed, and at least one of them."""
+    return bool(needed) and {*needed} <= {*agreed}
 
 
 def _seat_newcomer(table: Table, context: Context, request: Request) -> Table:

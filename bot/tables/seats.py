@@ -9,7 +9,7 @@ from bot.tables.change import beside, cancelled
 from bot.tables.context import Context
 from bot.tables.course import require_running
 from bot.tables.messages import notice, personal, substitute_call
-from storage.errors import AlreadySeated, KnowsAnotherSeat, NotSeated, SeatHeld
+from storage.errors import AlreadySeated, KnowsAnotherSeat, NeedsConsent, NotNeutral, NotSeated, SeatHeld
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.table import Departure, FormerPlayer, Table, with_seat
 
@@ -21,6 +21,18 @@ def seat_of(row: TableRow, number: int) -> SeatRow:
     if not 0 <= number < len(row.seats):
         raise NotSeated(row)
     return row.seats[number]
+
+
+def may_return(seat: SeatRow) -> bool:
+    """Return whether a seat has a person who decides there or may come back: then nobody else learns its secret. Only
+    who has resigned has given the seat up."""
+    return seat.user is not None and (not seat.computer or seat.away or seat.removed)
+
+
+def has_part(table: Table, user: int) -> bool:
+    """Return whether a person holds a seat of a table, or has held one: then that person is no moderator there."""
+    named = [*(seat.user for seat in table.row.seats), *(one.user for one in table.departures)]
+    return user in named or bool(table.seats_held_by(user))
 
 
 def held_by(row: TableRow, user: int) -> SeatRow:
@@ -37,10 +49,12 @@ def resign(table: Table, context: Context, user: int, name: str) -> Table:
     return hand_over(table, context, seat.number).tell(notice(table.row, context, "seat-resigned", {"name": name}))
 
 
-def remove(table: Table, context: Context, number: int) -> Table:
-    """Give a person's seat to a computer player by a moderator's decision; then the game changes no ratings. Raises
-    NotRunning, NotSeated."""
+def remove(table: Table, context: Context, number: int, moderator: int) -> Table:
+    """Give a person's seat to a computer player by the decision of a moderator who has no part in the game, which then
+    changes no ratings. Raises NotRunning, NotSeated, NotNeutral."""
     seat = seat_of(require_running(table.row), number)
+    if has_part(table, moderator):
+        raise NotNeutral(table.row)
     after = hand_over(table, context, number, removed=True)
     return tell_of_loss(replace(after, row=replace(after.row, rated=False)), context, seat)
 
@@ -93,21 +107,32 @@ def come_back(table: Table, context: Context, user: int, name: str) -> Table:
 
 
 def call_for_substitute(
-    table: Table, context: Context, number: int, role: int | None = None, channel: int | None = None
+    table: Table, context: Context, number: int, user: int, role: int | None = None, channel: int | None = None
 ) -> Table:
-    """Open a seat that a person holds or has left to a substitute. The call pings a ``role``, in another ``channel`` if
-    one is given. Raises NotRunning, NotSeated."""
+    """Open a seat to a substitute, as its person ``user``, or as anybody once its person cannot come back. The call
+    pings a ``role``, in another ``channel`` if one is given. Raises NotRunning, NotSeated, SeatHeld."""
     row = require_running(table.row)
     seat = seat_of(row, number)
     if seat.user is None:
         raise NotSeated(row)
+    if seat.user != user and may_return(seat):
+        raise SeatHeld(row)
     after = beside(replace(table, row=with_seat(row, replace(seat, wanted=True))), context)
     return after.tell(substitute_call(row, context, number, role, channel))
 
 
+def must_ask(seat: SeatRow, user: int) -> bool:
+    """Return whether a person needs the consent of the people at the table to sit down: not for a seat to which a
+    substitute is called, nor for the own one, unless a moderator has removed that person."""
+    return seat.removed if seat.user == user else not seat.wanted
+
+
 def take(table: Table, context: Context, number: int, user: int, name: str, locale: str) -> Table:
-    """Give a seat to a person at once, as ``sit_down`` does, and tell the table and the person who has lost it."""
+    """Give a seat to a person who needs nobody's consent, as ``sit_down`` does, and tell the table and the person who
+    has lost it. Raises NeedsConsent."""
     before = seat_of(table.row, number)
+    if must_ask(before, user):
+        raise NeedsConsent(table.row)
     return _tell_of_taking(sit_down(table, context, number, user, name, locale), context, before, user, name)
 
 
@@ -122,7 +147,8 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
     seat = seat_of(row, number)
     if any(other.user == user for other in row.seats if other is not seat):
         raise AlreadySeated(row)
-    if not seat.wanted and (seat.away or not seat.computer):
+    is_held = seat.away or not seat.computer or (seat.user != user and may_return(seat))
+    if is_held and not seat.wanted:
         raise SeatHeld(row)
     if table.seats_held_by(user) - {number}:
         raise KnowsAnotherSeat(row)
@@ -144,6 +170,7 @@ def sit_down(table: Table, context: Context, number: int, user: int, name: str, 
         late=seat.late or (seat.user is None and not seat.began_with_person),
         substitute=not began and (seat.substitute or (seat.began_with_person and not is_back)),
         late_holiday_used=seat.late_holiday_used and is_back,
+        decisions=seat.decisions if is_back else 0,
         timeouts_in_a_row=seat.timeouts_in_a_row if seat.holder == user else 0,
         bank=bank,
     )

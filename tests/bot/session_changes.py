@@ -38,7 +38,9 @@ async def take_seat(session: GameSession, seat: int, user: int, name: str, local
 
 async def call_substitute(session: GameSession, seat: int, role: int | None = None) -> OutboxMessage:
     """Open a seat to a substitute. Returns the call."""
-    return (await session.apply(partial(seats.call_for_substitute, number=seat, role=role))).outbox[0]
+    user = session.row.seats[seat].user or 0
+    call = partial(seats.call_for_substitute, number=seat, user=user, role=role)
+    return (await session.apply(call)).outbox[0]
 
 
 async def refuse_undo(session: GameSession, seat: int, version: int) -> None:

@@ -101,7 +101,9 @@ def test_who_is_away_is_silent_since_a_computer_player_decides() -> None:
         ((HERON, OTTER), [0], [1], True),
         ((HERON, OTTER, TOAD), [0], [], False),
         ((HERON, OTTER, NEWT), [0], [], False),
-        ((HERON, OTTER, NEWT), [0, 2], [], True),
+        ((HERON, OTTER, NEWT), [0, 2], [], False),  # who decides is not removed
+        ((HERON, OTTER, NEWT), [0, 2], [1], True),
+        ((HERON, OTTER, replace(NEWT, since=NOON)), [0], [1], True),  # a newcomer has no say
         ((HERON, OTTER, NEWT), [0], [1], False),
         ((HERON, OTTER, NEWT), [0, 1], [], False),
     ],

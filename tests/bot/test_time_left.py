@@ -134,8 +134,8 @@ async def test_a_choice_made_while_a_reminder_is_noted_is_kept(
     assert session.row.clock.notified_at is not None
 
 
-@pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 8), (8, 2, 2), (6, 0, 2)])
-async def test_a_decision_made_by_time_has_its_time_anew_when_it_is_taken_back(
+@pytest.mark.parametrize(("spent", "bank", "hours"), [(8, 0, 2), (8, 2, 4), (6, 0, 2), (2, 0, 6)])
+async def test_a_decision_taken_back_has_the_time_left_or_a_quarter(
     session: GameSession, spent: int, bank: int, hours: int
 ) -> None:
     seats = (replace(session.row.seats[0], bank=bank * HOUR), *session.row.seats[1:])

@@ -149,14 +149,23 @@ async def come_back(store: Store, table: str, user: int, now: datetime) -> Table
 
 
 async def call_substitute(store: Store, table: str, seat: int, now: datetime) -> TableRow:
-    """Open a seat to a substitute."""
-    return (await change_table(store, table, partial(seats.call_for_substitute, number=seat), now)).row
+    """Open a seat to a substitute, as its person."""
+
+    def call(value: Table, context: Context) -> Table:
+        return seats.call_for_substitute(value, context, seat, seats.seat_of(value.row, seat).user or 0)
+
+    return (await change_table(store, table, call, now)).row
 
 
 async def take_seat(store: Store, table: str, seat: int, user: int, name: str, locale: str, now: datetime) -> TableRow:
-    """Give a seat to a person."""
-    rule = partial(seats.take, number=seat, user=user, name=name, locale=locale)
-    return (await change_table(store, table, rule, now)).row
+    """Give a seat to a person, with the consent of the people at the table where it is needed."""
+
+    def sit(value: Table, context: Context) -> Table:
+        if seats.must_ask(seats.seat_of(value.row, seat), user):
+            return seats.sit_down(value, context, seat, user, name, locale)
+        return seats.take(value, context, seat, user, name, locale)
+
+    return (await change_table(store, table, sit, now)).row
 
 
 async def ask_undo(store: Store, table: str, version: int, seat: int, to: int, now: datetime) -> TableRow:

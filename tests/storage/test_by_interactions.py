@@ -52,11 +52,11 @@ async def test_its_result_counts_in_statistics_of_ones_own_and_changes_no_rating
     assert await store.statistics.longest_game(None, OTTER) is not None
 
 
-async def test_it_does_not_count_for_who_left_most_decisions_to_the_time(store: Store) -> None:
+async def test_it_does_not_count_if_one_of_two_never_decided(store: Store) -> None:
     row = await game_elsewhere(store)
     for _ in range(2):
         row = await append(store, row, ["slow"], [1], LATER, timed_out="medium")
-    await finish(store, row)
+    row = await append(store, row, ["z"], [0], LATER, result=RESULT, standings=STANDINGS, rate=rate)
     assert await store.statistics.tallies(HERON) == []
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 import pytest
 
+from bot.tables import seats
 from bot.tables.ratings import rate
 from storage.errors import NobodyToAgree
 from storage.models import State, TableRow
@@ -18,6 +20,7 @@ from tests.storage.changes import (
     ask_undo,
     call_substitute,
     cancel,
+    change_table,
     forget,
     hand_over,
     join,
@@ -120,23 +123,9 @@ async def calls_a_friend_and_deletes_data(store: Store, row: TableRow) -> TableR
     return await store.tables.load(row.id)
 
 
-async def is_removed_by_the_others(store: Store, row: TableRow) -> TableRow:
-    return await hand_over(store, row.id, 1, LATER, removed=True)
-
-
-async def is_removed_by_the_others_and_a_friend_comes(store: Store, row: TableRow) -> TableRow:
-    await is_removed_by_the_others(store, row)
-    return await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
-
-
-async def is_removed_and_the_friend_resigns_and_is_back(store: Store, row: TableRow) -> TableRow:
-    await is_removed_by_the_others_and_a_friend_comes(store, row)
-    return await resigns_and_a_friend_comes(store, row)
-
-
-async def is_removed_by_the_others_and_comes_back(store: Store, row: TableRow) -> TableRow:
-    await is_removed_by_the_others(store, row)
-    return await take_seat(store, row.id, 1, OTTER, NAMES[OTTER], "en", LATER)
+async def is_silent_and_replaced(store: Store, row: TableRow) -> TableRow:
+    rule = partial(seats.remove_silent, number=1)
+    return (await change_table(store, row.id, rule, LATER)).row
 
 
 async def is_removed_by_a_moderator(store: Store, row: TableRow) -> TableRow:
@@ -169,18 +158,8 @@ TWO: Sequence[tuple[Leaving, dict[str, Change], dict[str, Change]]] = [
     ),
     (calls_a_friend_and_comes_back, {"Heron": "+won", "Выдра": "-"}, {"Heron": "-", "Выдра": "+won"}),
     (calls_a_friend_and_deletes_data, {"Heron": "+won", "Newt 🐸": "0"}, {"Heron": "-", "Newt 🐸": "+won"}),
-    (is_removed_by_the_others, {"Heron": "0", "Выдра": "0"}, {"Heron": "-", "Выдра": "+"}),
-    (
-        is_removed_by_the_others_and_a_friend_comes,
-        {"Heron": "0", "Выдра": "0", "Newt 🐸": "0"},
-        {"Heron": "-", "Выдра": "+", "Newt 🐸": "+won"},
-    ),
-    (
-        is_removed_and_the_friend_resigns_and_is_back,
-        {"Heron": "0", "Выдра": "0", "Newt 🐸": "0"},
-        {"Heron": "-", "Выдра": "+", "Newt 🐸": "+won"},
-    ),
-    (is_removed_by_the_others_and_comes_back, {"Heron": "+won", "Выдра": "-"}, {"Heron": "-", "Выдра": "+won"}),
+    (is_silent_and_replaced, {"Heron": "+won", "Выдра": "-"}, {"Heron": "+", "Выдра": "-"}),
+    (is_late_three_times, {"Heron": "+won", "Выдра": "-"}, {"Heron": "+", "Выдра": "-"}),
     (is_removed_by_a_moderator, {}, {}),
     (agrees_to_the_end, {}, {}),
     (pauses_for_ever, {}, {}),
@@ -205,12 +184,6 @@ async def test_who_plays_half_and_then_lets_the_time_run_out_takes_the_result(st
     row = await is_late_three_times(store, await append(store, await two_people(store), ["m"], [1], NOON))
     assert row.seats[1].away
     assert await finish(store, row, 2, 1) == {"Heron": "+", "Выдра": "-"}
-
-
-async def test_who_made_less_than_half_of_the_decisions_has_not_played(store: Store) -> None:
-    """Two of five."""
-    row = await is_late_three_times(store, await two_people(store))
-    assert await finish(store, row, 1, 2) == {}
 
 
 async def test_who_resigns_before_the_first_own_decision_has_not_played(store: Store) -> None:
@@ -285,11 +258,6 @@ async def alone_elsewhere(store: Store) -> TableRow:
     table = await new_lobby(store, channel=1)
     table = await add_computer(store, table.id, "Toad", "hard", 4, NOON)
     return await start_game(store, table.id, table.version, START, [0, 1], NOON)
-
-
-async def test_two_who_remove_a_third_do_not_gain_by_it(store: Store) -> None:
-    row = await hand_over(store, (await three_people(store)).id, 1, LATER, removed=True)
-    assert await finish(store, row, 1, 3, 2) == {"Heron": "0", "Carp": "0", "Выдра": "0"}
 
 
 async def test_of_three_the_one_who_leaves_comes_last_and_the_others_play_on(store: Store) -> None:

@@ -17,7 +17,6 @@ from tests.storage.changes import (
     call_substitute,
     cancel,
     come_back,
-    hand_over,
     mark_away,
     skip_versions,
     take_seat,
@@ -55,11 +54,11 @@ async def test_a_removed_bot_leaves_a_notice_at_running_games(store: Store) -> N
 
 async def test_a_person_who_sits_down_or_is_back_is_told_of(store: Store) -> None:
     row = await running_game(store)
-    await hand_over(store, row.id, 1, LATER)
+    await call_substitute(store, row.id, 1, LATER)
     await take_seat(store, row.id, 1, NEWT, NAMES[NEWT], "en", LATER)
     await mark_away(store, row.id, OTTER, LATER)
     await come_back(store, row.id, OTTER, LATER)
-    assert sorted(await told(store, row.id)) == ["seat-back", "seat-left", "seat-taken"]
+    assert {"seat-back", "seat-left", "seat-taken"} <= {*await told(store, row.id)}
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)

@@ -40,6 +40,8 @@ def rate(ranks: Sequence[int], ratings: Sequence[Rating | None]) -> list[Rating]
 
 async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = STANDINGS) -> TableRow:
     """End a game with a move of the first two players."""
+    if len(standings) > 2:  # the third person decides, too, else that person has not begun
+        table = await append(store, table, ["c"], [2], LATER)
     return await append(store, table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=standings, rate=rate)
 
 

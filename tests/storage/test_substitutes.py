@@ -39,6 +39,7 @@ def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
 async def finish(store: Store, row: TableRow, *ranks: int) -> dict[int, tuple[float, int, int]]:
     """End a game with these ranks of its seats. Returns the mean, games and wins of each person."""
     standings = [Standing(seat, rank, 10 - rank) for seat, rank in enumerate(ranks)]
+    row = await append(store, row, ["c"], [2], LATER)  # else Carp has not begun
     await append(store, row, ["z"], [0], LATER, result=RESULT, standings=standings, rate=rate)
     return {
         score.user: (score.rating.mu, score.games, score.wins)

@@ -114,6 +114,7 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "late_holiday_used": False,
         "removed": False,
         "strength": None,
+        "decisions": 0,
         "hints": 0,
         "since": None,
     }

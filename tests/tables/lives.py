@@ -108,6 +108,8 @@ def require_invariants(life: Life, before: Table, after: Table) -> None:
     users = [seat.user for seat in row.seats if seat.user is not None]
     assert len(users) == len({*users}), ("nobody sits twice", acts)
     assert row.version >= before.row.version, ("versions only grow", acts)
+    if row.undone_at_version != before.row.undone_at_version:
+        assert row.version == row.undone_at_version > before.row.version, ("what was seen before is stale", acts)
     if row.state is State.RUNNING:
         _require_running(life, before, after)
         known = life.states.setdefault(row.version, row.moves)
@@ -233,8 +235,7 @@ def _come_back(life: Life) -> None:
 def _call(life: Life) -> None:
     """Let a person call a substitute for the own seat, or for one that was left."""
     user, seat = life.rng.choice(EVERYBODY), life.rng.choice(life.row.seats)
-    if seat.user == user or seat.computer:
-        life.act(f"{user} calls for {seat.number}", partial(seats.call_for_substitute, number=seat.number))
+    life.act(f"{user} calls for {seat.number}", partial(seats.call_for_substitute, number=seat.number, user=user))
 
 
 def _take(life: Life) -> None:
@@ -313,12 +314,12 @@ def _answer(life: Life) -> None:
 def _moderate(life: Life) -> None:
     seat = life.rng.choice(life.row.seats)
     if life.rng.random() < 0.5:
-        life.act(f"a moderator removes {seat.number}", partial(seats.remove, number=seat.number))
+        life.act(f"a moderator removes {seat.number}", partial(seats.remove, number=seat.number, moderator=MODERATOR))
 
 
 def _end(life: Life) -> None:
     if life.rng.random() < 0.1:
-        life.act("a moderator ends it", partial(course.end, name="16"))
+        life.act("a moderator ends it", partial(requests.end, moderator=MODERATOR, name="16"))
 
 
 def _forget(life: Life) -> None:

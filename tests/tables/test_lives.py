@@ -3,16 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from bot.tables import change, course, decisions, play, seats, undo
 from storage.models import State
-from tests.tables.lives import live
+from storage.table import FormerPlayer
+from tests.tables.lives import Life, live
 
-LIVES = 1500
+LIVES = 1000
+
+
+def live_all() -> list[Life]:
+    """Return lives of tables that hold all invariants."""
+    return [live(seed) for seed in range(LIVES)]
 
 
 def test_every_life_of_a_table_holds_its_invariants() -> None:
-    lives = [live(seed) for seed in range(LIVES)]
+    lives = live_all()
     ends = Counter(life.row.state for life in lives)
     assert min(ends[state] for state in (State.RUNNING, State.OVER, State.CANCELLED)) > LIVES // 50
     acts = Counter(act.rstrip("0123456789 ") for life in lives for act in life.acts)
     assert len(acts) > 40, "every kind of act has come about"
+
+
+def without(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what makes a rule forget a change of the row: the field keeps the value from before."""
+
+    def plant(rule: Callable[..., Any]) -> Callable[..., Any]:
+        def faulty(table: Any, *args: Any, **options: Any) -> Any:
+            after = rule(table, *args, **options)
+            return replace(after, row=replace(after.row, **{name: getattr(table.row, name)}))
+
+        return faulty
+
+    return plant
+
+
+FAULTS: dict[str, tuple[Any, str, Callable[[Any], Any]]] = {
+    "a deserted game runs on": (change, "_pause_or_end", lambda rule: lambda before, after, context: after),
+    "an end leaves questions open": (change, "_ended", lambda rule: lambda after: after),
+    "an undo request outlives a move": (change, "_is_undo_open", lambda rule: lambda before, after: True),
+    "a new person is told no secret": (change, "_owe_secrets", lambda rule: lambda before, after, context: after),
+    "an undo keeps the version": (undo, "_agreed", without("version")),
+    "deleting data keeps the version": (seats, "forget", without("version")),
+    "lost moves keep the version": (course, "skip_versions", without("version")),
+    "a player who leaves loses the result": (seats, "_pass_on", lambda rule: lambda table, *_: (table, False)),
+    "a former player is not recognized": (FormerPlayer, "is_user", lambda rule: lambda self, user: False),
+    "a paused game's clock runs": (decisions, "pause", lambda rule: lambda row, context: row.clock),
+    "one agreement undoes moves of all": (undo, "has_agreed", lambda rule: lambda asked, seats: False),
+    "a timeout is told to nobody": (play, "_tell_of_timeout", lambda rule: lambda *_: []),
+}
+
+
+@pytest.mark.parametrize(("owner", "name", "plant"), FAULTS.values(), ids=FAULTS)
+def test_lives_find_faults(owner: Any, name: str, plant: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(owner, name, plant(getattr(owner, name)))
+    with pytest.raises(AssertionError):
+        live_all()

@@ -33,6 +33,8 @@ def upgrade() -> None:
     for name in ("hidden_pages", "server_page", "searchable_pages"):
         op.add_column("settings", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("outbox", sa.Column("facts", sa.JSON(none_as_null=True)))
+    op.add_column("seats", sa.Column("decisions", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("requests", sa.Column("signs", sa.Integer, nullable=False, server_default="0"))
     _create_cups()
 
 

@@ -1,0 +1,224 @@
+"""Searches all orders of a few acts by three players, two friends of one of them and moderators for an unfair state.
+
+Two states are the same if they differ in times and versions alone. Nobody may know two secrets; the first player and
+both friends together learn no secret of a player who has not given the seat up; and a player who goes on deciding keeps
+seat and result whatever the others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from bot.tables import change, requests, seats
+from bot.tables.context import Context, Rule
+from bot.tables.play import Turn, play
+from storage.clock import Clock
+from storage.errors import Refused
+from storage.models import SECRET, WHOLE_GAME, Request, RequestKind, SeatRow, State, TableRow
+from storage.table import Table
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+PLAYERS, FRIENDS, MODERATOR = (11, 12, 13), (14, 15), 16
+EVERYBODY, ONE_HAND = (*PLAYERS, *FRIENDS), {PLAYERS[0], *FRIENDS}
+Key: TypeAlias = tuple[object, ...]
+
+
+class Act(NamedTuple):
+    """What somebody does: its words, who does it (None for time and for a moderator without a part), and the rule."""
+
+    words: str
+    user: int | None
+    rule: Rule
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game, the present time, what each person knows, and who has given up a seat."""
+
+    table: Table
+    now: datetime = NOON
+    knows: frozenset[tuple[int, int]] = frozenset()
+    given_up: frozenset[int] = frozenset()
+    acts: tuple[str, ...] = field(default=(), compare=False)
+
+    def key(self) -> Key:
+        """Return what tells this state from others."""
+        row = self.table.row
+        players = tuple(
+            (
+                one.user, one.computer, one.away, one.wanted, one.removed, one.late, one.substitute, one.since is None,
+                min(one.decisions, 3), one.timeouts_in_a_row,
+            )
+            for one in row.seats
+        )  # fmt: skip
+        asked = tuple(sorted((one.kind, one.seat, one.user, one.agreed, one.is_open) for one in self.table.requests))
+        left = tuple(sorted((one.user, one.seat, one.takes_result) for one in self.table.departures))
+        held = tuple((user, *sorted(self.table.seats_held_by(user))) for user in EVERYBODY)
+        is_silent = self.now - (row.clock.started_at or NOON) >= requests.SILENCE
+        return row.state, row.clock.actor, is_silent, players, asked, left, held, self.knows, self.given_up
+
+
+def begin(people: int, computers: int) -> Scene:
+    """Return a game without a timer of so many players and computer players, in which each has decided once."""
+    held = [SeatRow(number, user, str(user)) for number, user in enumerate(PLAYERS[:people])]
+    played = [
+        SeatRow(people + number, None, f"toad {number}", computer=True, strength="easy") for number in range(computers)
+    ]
+    row = TableRow(
+        id="abcdefgh", game="water-lily", guild=1, channel=2, host=PLAYERS[0], locale="en", state=State.RUNNING,
+        version=9, options={}, seats=(*held, *played), start={}, moves=("a",) * 6, result=None, message=None,
+        shown_version=None, created=NOON, last_activity=NOON, ended=None,
+        clock=Clock(actor=0, started_at=NOON, since=NOON),
+    )  # fmt: skip
+    return Scene(Table(row), knows=frozenset((user, seat) for seat, user in enumerate(PLAYERS[:people])))
+
+
+def acts(scene: Scene) -> Iterator[Act]:
+    """Yield all that anybody may try."""
+    row = scene.table.row
+    for user in EVERYBODY:
+        name = str(user)
+        yield Act(f"{user} resigns", user, partial(seats.resign, user=user, name=name))
+        yield Act(f"{user} leaves", user, partial(seats.leave_server, user=user))
+        yield Act(f"{user} is back", user, partial(seats.come_back, user=user, name=name))
+        yield from _at_seats(scene, user)
+        if any(seat.user == user for seat in row.seats):
+            yield Act(f"{user} moderates the end", user, partial(requests.end, moderator=user, name=name))
+    yield from _answers(scene)
+    yield Act("four days pass", None, lambda table, context: table)
+    yield Act("a moderator removes 1", None, partial(seats.remove, number=1, moderator=MODERATOR))
+    if row.clock.actor is not None:
+        yield _decide(row)
+
+
+def _at_seats(scene: Scene, user: int) -> Iterator[Act]:
+    row, name = scene.table.row, str(user)
+    mine = tuple(seat.number for seat in row.humans if seat.user == user)
+    kind: RequestKind = "computer" if mine else "seat"
+    for number in range(len(row.seats)):
+        yield Act(f"{user} calls {number}", user, partial(seats.call_for_substitute, number=number, user=user))
+        sit = partial(seats.take, number=number, user=user, name=name, locale="en")
+        yield Act(f"{user} takes {number}", user, sit)
+        if any(seat.user == user for seat in row.seats):
+            yield Act(f"{user} moderates {number}", user, partial(seats.remove, number=number, moderator=user))
+        if mine != (number,):
+            yield _ask(scene, user, kind, number, mine)
+    if mine:
+        yield _ask(scene, user, "end", WHOLE_GAME, mine)
+
+
+def _answers(scene: Scene) -> Iterator[Act]:
+    for request in scene.table.requests:
+        asked = requests.Asked(request.kind, request.seat, request.user)
+        for seat in scene.table.row.humans:
+            if request.is_open and seat.number not in (*request.agreed, request.seat):
+                agree = partial(requests.agree, asked=asked, seat=seat.number, absences=_silence(scene))
+                yield Act(f"{seat.user} agrees: {request.kind} {request.seat} {request.user}", seat.user, agree)
+
+
+def _silence(scene: Scene) -> dict[int, datetime]:
+    return {seat.number: NOON for seat in scene.table.row.seats if seat.away}
+
+
+def _ask(scene: Scene, user: int, kind: RequestKind, seat: int, mine: tuple[int, ...]) -> Act:
+    request = Request(kind, seat, user, str(user), "en", mine, scene.now)
+    rule = partial(requests.ask, request=request, absences=_silence(scene))
+    return Act(f"{user} asks: {kind} {seat}", user, rule)
+
+
+def _decide(row: TableRow) -> Act:
+    actor = row.clock.actor or 0
+    seat, following = row.seats[actor], (actor + 1) % len(row.seats)
+    turn = Turn(((actor, "m"),), following)
+    rule = partial(play, turn=turn, version=row.version, holder=seat.holder)
+    return Act(f"seat {actor} decides", seat.holder, rule)
+
+
+def after(scene: Scene, act: Act) -> Scene | None:
+    """Return the state after an act; None if it is refused. Raises AssertionError if it is unfair."""
+    now = scene.now + (timedelta(days=4) if act.words == "four days pass" else timedelta(minutes=1))
+    before = scene.table
+    try:
+        table = change.apply(before, act.rule, Context(now))
+    except Refused:
+        return None
+    words = (*scene.acts, act.words)
+    told = {(m.person or 0, int(m.key.removeprefix(SECRET))) for m in table.outbox if m.is_secret}
+    gave = {number for number, seat in enumerate(before.row.seats) if _gives_up(act, seat)}
+    new = Scene(
+        replace(table, outbox=(), new_moves=()), now, scene.knows | told, scene.given_up | gave, words
+    )  # fmt: skip
+    require_fair(scene, new, act)
+    return new
+
+
+def _gives_up(act: Act, seat: SeatRow) -> bool:
+    is_own = seat.user is not None and seat.user == act.user
+    return is_own and (act.words.endswith(("resigns", f"calls {seat.number}", "deletes the data")))
+
+
+def require_fair(scene: Scene, new: Scene, act: Act) -> None:
+    """Hold a state against what must never be."""
+    row, before = new.table.row, scene.table.row
+    for user in EVERYBODY:
+        assert sum(who == user for who, _ in new.knows) < 2, (f"{user} knows two secrets", new.acts)
+    for user, number in new.knows - scene.knows:
+        if user in ONE_HAND and before.seats[number].user is None:
+            assert _others_agree(scene, act, user), ("a second secret without consent", new.acts)
+    known = {seat for who, seat in new.knows if who in ONE_HAND}
+    for number, user in enumerate(PLAYERS[: sum(seat.began_with_person for seat in row.seats)]):
+        if user not in ONE_HAND and number in known:
+            assert number in new.given_up, (f"the secret of {user} is known", new.acts)
+    if row.state is not State.RUNNING:
+        agreed = (
+            act.user is None or before.state is not State.RUNNING or len(before.humans) < 2 or _all_agree(scene, act)
+        )
+        assert agreed, ("the game ended against somebody's will", new.acts)
+        return
+    silent = requests.silent_seats(scene.table, Context(new.now), {})
+    for seat in before.seats:
+        keeps = row.seats[seat.number].holder == seat.holder
+        own = act.user == seat.user or act.words.startswith("a moderator") or seat.number in silent
+        if seat.holder is not None and seat.since is None and not seat.wanted:
+            assert keeps or own, (f"{seat.holder} loses the seat", new.acts)
+            assert not row.seats[seat.number].substitute or own, (f"{seat.holder} loses the result", new.acts)
+
+
+def _others_agree(scene: Scene, act: Act, newcomer: int) -> bool:
+    """Return whether all players besides the friends have agreed to a newcomer, this act included, but silent ones."""
+    row = scene.table.row
+    silent = requests.silent_seats(scene.table, Context(scene.now), {})
+    others = {seat.number for seat in row.humans if seat.since is None and seat.user not in ONE_HAND} - silent
+    agreed = {seat for one in scene.table.requests if one.user == newcomer for seat in one.agreed}
+    return others <= agreed | {seat.number for seat in row.seats if seat.user == act.user}
+
+
+def _all_agree(scene: Scene, act: Act) -> bool:
+    """Return whether all who play and began the game have agreed to its end, this act included, but silent ones."""
+    row = scene.table.row
+    silent = requests.silent_seats(scene.table, Context(scene.now), {})
+    ends = [one for one in scene.table.requests if one.kind == "end"]
+    agreed = {seat for one in ends for seat in one.agreed} | {
+        seat.number for seat in row.seats if seat.user == act.user
+    }
+    return {seat.number for seat in row.humans if seat.since is None} - silent <= agreed
+
+
+def search(scene: Scene, depth: int) -> int:
+    """Look at all states that at most ``depth`` acts lead to. Returns their number. Raises AssertionError with the acts
+    that lead to an unfair one."""
+    seen, frontier = {scene.key()}, [scene]
+    for _ in range(depth):
+        following = []
+        for one in frontier:
+            for act in acts(one):
+                new = after(one, act)
+                if new is not None and new.table.row.state is State.RUNNING and (key := new.key()) not in seen:
+                    seen.add(key)
+                    following.append(new)
+        frontier = following
+    return len(seen)
