@@ -119,11 +119,12 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
         option = next(fitting, None) if seated >= MIN_PLAYERS else None
         if option is not None:
             yield localizer("lobby-switch-on", seated=seated, option=localizer(f"{row.game}-option-{option}"))
+        elif can_play_computer(row):
+            variants = first_variants(row, localizer)
+            is_first = "yes" if variants else "no"
+            yield localizer("lobby-solo", more=people[0] - seated, is_first=is_first, variants=variants)
         else:
             yield localizer("lobby-needs", more=people[0] - seated)
-    if can_play_computer(row):
-        variants = first_variants(row, localizer)
-        yield localizer("lobby-solo", is_first="yes" if variants else "no", variants=variants)
     if seated in package(row.game).first_ahead:
         yield localizer(f"{row.game}-first-ahead")
     if row.by_interactions:
@@ -159,14 +160,14 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
     upper.append(button(localizer, "start", action_id("start"), green, off=seated not in people))
     if can_play_computer(row):
         upper.append(button(localizer, "solo", action_id("solo"), green))
-    if variants := first_variants(row, localizer):
+    elif variants := first_variants(row, localizer):
         upper.append(button(localizer, "first-game", action_id("first"), variants=shorten(variants, MAX_VARIANTS)))
     return controls(
         upper,
         [
             button(localizer, "computer", action_id("computer"), off=seated >= people[-1] and not computers),
             button(localizer, "options", action_id("options")),
-            button(localizer, "learn", LearnId(row.game)),
+            button(localizer, "lesson", LearnId(row.game)),
             button(localizer, "rules", RulesId(row.game, 0)),
             button(localizer, "cancel", action_id("cancel"), red),
         ],

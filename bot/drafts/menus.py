@@ -31,7 +31,7 @@ MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 @dataclass(frozen=True)
 class MenuTexts:
     """The texts of menus: a phrase in words, placeholders of the first menu, later menus and pages, of a menu with a
-    part of the moves, and a phrase's emoji."""
+    part of the moves or those of one piece, and a phrase's emoji."""
 
     words: Callable[[Phrase], str]
     move: str
@@ -40,6 +40,7 @@ class MenuTexts:
     back: str
     more: str
     part: Callable[[str, str], str] = lambda first, last: f"{first} … {last}"
+    one: Callable[[str], str] = str
     piece: Callable[[Phrase], discord.PartialEmoji | None] = lambda phrase: None
 
 
@@ -56,6 +57,7 @@ def menu_texts(
         back=localizer("ask-back"),
         more=localizer("ask-more"),
         part=lambda first, last: localizer("ask-part", player=player or "", first=first, last=last),
+        one=lambda piece: localizer("ask-piece", player=player or "", piece=piece),
         piece=lambda phrase: pieces.of(game, phrase),
     )
 
@@ -102,9 +104,9 @@ def _parts(choices: Sequence[Choice], depth: int, most: int) -> list[list[Choice
     pieces: dict[str, list[Choice]] = {}
     for choice in choices:
         pieces.setdefault(choice.steps[depth].key, []).append(choice)
-    parts = list[list[Choice]]()
+    parts, even = list[list[Choice]](), -(-len(choices) // -(-len(choices) // MAX_OPTIONS))
     for of_piece in pieces.values():
-        if parts and len(parts[-1]) + len(of_piece) <= MAX_OPTIONS:
+        if parts and len(parts[-1]) < even and len(parts[-1]) + len(of_piece) <= MAX_OPTIONS:
             parts[-1] += of_piece
         else:
             parts.append([*of_piece])
@@ -118,7 +120,7 @@ def _part(choices: Sequence[Choice], depth: int, here: MenuId, texts: MenuTexts)
     """Return a menu of whole moves, which names the first and the last of their steps at a depth."""
     first, last = (texts.words(choice.steps[depth].label).partition(",")[0] for choice in (choices[0], choices[-1]))
     entries = [_option(choice.label, f"={choice.move}", texts, default=False) for choice in choices]
-    return menu(here, entries, shorten(texts.part(first, last)))
+    return menu(here, entries, shorten(texts.part(first, last) if first != last else texts.one(first)))
 
 
 def _options(choices: Sequence[Choice], depth: int) -> dict[str, Phrase]:

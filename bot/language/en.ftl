@@ -135,6 +135,7 @@ button-page-new = New address
 button-name = Name me on web pages
 button-unname = Don't name me on web pages
 button-learn = Learn by playing
+button-lesson = Learn
 button-start-over = Start over
 button-lesson-game = Play the computer (easy)
 button-next-game = Next game: { $game }
@@ -146,6 +147,7 @@ ask-own-move = Choose your move
 ask-own-first = Choose…
 ask-then = And then…
 ask-part = { $player }: { $first } … { $last }
+ask-piece = { $player }: { $piece }
 ask-back = … the ones before
 ask-more = … more
 
@@ -172,7 +174,10 @@ lobby-needs = *Start* needs { $more ->
    *[other] { $more } more players.
   }
 lobby-full = All seats are taken.
-lobby-solo = *Play the computer* starts at once{ $is_first ->
+lobby-solo = *Start* needs { $more ->
+    [one] one more player
+   *[other] { $more } more players
+  }; *Play the computer* starts at once{ $is_first ->
     [no] { "" }
    *[yes] { "" }, with “{ $variants }”
   }.

@@ -135,6 +135,7 @@ button-page-new = Nuovo indirizzo
 button-name = Nominami sulle pagine
 button-unname = Non nominarmi sulle pagine
 button-learn = Impara giocando
+button-lesson = Impara
 button-start-over = Da capo
 button-lesson-game = Gioca contro il computer (debole)
 button-next-game = Prossima partita: { $game }
@@ -146,6 +147,7 @@ ask-own-move = Scegli la tua mossa
 ask-own-first = Scegli…
 ask-then = E poi…
 ask-part = { $player }: { $first } … { $last }
+ask-piece = { $player }: { $piece }
 ask-back = … le precedenti
 ask-more = … altre
 
@@ -172,7 +174,10 @@ lobby-needs = Per iniziare { $more ->
    *[other] servono ancora { $more } persone.
   }
 lobby-full = Tutti i posti sono occupati.
-lobby-solo = *Gioca contro il computer* comincia subito{ $is_first ->
+lobby-solo = Per iniziare { $more ->
+    [one] serve ancora una persona
+   *[other] servono ancora { $more } persone
+  }; *Gioca contro il computer* comincia subito{ $is_first ->
     [no] { "" }
    *[yes] { "" }, con «{ $variants }»
   }.

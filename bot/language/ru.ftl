@@ -135,6 +135,7 @@ button-page-new = Новый адрес
 button-name = Называть меня на страницах
 button-unname = Не называть меня на страницах
 button-learn = Пройти урок
+button-lesson = Урок
 button-start-over = Начать сначала
 button-lesson-game = Сыграть со слабым компьютером
 button-next-game = Следующая партия: { $game }
@@ -146,6 +147,7 @@ ask-own-move = Выберите ход
 ask-own-first = Выберите…
 ask-then = Теперь выберите…
 ask-part = { $player }: { $first } … { $last }
+ask-piece = { $player }: { $piece }
 ask-back = … предыдущие
 ask-more = … ещё
 
@@ -169,7 +171,7 @@ lobby-switch-on = { $seated ->
   }
 lobby-needs = Чтобы начать, нужно ещё игроков: { $more }.
 lobby-full = Все места заняты.
-lobby-solo = *Сыграть с компьютером* начинает сразу{ $is_first ->
+lobby-solo = Чтобы начать, нужно ещё игроков: { $more }; *Сыграть с компьютером* начинает сразу{ $is_first ->
     [no] { "" }
    *[yes] { "" } — с вариантом «{ $variants }»
   }.

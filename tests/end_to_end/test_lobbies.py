@@ -174,8 +174,11 @@ async def test_the_variants_of_a_first_game_are_chosen_in_one_press(tmp_path: Pa
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         lobby = await open_lobby(heron, harness.world.channel)
-        assert "Only Heron" in await private_answer(otter, await otter.press(lobby, "First time? Open pond"))
-        await heron.press(lobby, "First time? Open pond")
+        assert not has_button(lobby, "First time? Open pond"), "a person alone has it with the computer"
+        await join(otter, lobby)
+        now = await latest(heron, lobby)
+        assert "Only Heron" in await private_answer(otter, await otter.press(now, "First time? Open pond"))
+        await heron.press(now, "First time? Open pond")
         chosen = await wait_for_change(heron, lobby, lambda now: "Open pond" in str(now["embeds"][0]["fields"][1:]))
         assert not has_button(chosen, "First time? Open pond")
 

@@ -147,7 +147,7 @@ async def test_a_table_for_oneself_in_a_direct_message(tmp_path: Path) -> None:
             "First time? Open pond",
             "Add computer player",
             "Options",
-            "Learn by playing",
+            "Learn",
             "Rules",
             "Cancel",
         ]
