@@ -176,7 +176,9 @@ async def manage(
     await defer_private(interaction)
     require_organiser(interaction)
     row = await _the_cup(interaction, cup_id)
-    await cups.apply(interaction, row.id, *_rule(action, player, substitute))
+    row = await cups.apply(interaction, row.id, *_rule(action, player, substitute))
+    if action == "remove" and player is not None:
+        await cups.leave_games(interaction, row, player.id)
     await reply_private(interaction, localizer_for(interaction)("cup-managed", cup=plain(row.name)))
 
 

@@ -76,8 +76,15 @@ async def join(interaction: Interaction, row: CupRow) -> None:
 
 async def withdraw(interaction: Interaction, row: CupRow) -> None:
     """Take this person out of the rounds to come. Raises UserError."""
-    await apply(interaction, row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
+    row = await apply(interaction, row.id, lambda cup: steps.withdraw(cup, interaction.user.id))
+    await leave_games(interaction, row, interaction.user.id)
     await reply_private(interaction, localizer_for(interaction)("cup-withdrawn", cup=plain(row.name)))
+
+
+async def leave_games(interaction: Interaction, row: CupRow, person: int) -> None:
+    """Let a computer player play on for a person who has left a cup, and show that."""
+    for session in await interaction.client.cups.leave_games(row, person):
+        await interaction.client.display.show(session.row.id)
 
 
 @on_press(CupId, Answer.PRIVATE)

@@ -28,7 +28,7 @@ from bot.tables.snapshot import record_of
 from games import GAMES
 from games.record import start_to_json
 from storage.cup_rows import CupGame, CupRow
-from storage.errors import CupChanged
+from storage.errors import CupChanged, Refused
 from storage.models import SeatRow, State, TableRow
 from storage.table import Table
 
@@ -92,6 +92,20 @@ class Cups:
                 return saved
         raise CupChanged(cup)
 
+    async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
+        """Let a computer player play on for a person who leaves a cup. Returns the games that have changed."""
+        cup, changed = cup_of(row), list[GameSession]()
+        entry = next((Entry(number) for number, one in enumerate(cup.entrants) if one.person == person), None)
+        for table in cup.rounds[-1].tables if cup.rounds else ():
+            if table.id is None or table.is_finished or entry not in table.seats:
+                continue
+            with suppress(UserError, Refused):  # the game has ended, or the seat has a computer player
+                session = await self._tables.session_of(table.id)
+                name = next((seat.name for seat in session.row.seats if seat.holder == person), "")
+                await session.apply(partial(seats.resign, user=person, name=name))
+                changed.append(session)
+        return changed
+
     async def take_results(self, row: CupRow) -> None:
         """Take the results of the games that have ended, and cancel those that ended without one."""
         for table in row.tables:
@@ -124,7 +138,7 @@ class Cups:
         for table in cup.rounds[-1].tables:
             if table.id is None or table.is_finished:
                 continue
-            with suppress(UserError):  # it has ended meanwhile
+            with suppress(UserError, Refused):  # it has ended meanwhile
                 session = await self._tables.session_of(table.id)
                 if session.row.paused is not None:
                     await session.apply(course.resume)

@@ -152,3 +152,26 @@ async def test_a_round_whose_time_is_over_goes_on_with_computer_players(tmp_path
         await people[0].command(cup["channel_id"], "cup list")
         await harness.wait_until_stored("select 1 from cup_entrants where late_rounds != '[]'")
         assert harness.rows("select count(*) from seats where computer") == [(2,)]
+
+
+async def test_a_computer_player_plays_on_for_who_withdraws(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness, seats=4)
+        await start(people, cup)
+        await people[0].wait_for(lambda message: "round 1 of" in message["content"])
+        assert "computer player" in await private_answer(people[1], await people[1].press(cup, "Withdraw"))
+        assert harness.rows("select name from seats where computer") == [("Newt",)]
+        assert harness.rows("select presence from cup_entrants where name = 'Newt'") == [("withdrawn",)]
+
+
+async def test_a_deleted_channel_ends_its_cup(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        people, cup = await open_cup(harness)
+        await people[1].press(cup, "Join")
+        await people[0].wait_for(lambda message: message["id"] == cup["id"] and "Newt" in embeds(message))
+        harness.expect_logged("could not be shown")
+        await harness.world.delete_channel(cup["channel_id"])
+        harness.execute("update cups set due = '2020-01-01 00:00:00.000000'")
+        await harness.kill_bot()
+        await harness.start_bot()
+        await harness.wait_until_stored("select 1 from cups where phase = 'cancelled' and shown_version = version")
