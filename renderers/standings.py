@@ -32,21 +32,22 @@ class Row(NamedTuple):
 
 def standings_picture(title: str, rows: Sequence[Row]) -> Picture:
     """Draw the first ``PER_PAGE`` lines: in one column with the points of each round, in two with the sums alone where
-    they are many."""
+    they are many. The picture is as high as its lines need."""
     shown = rows[:PER_PAGE]
     columns = 1 if len(shown) <= 10 else 2
     lines = -(-len(shown) // columns)
     capital = smallest_capital(SIZE)
-    canvas = Canvas(*SIZE, 2)
-    canvas.fill(canvas.area(box(0, 0, *SIZE)), _PAPER)
-    _write(canvas, title, (_MARGIN, _TITLE / 2 + 10), capital * 1.35, SIZE[0] - 2 * _MARGIN)
     height = min(72.0, (SIZE[1] - _TITLE - _MARGIN) / max(lines, 1))
+    size = SIZE[0], round(_TITLE + lines * height + _MARGIN)
+    canvas = Canvas(*size, 2)
+    canvas.fill(canvas.area(box(0, 0, *size)), _PAPER)
+    _write(canvas, title, (_MARGIN, _TITLE / 2 + 10), capital * 1.35, SIZE[0] - 2 * _MARGIN)
     across = (SIZE[0] - _MARGIN) / columns
     for number, row in enumerate(shown):
         column, line = divmod(number, lines)
         left, top = _MARGIN + column * across, _TITLE + line * height
         _draw_row(canvas, row, (left, top), (across - _MARGIN, height), capital, with_rounds=columns == 1)
-    paper = Image.new("RGB", SIZE, _PAPER)
+    paper = Image.new("RGB", size, _PAPER)
     drawing = canvas.reduce()
     paper.paste(drawing, (0, 0), drawing)
     return Scene(paper, canvas.lettering).encode()

@@ -90,6 +90,11 @@ class Cups(Repository):
         query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
         return await self._database.read(lambda connection: [CupMessage(*row) for row in connection.execute(query)])
 
+    async def posted(self, cup: str, key: str) -> int | None:
+        """Return the id of a message of a cup, None if it is not posted."""
+        query = sa.select(_MESSAGES.c.message).where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
+
     async def mark_posted(self, cup: str, key: str, message: int) -> None:
         """Store that a message is posted."""
         here = sa.and_(_MESSAGES.c.cup_id == cup, _MESSAGES.c.key == key)

@@ -9,7 +9,7 @@ from bot.display.failures import FAILURES
 from bot.display.poster import Poster
 from bot.display.route import Route, edit
 from bot.drafts.cup import Games, called_off_draft, cup_draft, muster_draft, podium_draft, round_draft
-from bot.drafts.draft import MessageDraft
+from bot.drafts.draft import MessageDraft, controls
 from bot.language.localizer import get_localizer
 from bot.sessions.cups import CALLED_OFF, MUSTERED, PODIUM
 from storage.cup_rows import CupMessage, CupRow
@@ -79,7 +79,14 @@ class CupDisplay:
         key, content = f"cup/{row.id}/{message.key}", draft.content
         posted = await self._poster.post(self._route(row), key, draft, lambda one: one.content == content, message.made)
         await self._store.cups.mark_posted(row.id, message.key, posted)
+        await self._retire_muster(row)
         return True
+
+    async def _retire_muster(self, row: CupRow) -> None:
+        """Take the button from the message of the muster once it is over."""
+        if row.phase == MUSTERED or (muster := await self._store.cups.posted(row.id, MUSTERED)) is None:
+            return
+        await self._route(row).change(muster, view=controls())
 
     async def _draft(self, row: CupRow, key: str, games: Games) -> MessageDraft:
         localizer = get_localizer(row.locale)

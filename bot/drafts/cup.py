@@ -63,7 +63,8 @@ async def cup_draft(row: CupRow, games: Games, localizer: Localizer) -> MessageD
         name = localizer("cup-entrants", count=len(cup.present), most=cup.rules.max_people)
         embed.add_field(name=name, value=_entrants(row, cup, localizer), inline=False)
     embed.set_footer(text=localizer("cup-footer", cup=row.id, seed=str(row.seed)))
-    files = [await _picture(row, cup, localizer)] if cup.rounds else []
+    has_results = any(table.is_finished for round_ in cup.rounds for table in round_.tables)
+    files = [await _picture(row, cup, localizer)] if has_results else []
     names: list[CupAction] = ["join", "withdraw", "mine", "rules"] if live else ["mine", "rules"]
     buttons = [button(localizer, f"cup-{name}", CupId(row.id, name), _style(name)) for name in names]
     return MessageDraft("", embed, files, controls(buttons))

@@ -1100,7 +1100,7 @@ cup-nobody = Nobody yet.
 cup-more = … and { $count } more
 cup-footer = Cup { $cup } · drawn from seed { $seed }
 cup-table = Table { $number }:
-cup-muster = **{ $cup }** is about to start. Still there? Press the button { $until }, or you are left out.
+cup-muster = **{ $cup }** is about to start. Still there? Press the button: time runs out { $until }, then it starts without you.
 cup-round-begins = **{ $cup }**, round { $number } of { $rounds }
 cup-bye = { $count ->
     [one] A bye this round: { $names }

@@ -28,8 +28,8 @@ async def open_cup(harness: Harness, rounds: int = 1, **options: object) -> tupl
     return people, await people[0].wait_for(lambda message: has_button(message, "Withdraw"))
 
 
-async def start(people: list[Person], cup: JSON) -> None:
-    """Let everybody join and answer the muster."""
+async def start(people: list[Person], cup: JSON) -> JSON:
+    """Let everybody join and answer the muster. Returns its message."""
     for person in people:
         await person.press(cup, "Join")
     since = len(people[0].seen)
@@ -37,6 +37,7 @@ async def start(people: list[Person], cup: JSON) -> None:
     muster = await people[0].wait_for(lambda message: has_button(message, "I'm here"), since=since)
     for person in people:
         await person.press(muster, "I'm here")
+    return muster
 
 
 async def play_round(people: list[Person], number: int) -> None:
@@ -66,7 +67,7 @@ async def test_an_evening_goes_from_sign_up_to_the_podium(tmp_path: Path, killed
 
         people, cup = await open_cup(harness, rounds=2)
         await kill()
-        await start(people, cup)
+        muster = await start(people, cup)
         await kill()
         await play_round(people, 1)
         await kill()
@@ -75,6 +76,7 @@ async def test_an_evening_goes_from_sign_up_to_the_podium(tmp_path: Path, killed
         await kill()
         await play_round(people, 2)
         podium = await people[0].wait_for(lambda message: OVER in message["content"])
+        assert not (await people[0].message(cup["channel_id"], muster["id"]))["components"]
         messages = await people[0].messages(harness.world.channel)
         for words in ("is about to start", "round 1 of 2", "round 2 of 2", OVER):
             assert len(contents(messages, words)) == 1

@@ -12,8 +12,9 @@ from renderers.standings import PER_PAGE, SIZE, Row, standings_picture
 def test_standings_are_readable_at_discords_sizes(people: int) -> None:
     rows = [Row(number + 1, f"Frog {number}", "2⅔", ["1", "⅔", "1"]) for number in range(people)]
     picture = standings_picture("Friday", rows)
-    assert (picture.width, picture.height) == SIZE
-    assert min(letters.capital for letters in picture.lettering) >= smallest_capital(SIZE)
+    assert picture.width == SIZE[0]
+    assert picture.height <= SIZE[1]
+    assert min(letters.capital for letters in picture.lettering) >= smallest_capital((picture.width, picture.height))
     assert {f"Frog {number}" for number in range(people)} <= {letters.text for letters in picture.lettering}
 
 
