@@ -113,4 +113,4 @@ def solve(at: CappuccinoPosition) -> Mapping[Move, Proof] | None:
         for jump in at.legal
         if isinstance(jump, Jump)
     }
-    return Solver(ending, NODES).prove(seat, seats, afters)
+    return Solver(ending, NODES).prove(seat, afters)

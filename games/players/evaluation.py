@@ -84,6 +84,9 @@ class Evaluator:
     is not None, make each secret to others. ``concealment`` is how much a player of a strength hides of its secret: see
     ``games.players.concealing``.
 
+    ``trust`` says how far from equal the chances of a review's chart are drawn: a factor for each of so many equal parts
+    of a game, found by comparing the chances with the ends of games.
+
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can
     end the game. At easy strength ``glance`` estimates the scores one move ahead, as a seat sees them, with errors of
@@ -107,6 +110,7 @@ class Evaluator:
     disguises: Callable[[Any, Any], Sequence[Draw]] | None = None
     suspicion: Callable[[Any, Any, Any], Mapping[Any, float]] = lambda view, past_views, move: {}
     concealment: Callable[[Any, Strength], Concealment] = lambda position, strength: OPEN
+    trust: tuple[float, ...] = (1.0,)
     hard: int | None = None
     medium: int = 25
     easy_rate: float = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from games.players.comparing import search_for
@@ -16,6 +16,15 @@ from games.record import Record
 
 SEARCHED = 400  # iterations for a decision
 KNOWN = 0.4  # share of the iterations for a position with known secrets
+
+
+def flatten(estimates: Sequence[float], trust: Sequence[float], done: float) -> list[float]:
+    """Return estimated chances as far from equal ones as they can be trusted when this share of the game is ``done``.
+
+    ``trust`` has a factor for each of so many equal parts of a game.
+    """
+    equal, factor = 1 / len(estimates), trust[int(done * len(trust))]
+    return [equal + factor * (chance - equal) for chance in estimates]
 
 
 def review(
@@ -49,7 +58,8 @@ def review(
             )
         if root is None or root.position is None:
             root = search_for(lambda: position, round(KNOWN * iterations), knows, rng)  # noqa: B023 - called at once
-        chances.append(prove_chances(proofs.get(ply), root.means))
+        estimates = flatten(root.means, knows.trust, ply / len(record.moves))
+        chances.append(prove_chances(proofs.get(ply), estimates))
     winners = record.positions[-1].winners or ()
     chances.append(tuple((seat in winners) / len(winners) for seat in range(len(record.start.seats))))
     made = [one for one in strong if one is not None]

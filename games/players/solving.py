@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
-from games.players.decision import PAIR, Proof, Winners, rational_outcomes, share
+from games.players.decision import Proof, Winners, rational_outcomes, share
 from games.players.evaluation import evaluator
 from games.position import Move, Position
 
@@ -34,13 +34,14 @@ class Solver(Generic[State]):
         self._outcomes: dict[State, tuple[Winners, ...]] = {}
         self._shares: dict[State, float] = {}
 
-    def prove(self, seat: int, seats: int, afters: Mapping[Move, State]) -> dict[Move, Proof] | None:
-        """Return what is proved about each move of a seat, by the states after them; None if the end is too far."""
+    def prove(self, seat: int, afters: Mapping[Move, State]) -> dict[Move, Proof] | None:
+        """Return what is proved about each move of a seat, by the states after them; None if the end is too far.
+
+        Of two, ``games.players.looking_ahead.prove`` sees further.
+        """
         try:
             self._nodes = 0
             outcomes = {move: self.outcomes(after) for move, after in afters.items()}
-            if seats == PAIR:
-                return {move: Proof(seat, share(ends[0], seat), ends) for move, ends in outcomes.items()}
             self._nodes = 0
             return {move: Proof(seat, self.certain(after, seat), outcomes[move]) for move, after in afters.items()}
         except TooFarError:

@@ -14,6 +14,7 @@ from games.jinns import JinnsPosition
 from games.players import Strength, never, think
 from games.players.alpha_beta import WON, AlphaBeta, Duel
 from games.players.budget import Budget
+from games.players.comparing import search_for
 from games.players.evaluation import evaluator
 from games.players.looking_ahead import OpenDuel, look_ahead, open_duel, prove
 from games.position import Options, Position, Seat
@@ -122,3 +123,16 @@ def test_a_hard_player_of_two_takes_what_a_shallow_search_leaves() -> None:
     assert proofs is not None
     assert decision.other is not None
     assert proofs[decision.move].certain >= proofs[decision.other].certain
+
+
+def test_a_search_for_reviews_ranks_the_moves_of_two_as_alpha_beta_does() -> None:
+    position = _near_the_end("cappuccino", {}, 3, 8)
+    duel, seat = _duel(position), position.actor or Seat(0)
+    assert duel is not None
+    proofs, root = prove(duel, seat, 4000), search_for(lambda: position, 4000, evaluator("cappuccino"), Random(1))
+    assert proofs is not None
+    assert set(root.branches) == set(position.legal)
+    assert sum(root.means) == pytest.approx(1)
+    best = max(root.branches, key=lambda move: root.branches[move].visits)
+    assert proofs[best].certain == max(proof.certain for proof in proofs.values())
+    assert root.means[seat] == proofs[best].certain

@@ -99,6 +99,13 @@ def test_turning_points_are_the_costliest_decisions() -> None:
     assert [point.ply for point in points] == [2, 3, 5, 6, 7]
 
 
+def test_a_bad_player_hides_no_turning_point_of_another() -> None:
+    blunders = [Judgement(ply, 0, "a", "b", 0.0, 0.9 - ply / 100) for ply in range(0, 20, 2)]
+    slip = Judgement(21, 1, "a", "b", 0.3, 0.4)
+    points = Review((), (*blunders, slip)).turning_points
+    assert [point.ply for point in points] == [0, 2, 4, 6, 21]
+
+
 def test_turning_points_are_filled_up_to_three_by_certainty() -> None:
     def judgements(*losses: float, chance: float = 0.4) -> list[Judgement]:
         return [Judgement(ply, 0, "a", "b", chance, chance + lost) for ply, lost in enumerate(losses)]
