@@ -84,8 +84,8 @@ class Evaluator:
     is not None, make each secret to others. ``concealment`` is how much a player of a strength hides of its secret: see
     ``games.players.concealing``.
 
-    ``trust`` says how far from equal the chances of a review's chart are drawn: a factor for each of so many equal parts
-    of a game, found by comparing the chances with the ends of games.
+    ``trust`` says how far from equal a review's chart draws the chances: a factor for each of so many equal parts of a
+    game, found by comparing the chances with the ends of games.
 
     ``hard`` is the maximum of iterations at hard strength, where more are of no use. ``medium`` is their number at
     medium strength, and ``easy_rate`` the share of its moves that it makes as an easy player, but for those that can

@@ -150,6 +150,7 @@ EVALUATORS = {
         points=3.0,
         playout=playout,
         hints=hints,
+        trust=(0.2, 0.2, 1.0, 1.0),
         medium=20,
         easy_rate=0.12,
         glance=lambda position, seat: heuristic(position),

@@ -16,7 +16,7 @@ from games.players.evaluation import evaluator
 from games.players.judgement import MIN_LOSS, SAFE, Judgement, Review
 from games.players.judging import EXPECTED
 from games.players.reasons import is_proved
-from games.players.review import review
+from games.players.review import flatten, review
 from games.players.turning_points import SURE, Certainty, select
 from games.record import Record, replay
 
@@ -90,6 +90,14 @@ def test_accuracy_tells_a_random_player_from_a_hard_one(game_review: tuple[Recor
     result = review(replay(start, moves), Random(1), iterations=30)
     assert (result.accuracy(0) or 0) > (result.accuracy(1) or 100) + 20
     assert all(abs((game_review[1].accuracy(seat) or 0) - 60) < 20 for seat in (0, 1))
+
+
+def test_a_chart_is_as_flat_as_the_chances_are_uncertain() -> None:
+    trust = (0.2, 0.8)
+    assert flatten([0.75, 0.15, 0.1], trust, 0.49) == pytest.approx([0.41667, 0.29667, 0.28667], abs=1e-4)
+    assert flatten([0.75, 0.15, 0.1], trust, 0.5)[0] == pytest.approx(0.66667, abs=1e-4)
+    assert flatten([1.0, 0.0], (1.0,), 0.99) == [1.0, 0.0]
+    assert evaluator("china-moon").trust[0] < evaluator("china-moon").trust[-1] == 1
 
 
 def test_turning_points_are_the_costliest_decisions() -> None:
