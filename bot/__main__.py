@@ -22,7 +22,7 @@ from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
 from bot.pages.server import serve_pages
 from bot.settings import Settings, SettingsError, load_settings
-from bot.workers.drawing_pool import DrawingPool
+from bot.workers.drawing_pool import DrawingPool, DrawnTables
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
 
@@ -66,6 +66,8 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.local:
             await discord_library.use_api(settings.discord_api)
+        if settings.web_url is not None:
+            drawing.drawn = page_drawing.drawn = DrawnTables()
         async with (
             Pondside(settings, store) as client,
             serve_health(client, settings),

@@ -825,7 +825,6 @@ page-turn = It's { $name }'s move.
 page-until = Time runs out on { $until }.
 page-step = After move { $move } of { $moves }
 page-board-alt = The board after move { $move }. It is described in words below.
-page-no-picture = The picture is not ready yet; the words below are.
 page-covered = In this game remembering is part of the play: earlier positions open when it is over.
 page-steps = Positions of this game
 page-first = First

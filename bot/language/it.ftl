@@ -829,7 +829,6 @@ page-turn = Al turno: { $name }.
 page-until = Il tempo finisce il { $until }.
 page-step = Dopo la mossa { $move } di { $moves }
 page-board-alt = Il tabellone dopo la mossa { $move }. Più sotto è descritto a parole.
-page-no-picture = L'immagine non è ancora pronta; le parole qui sotto sì.
 page-covered = In questo gioco ricordare fa parte della partita: le posizioni precedenti si aprono alla fine.
 page-steps = Posizioni di questa partita
 page-first = Prima

@@ -18,7 +18,7 @@ from bot.pages.layout import Head, document
 from bot.pages.pictures import PagePictures
 from bot.pages.reader import localizer_of
 from bot.pages.renderings import Renderings
-from bot.pages.responses import html, picture_response
+from bot.pages.responses import html, no_picture, picture_response
 from renderers.interface import painter
 from renderers.picture import Picture
 from seeds import ENGLISH
@@ -72,27 +72,25 @@ class GamePages:
         if game not in packages():
             return not_found(request, self.site)
         localizer = localizer_of(request)
-        cover = await self.pictures.of((game, COVER), drawings(game)[COVER])
         head = Head(
             localizer.game(game),
             f"/g/{game}",
             f"{localizer(f'{game}-pitch')} {facts(game, localizer)}",
             _path(game, COVER),
-            cover,
             localizer.game(game),
             is_searchable=True,
         )
         make = partial(_game_page, self.site, head, game, localizer)
-        return html(request, await self.renderings.of(("game", game, localizer.locale, cover is None), make))
+        return html(request, await self.renderings.of(("game", game, localizer.locale), make))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a game's page."""
         game, name = request.match_info["game"], request.match_info["name"]
         draw = drawings(game).get(name) if game in packages() else None
-        picture = None if draw is None else await self.pictures.of((game, name), draw)
-        if picture is None:
+        if draw is None:
             return not_found(request, self.site)
-        return picture_response(request, picture, is_named=False)
+        picture = await self.pictures.of((game, name), draw)
+        return no_picture() if picture is None else picture_response(request, picture, is_named=False)
 
     def _games(self, localizer: Localizer) -> str:
         title = localizer("page-games")

@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.pages.errors import TOO_BUSY, UNREADABLE
+from bot.pages.responses import RETRY_SECONDS
 from storage.errors import StorageError
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-MAX_REQUESTS = 200  # in work at once, streams not counted
-RETRY_SECONDS = 5
+MAX_REQUESTS = 1000  # in work at once, streams not counted
 STREAM_PATH = "/live"
 HEADERS = {
     "Content-Security-Policy": (

@@ -13,7 +13,6 @@ import htpy as h
 from markupsafe import Markup
 
 from bot.language.localizer import Localizer
-from bot.pages.pictures import PagePicture
 
 HERE = Path(__file__).parent
 MAX_TITLE, MAX_DESCRIPTION, MAX_ALT = 65, 340, 300  # letters in a link's card
@@ -53,7 +52,6 @@ class Head(NamedTuple):
     path: str
     description: str = ""
     picture: str = ""  # its path
-    size: PagePicture | None = None
     alt: str = ""
     is_searchable: bool = False
     refresh: int | None = None
@@ -112,11 +110,6 @@ def _card(site: str, head: Head, localizer: Localizer) -> h.Node:
             h.meta(property="og:image", content=site + head.picture),
             h.meta(property="og:image:alt", content=_cut(head.alt, MAX_ALT)),
             h.meta(name="twitter:card", content="summary_large_image"),
-        ]
-    if head.picture and head.size is not None:
-        tags += [
-            h.meta(property="og:image:width", content=str(head.size.width)),
-            h.meta(property="og:image:height", content=str(head.size.height)),
         ]
     return [*tags, _component_embed(site, head, localizer)]
 

@@ -11,6 +11,12 @@
     link.click();
   });
 
+  let patience = 6;
+  document.addEventListener("error", ({ target }) => {
+    if (target.tagName !== "IMG" || patience-- <= 0) return; // it is being drawn
+    setTimeout(() => target.setAttribute("src", target.getAttribute("src")), 3000);
+  }, true);
+
   const table = document.querySelector("[data-live]");
   if (table === null || !("EventSource" in window)) return;
   const said = document.getElementById("said");

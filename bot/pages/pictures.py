@@ -7,9 +7,11 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
-from typing import NamedTuple, ParamSpec
+from functools import lru_cache
+from typing import NamedTuple, ParamSpec, cast
 
 from bot.drafts.draft import Drawer
+from bot.tables.public import View
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -19,15 +21,33 @@ MAX_BYTES = 48_000_000  # of pictures in memory
 MAX_WAITING = 40  # pictures in work or waiting
 DRAWING_TIMEOUT = 8.0  # seconds: a link's card must be complete within ten
 DIGEST_CHARS = 20
+CACHE_SIZE = 3000  # digests of views
+WIDTH, HEIGHT = 1200, 900  # of most pictures; a page leaves that room before it has one
+
+
+def content_digest(*content: object) -> str:
+    """Return the name of a picture by what it shows: values whose ``repr`` is the same in every process."""
+    return hashlib.sha256(repr(content).encode("utf-8", "replace")).hexdigest()[:DIGEST_CHARS]
+
+
+def view_digest(view: View) -> str:
+    """Return the name of the picture of a public view. What everybody can read of it decides the picture."""
+    return _view_digest(cast(Hashable, view))
+
+
+@lru_cache(CACHE_SIZE)
+def _view_digest(key: Hashable) -> str:
+    view = cast(View, key)
+    phrases = [*view.description, *view.events, *view.reveal]
+    words = [(phrase.kind, sorted(phrase.details.items())) for phrase in phrases]
+    return content_digest(view.game, words, view.actor, view.scores, view.winners, view.colours)
 
 
 class PagePicture(NamedTuple):
-    """A picture as pages show it. ``name`` is its content's digest with the format as ending."""
+    """A picture as pages show it."""
 
-    name: str
     data: bytes
-    width: int
-    height: int
+    format: str
 
 
 class PagePictures:
@@ -68,8 +88,7 @@ class PagePictures:
             return None
         if picture is None:
             return None
-        digest = hashlib.sha256(picture.data).hexdigest()[:DIGEST_CHARS]
-        drawn = PagePicture(f"{digest}.{picture.format}", picture.data, picture.width, picture.height)
+        drawn = PagePicture(picture.data, picture.format)
         self._keep(key, drawn)
         return drawn
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from aiohttp import web
 
 from bot.pages.pictures import PagePicture
@@ -10,6 +12,7 @@ from bot.pages.renderings import Rendering
 HTML = {"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Language"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FOR_AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+RETRY_SECONDS = 5
 CONTENT_TYPES = {"jpg": "image/jpeg", "png": "image/png", "webp": "image/webp"}
 
 
@@ -20,8 +23,14 @@ def html(request: web.Request, rendering: Rendering) -> web.Response:
 
 def picture_response(request: web.Request, picture: PagePicture, *, is_named: bool = True) -> web.Response:
     """Return a picture. One that is named by its content's digest never changes; another may after an hour."""
-    headers = {"Content-Type": CONTENT_TYPES[picture.name.rpartition(".")[2]]}
-    return _unless_known(request, picture.name, picture.data, headers | (FOR_EVER if is_named else FOR_AN_HOUR))
+    headers = {"Content-Type": CONTENT_TYPES[picture.format]} | (FOR_EVER if is_named else FOR_AN_HOUR)
+    return _unless_known(request, hashlib.sha256(picture.data).hexdigest()[:20], picture.data, headers)
+
+
+def no_picture() -> web.Response:
+    """Return that a picture is not drawn yet."""
+    headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
+    return web.Response(status=503, text="The picture is being drawn.\n", headers=headers)
 
 
 def _unless_known(request: web.Request, digest: str, data: bytes, headers: dict[str, str]) -> web.Response:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import htpy as h
 
 from bot.language.localizer import Localizer
-from bot.pages.pictures import PagePicture
 from bot.sessions.public_tables import Review
 
 
@@ -20,11 +19,10 @@ class PointWords(NamedTuple):
 
 
 class ReviewShown(NamedTuple):
-    """A review, and the chart of the chances with its path."""
+    """A review, and the path of the chart of the chances."""
 
     review: Review
-    chart: PagePicture | None
-    chart_path: str = ""
+    chart_path: str
 
 
 class ReviewWords(NamedTuple):
@@ -32,7 +30,6 @@ class ReviewWords(NamedTuple):
 
     players: Sequence[str]
     points: Sequence[PointWords]
-    chart: PagePicture | None
     chart_path: str
     chart_alt: str
 
@@ -59,7 +56,7 @@ def review_words(shown: ReviewShown, names: Sequence[str], seats: int, localizer
         )
         for point in review.turning_points
     ]
-    return ReviewWords(players, points, shown.chart, shown.chart_path, _describe(review, names, localizer))
+    return ReviewWords(players, points, shown.chart_path, _describe(review, names, localizer))
 
 
 def _describe(review: Review, names: Sequence[str], localizer: Localizer) -> str:
@@ -79,10 +76,7 @@ def _percent(chance: float) -> int:
 
 def review_part(review: ReviewWords, address: str, localizer: Localizer) -> h.Element:
     """Return the review of a game."""
-    chart = None
-    if review.chart is not None:
-        size = {"width": review.chart.width, "height": review.chart.height}
-        chart = h.figure[h.img(size, src=review.chart_path, alt=review.chart_alt, loading="lazy")]
+    chart = h.figure[h.img(src=review.chart_path, alt=review.chart_alt, loading="lazy")]
     points = [h.li[h.a(href=f"/t/{address}/{point.ply}")[point.text]] for point in review.points]
     return h.section("#review", aria_labelledby="review-heading")[
         h.h2("#review-heading")[localizer("page-review")],

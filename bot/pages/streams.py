@@ -18,8 +18,9 @@ from aiohttp import web
 
 from bot.language.localizer import Localizer
 from bot.pages.errors import TOO_BUSY, not_found
-from bot.pages.guard import RETRY_SECONDS, reader_of
+from bot.pages.guard import reader_of
 from bot.pages.reader import localizer_of
+from bot.pages.responses import RETRY_SECONDS
 from bot.pages.tables import TablePages
 from bot.sessions.public_tables import PublicPage
 from storage.errors import StorageError
@@ -95,9 +96,9 @@ class Streams:
         localizer = localizer_of(request, found.table.locale)
         with self._admit(reader, found) as watched:
             response = web.StreamResponse(headers=HEADERS)
-            await response.prepare(request)
             _bound_buffers(request)
             try:
+                await response.prepare(request)
                 await _write(response, f"retry: {RECONNECT_MILLISECONDS}\n\n".encode())
                 await self._follow(response, watched, localizer, request.headers.get("Last-Event-ID", ""))
             except TimeoutError:

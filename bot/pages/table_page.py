@@ -5,9 +5,10 @@ A page is made of parts, each an element with an id. A running game's page repla
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from typing import NamedTuple, cast
 
 import htpy as h
 
@@ -18,11 +19,12 @@ from bot.drafts.rulebook import goal
 from bot.language.localizer import Localizer
 from bot.pages.layout import Head, document
 from bot.pages.names import moment_words, remarks, seat_names
-from bot.pages.pictures import PagePicture
+from bot.pages.pictures import HEIGHT, WIDTH
 from bot.pages.review_part import ReviewShown, review_part, review_words
 from bot.pages.scores import count_part, winners_words
 from bot.tables.public import PublicTable, State, View
 
+CACHE_SIZE = 3000  # moves in words
 LAST_MOVES = 4  # that are said to have happened last
 REFRESH_SECONDS = 30  # where scripts do not run
 LEFT, RIGHT, BELOW = ("board", "steps", "count", "last"), ("players", "moves"), ("review", "words", "more")
@@ -35,7 +37,6 @@ class Shown(NamedTuple):
     table: PublicTable
     ply: int
     is_live: bool
-    picture: PagePicture | None
     picture_path: str
     is_searchable: bool = False
     review: ReviewShown | None = None
@@ -53,10 +54,10 @@ class TablePage:
     shown: Shown
     localizer: Localizer
 
-    @property
-    def names(self) -> list[str]:
+    @cached_property
+    def names(self) -> tuple[str, ...]:
         """The names of the seats."""
-        return seat_names(self.shown.table, self.localizer)
+        return tuple(seat_names(self.shown.table, self.localizer))
 
     @property
     def title(self) -> str:
@@ -107,7 +108,7 @@ class TablePage:
     def said(self) -> str:
         """Return what is read aloud when the page changes: the last move, and whose decision it is."""
         view = self.shown.view
-        last = "" if view is None or not view.events else caption(view.game, view, self.names, self.localizer)
+        last = "" if view is None or not view.events else events_words(view, self.names, self.localizer)
         return f"{last} {self.turn()}".strip()
 
     def parts(self) -> Mapping[str, h.Element]:
@@ -146,7 +147,6 @@ class TablePage:
             address if shown.is_live else f"{address}/{shown.ply}",
             f"{self.turn()} {asked}".strip(),
             shown.picture_path,
-            shown.picture,
             self.alt(),
             shown.is_searchable,
             REFRESH_SECONDS if live else None,
@@ -170,12 +170,11 @@ class TablePage:
     def _board_part(self) -> h.Element | None:
         shown = self.shown
         if not shown.picture_path:
-            return h.p("#board.missing")[self.localizer("page-no-picture")] if shown.view is not None else None
+            return None
         alt = self.localizer("page-board-alt", move=shown.ply)
         if shown.view is None:
             alt = self.localizer.game(shown.table.game)
-        size = {} if shown.picture is None else {"width": shown.picture.width, "height": shown.picture.height}
-        return h.figure("#board")[h.img(size, src=shown.picture_path, alt=alt)]
+        return h.figure("#board")[h.img(src=shown.picture_path, alt=alt, width=WIDTH, height=HEIGHT)]
 
     def _step_path(self, ply: int) -> str | None:
         """Return the path of another position of the game; None if that may not be shown."""
@@ -237,7 +236,7 @@ class TablePage:
         if not table.has_begun or not table.is_installed:
             return None
         lines = [
-            caption(table.game, table.views[number], self.names, localizer)
+            events_words(table.views[number], self.names, localizer)
             for number in range(ply, max(0, ply - LAST_MOVES), -1)
             if number in table.views
         ]
@@ -268,7 +267,7 @@ class TablePage:
         ]
 
     def _move(self, number: int) -> h.Element:
-        words = caption(self.shown.table.game, self.shown.table.views[number], self.names, self.localizer)
+        words = events_words(self.shown.table.views[number], self.names, self.localizer)
         is_here = number == self.shown.ply
         return h.li[h.a(href=self._step_path(number), aria_current="page" if is_here else None)[words]]
 
@@ -299,6 +298,17 @@ class TablePage:
             return None
         chosen: Sequence[str] = [localizer(f"{table.game}-option-{name}") for name, on in table.options.items() if on]
         return h.p(".options")[f"{localizer('lobby-options')}: {localizer.names(chosen)}"] if chosen else None
+
+
+def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> str:
+    """Return what the move that led to a view has caused, in words."""
+    return _events_words(cast(Hashable, view), names, localizer)
+
+
+@lru_cache(CACHE_SIZE)
+def _events_words(key: Hashable, names: tuple[str, ...], localizer: Localizer) -> str:
+    view = cast(View, key)
+    return caption(view.game, view, names, localizer)
 
 
 def seats_words(seated: int, counts: range, localizer: Localizer) -> str:

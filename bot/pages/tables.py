@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
 from aiohttp import web
 
 from bot.language.localizer import Localizer
 from bot.pages.errors import not_found
-from bot.pages.pictures import PagePicture, PagePictures
+from bot.pages.pictures import PagePicture, PagePictures, content_digest, view_digest
 from bot.pages.reader import ADDRESS, localizer_of
 from bot.pages.renderings import Rendering, Renderings
-from bot.pages.responses import html, picture_response
+from bot.pages.responses import html, no_picture, picture_response
 from bot.pages.review_part import ReviewShown
 from bot.pages.table_page import Shown, TablePage
-from bot.sessions.public_tables import PublicPage, PublicTables
+from bot.sessions.public_tables import PublicPage, PublicTables, Review
 from bot.tables.public import PublicTable, State
 from renderers.chart import chart
 from renderers.interface import painter
+
+Draw: TypeAlias = Callable[[], Awaitable[PagePicture | None]]
 
 COVER, CHART = "cover", "chart"
 PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
@@ -50,10 +54,10 @@ class TablePages:
         if found is None:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.table.locale)
-        shown = await self.shown(found, found.table.moves, is_live=True)
+        shown = _shown(found, found.table.moves, is_live=True)
         if found.table.state is State.OVER:
             shown = shown._replace(review=await self._review(found))
-        key = ("page", found.address, found.stamp, localizer.locale, shown.picture_path, shown.review is None)
+        key = ("page", found.address, found.stamp, localizer.locale, shown.review is None)
         return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
 
     async def step(self, request: web.Request) -> web.StreamResponse:
@@ -63,8 +67,8 @@ class TablePages:
         if found is None or ply not in found.table.views:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.table.locale)
-        shown = await self.shown(found, ply, is_live=False)
-        key = ("step", found.address, found.stamp, ply, localizer.locale, shown.picture_path)
+        shown = _shown(found, ply, is_live=False)
+        key = ("step", found.address, found.stamp, ply, localizer.locale)
         return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
@@ -73,13 +77,13 @@ class TablePages:
         if found is None or not PLACE.fullmatch(place):
             return not_found(request, self.site)
         if place == CHART:
-            review = await self._review(found)
-            picture = None if review is None else review.chart
+            name, drawing = await self._chart(found)
         else:
-            picture = await self._draw(found, found.table.moves if place == COVER else int(place))
-        if picture is None or picture.name != request.match_info["picture"]:
+            name, drawing = self._board(found, found.table.moves if place == COVER else int(place))
+        if drawing is None or name != request.match_info["picture"]:
             return not_found(request, self.site)
-        return picture_response(request, picture)
+        picture = await drawing()
+        return no_picture() if picture is None else picture_response(request, picture)
 
     async def record(self, request: web.Request) -> web.StreamResponse:
         """Return the record of a finished game as a file."""
@@ -96,44 +100,61 @@ class TablePages:
         address = request.match_info["address"]
         return await self.tables.find(address) if ADDRESS.fullmatch(address) else None
 
-    async def shown(self, found: PublicPage, ply: int, *, is_live: bool) -> Shown:
-        """Return what a page shows of a table after ``ply`` moves, with its picture."""
-        picture = await self._draw(found, ply)
-        place = COVER if not found.table.has_begun else str(ply)
-        path = "" if picture is None else f"/t/{found.address}/{place}/{picture.name}"
-        return Shown(found.address, found.table, ply, is_live, picture, path, found.is_searchable)
-
     async def _review(self, found: PublicPage) -> ReviewShown | None:
-        """Return the review of a finished game with its chart, if one has been made."""
+        """Return the review of a finished game, if one has been made."""
+        review = await self.tables.review(found.address)
+        if review is None:
+            return None
+        return ReviewShown(review, f"/t/{found.address}/{CHART}/{_chart_name(review)}")
+
+    async def _chart(self, found: PublicPage) -> tuple[str, Draw | None]:
+        """Return the name of the chart of a game's review, and what draws it."""
         review, view = await self.tables.review(found.address), found.table.view
         if review is None or view is None:
-            return None
+            return "", None
         plies = [point.ply for point in review.turning_points]
-        key = (found.address, found.table.history, CHART)
-        picture = await self.pictures.of(key, chart, review.chances, plies, found.table.game, view.colours)
-        path = "" if picture is None else f"/t/{found.address}/{CHART}/{picture.name}"
-        return ReviewShown(review, picture, path)
+        key = (CHART, found.address, _chart_name(review))
+        draw = partial(self.pictures.of, key, chart, review.chances, plies, found.table.game, view.colours)
+        return _chart_name(review), draw
+
+    def _board(self, found: PublicPage, ply: int) -> tuple[str, Draw | None]:
+        """Return the name of a table's picture after ``ply`` moves, and what draws it; of a lobby, its cover."""
+        table = found.table
+        name = _picture_name(table, ply)
+        if name is None:
+            return "", None
+        draw, view = painter(table.game), table.views.get(ply)
+        if view is not None:
+            return name, partial(self.pictures.of, name, draw.table, view)
+        return name, partial(self.pictures.of, name, draw.cover, table.counts[-1], len(table.seats))
 
     async def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
         """Return what a stream sends of a table: its parts, and what is read aloud, as JSON."""
-        shown = await self.shown(found, found.table.moves, is_live=True)
-        key = ("event", found.address, found.stamp, localizer.locale, shown.picture_path)
+        shown = _shown(found, found.table.moves, is_live=True)
+        key = ("event", found.address, found.stamp, localizer.locale)
         return await self.renderings.of(key, partial(_event, TablePage(shown, localizer)))
 
-    async def _draw(self, found: PublicPage, ply: int) -> PagePicture | None:
-        table = found.table
-        if not table.is_installed:
-            return None
-        if not table.has_begun:
-            return await self._cover(table)
-        view = table.views.get(ply)
-        if view is None:
-            return None
-        return await self.pictures.of((found.address, table.history, ply), painter(table.game).table, view)
 
-    async def _cover(self, table: PublicTable) -> PagePicture | None:
-        most, seated = table.counts[-1], len(table.seats)
-        return await self.pictures.of((COVER, table.game, most, seated), painter(table.game).cover, most, seated)
+def _shown(found: PublicPage, ply: int, *, is_live: bool) -> Shown:
+    """Return what a page shows of a table after ``ply`` moves."""
+    name = _picture_name(found.table, ply)
+    place = str(ply) if found.table.has_begun else COVER
+    path = "" if name is None else f"/t/{found.address}/{place}/{name}"
+    return Shown(found.address, found.table, ply, is_live, path, found.is_searchable)
+
+
+def _picture_name(table: PublicTable, ply: int) -> str | None:
+    """Return the name of a table's picture after ``ply`` moves, by what it shows; None if there is none."""
+    if not table.is_installed:
+        return None
+    if not table.has_begun:
+        return content_digest(COVER, table.game, table.counts[-1], len(table.seats))
+    view = table.views.get(ply)
+    return None if view is None else view_digest(view)
+
+
+def _chart_name(review: Review) -> str:
+    return content_digest(CHART, review.chances, [point.ply for point in review.turning_points])
 
 
 def _event(page: TablePage) -> str:

@@ -23,6 +23,7 @@ from tests.bench import (
     statements,
     strength,
     two_processes,
+    watched,
     way,
 )
 from tests.bench.measure import FULL, LONGEST, QUICK, Effort
@@ -35,6 +36,7 @@ SECTIONS = {
     "two-processes": two_processes.measure,
     "many-games": many_games.measure,
     "strength": strength.measure,
+    "watched": watched.measure,
     "observer": observer.measure,
     "reviews": reviewing.measure,
     "company": company.measure,

@@ -42,7 +42,7 @@ async def everything(store: Store, address: str, plies: int, *, drawn: bool) -> 
             answers[language] = _without_host(await site.get(f"/t/{address}", Accept_Language=language), site.base)
         for ply in range(plies + 1):
             answers[str(ply)] = _without_host(await site.get(f"/t/{address}/{ply}", Accept_Language="en"), site.base)
-        for path in sorted(set(re.findall(rf"/t/{address}/\w+/[0-9a-f]+\.jpg", str(answers)))):
+        for path in sorted(set(re.findall(rf"/t/{address}/\w+/[0-9a-f]{{20}}", str(answers)))):
             answers[path] = (await site.get(path)).text
         async with site.session.get(
             f"{site.base}/t/{address}/live", timeout=aiohttp.ClientTimeout(TEST_TIMEOUT)

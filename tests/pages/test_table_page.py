@@ -212,7 +212,7 @@ async def test_an_address_that_was_withdrawn_leads_nowhere(store: Store) -> None
     address = await address_of(store, row)
     async with serving(store) as site:
         text = await site.text(f"/t/{address}")
-        picture = re.search(rf"/t/{address}/3/[0-9a-f]+\.jpg", text)
+        picture = re.search(rf"/t/{address}/3/[0-9a-f]{{20}}", text)
         assert picture is not None
         assert (await site.get(picture[0])).status == 200
         new = await store.pages.renew(row.id, NOON)
