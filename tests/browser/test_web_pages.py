@@ -77,7 +77,7 @@ async def states(store: Store) -> dict[str, str]:
 
 async def test_every_page_is_accessible(store: Store) -> None:
     found: dict[str, list[str]] = {}
-    async with serving(store, drawn=True) as site:
+    async with serving(store) as site:
         for name, path in (await states(store)).items():
             async with page_of(site.base + path, width=360) as page:
                 wrong = await violations(page)
@@ -92,7 +92,7 @@ async def test_a_move_is_shown_without_loading_the_page_again(store: Store, monk
     start = GAMES["cappuccino"].deal(2, {}, Random(1))
     row, moves = await new_game(store, "cappuccino", start=start), random_moves("cappuccino", start)
     address = await address_of(store, row)
-    async with serving(store, drawn=True) as site, page_of(f"{site.base}/t/{address}") as page:
+    async with serving(store) as site, page_of(f"{site.base}/t/{address}") as page:
         await page.evaluate("window.same = true")
         await _until_live(site, page)
         row = await play(store, row, moves[:1], start)
