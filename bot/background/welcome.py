@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import discord
 
 from bot.display.failures import FAILURES
-from bot.drafts.help import help_draft
+from bot.drafts.help import welcome_draft
 from bot.language.localizer import get_localizer
 from bot.tables.clock import now
 from storage.store import Store
@@ -21,9 +21,10 @@ async def welcome(guild: discord.Guild, store: Store, command_ids: Mapping[str, 
     channel = first_channel(guild)
     if channel is None or not await store.guilds.claim_welcome(guild.id, now()):
         return
-    draft = help_draft(get_localizer(guild.preferred_locale), command_ids)
+    draft = welcome_draft(get_localizer(guild.preferred_locale), command_ids)
+    files = draft.files() if channel.permissions_for(guild.me).attach_files else []
     try:
-        await channel.send(draft.content, view=draft.controls, silent=True)
+        await channel.send(draft.content, files=files, view=draft.controls, silent=True)
     except FAILURES as error:
         log.warning("server %s: how to start could not be posted: %s", guild.id, error)
 

@@ -593,7 +593,9 @@ help = 🎲 **Start.** { $play } opens a table, or press a game below. The other
   🎓 **New to a game?** { $learn } teaches it in five minutes, { $rules } explains it, { $puzzle } sets a puzzle every day.
   ⏳ **Meanwhile.** { $turns } lists what is waiting for you, { $games } the tables here, { $cup } the cups; { $notify } and { $away } set how and when you hear of it, in pictures or words; { $plan } decides replies ahead.
   🏁 **Afterwards.** { $review } · { $replay } · { $stats } · { $leaderboard } · your data: { $privacy }
+  ✉️ **No message from me?** Secrets, lessons and reminders come by direct message. Allow them in this server's *Privacy Settings*, and accept my first one under *Message Requests*; *My secret* below a board works without.
   📱 **Anywhere.** Choose *Add App* on my profile and add me to your own apps: { $play } then works in group chats and on servers without me.
+help-manager = ⚙️ **You manage this server?** { $settings } chooses the language, the channels for games, the time per decision and how players are pinged.
 
 ## A table in words
 

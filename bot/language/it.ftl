@@ -594,7 +594,9 @@ help = 🎲 **Per cominciare.** { $play } o un pulsante qui sotto apre un tavolo
   🎓 **Gioco nuovo?** { $learn } lo insegna in cinque minuti, { $rules } lo spiega, { $puzzle } propone un problema al giorno.
   ⏳ **Nel frattempo.** { $turns } elenca ciò che ti aspetta, { $games } i tavoli di qui, { $cup } i tornei; { $notify } e { $away } decidono come e quando ti avviso, con immagini o parole; { $plan }: risposte in anticipo.
   🏁 **Dopo la partita.** { $review } · { $replay } · { $stats } · { $leaderboard } · i tuoi dati: { $privacy }
+  ✉️ **Nessun messaggio da me?** Segreti, lezioni e promemoria arrivano come messaggi diretti. Consentili nelle *Impostazioni privacy* di questo server e accetta il primo tra le *Richieste di messaggio*; «Il mio segreto» sotto il tabellone funziona comunque.
   📱 **Ovunque.** Scegli *Aggiungi app* nel mio profilo e aggiungimi alle tue app: { $play } funzionerà nelle chat di gruppo e nei server senza di me.
+help-manager = ⚙️ **Gestisci questo server?** { $settings } sceglie la lingua, i canali per i giochi, il tempo per decidere e come menzionare chi gioca.
 
 ## Un tavolo a parole
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
 import discord
 
 from bot.background.welcome import first_channel, welcome
+from games import GAMES
 from storage.store import Store
 from tests.storage.new_file import new_file
 
@@ -16,16 +18,18 @@ class Channel:
     """A text channel in which the bot may write or not."""
 
     def __init__(self, *, open_: bool) -> None:
-        self.permissions = discord.Permissions(view_channel=True, send_messages=open_)
+        self.permissions = discord.Permissions(view_channel=True, send_messages=open_, attach_files=open_)
         self.texts: list[str] = []
+        self.covers: list[str] = []
 
     def permissions_for(self, member: object) -> discord.Permissions:
         """Return what the bot may do."""
         return self.permissions
 
-    async def send(self, text: str, **_: object) -> None:
+    async def send(self, text: str, *, files: Sequence[discord.File], **_: object) -> None:
         """Keep a message."""
         self.texts.append(text)
+        self.covers += [file.filename for file in files]
 
 
 class Guild:
@@ -50,4 +54,6 @@ async def test_how_to_start_is_posted_once_where_the_bot_may_write(tmp_path: Pat
     (text,) = open_.texts
     assert "</play:5>" in text
     assert "Ciao" in text
+    assert "`/settings`" in text
+    assert open_.covers == [f"{game}.jpg" for game in GAMES]
     assert first_channel(cast("Any", Guild(closed))) is None
