@@ -24,6 +24,7 @@ from .routes import (
     me,
     messages,
     pins,
+    polls,
     private_channels,
     reactions,
     roles,
@@ -46,6 +47,7 @@ ROUTES: list[Route] = [
     *pins.ROUTES,  # before the messages, whose ids their addresses would be
     *messages.ROUTES,
     *reactions.ROUTES,
+    *polls.ROUTES,
     *guilds.ROUTES,
     *roles.ROUTES,
     *webhooks.ROUTES,
@@ -69,7 +71,7 @@ def create_app(local: LocalDiscord) -> web.Application:
 
     for route in ROUTES:
         app.router.add_route(route.method, API + route.path, from_same_origin(endpoint(local, limits, route)))
-    for route in (*control.ROUTES, *control_guilds.ROUTES):
+    for route in (*control.ROUTES, *control_guilds.ROUTES, *polls.CONTROL_ROUTES):
         app.router.add_route(route.method, route.path, from_same_origin(endpoint(local, limits, route)))
     for path, handler in ({"/gateway": gateway, "/gateway/": gateway} | file_handlers(local)).items():
         app.router.add_get(path, from_same_origin(handler))

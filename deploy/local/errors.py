@@ -81,6 +81,10 @@ THREAD_EXISTS = ErrorCode(400, 160004, "A thread has already been created for th
 THREAD_LOCKED = ErrorCode(400, 160005, "This thread is locked")
 FORUM_NEEDS_THREAD = ErrorCode(400, 220001, "Webhooks posted to forum channels must have a thread_name or thread_id")
 
+POLL_EXPIRED = ErrorCode(400, 520001, "Poll expired")
+POLL_IN_EDIT = ErrorCode(400, 520003, "Cannot edit a poll message")
+NO_POLL = ErrorCode(400, 520006, "Cannot expire a non-poll message")
+
 
 class RateLimited(DiscordError):
     """Too many requests in a bucket, or in total (``everywhere``). The client has to wait ``retry_after`` seconds."""

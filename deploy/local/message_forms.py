@@ -10,11 +10,12 @@ from pathlib import PurePosixPath
 
 from .component_limits import Components, stored_components
 from .embed_limits import check_embeds, is_empty, stored_embed
-from .errors import TOO_LARGE, DiscordError
+from .errors import POLL_IN_EDIT, TOO_LARGE, DiscordError
 from .images import dimensions
 from .json_types import JSON
 from .local_discord import LocalDiscord
 from .mentions import check_allowed
+from .polls import check_poll
 from .requests import Upload
 from .validation import Path, Validator
 from .world import Attachment, Channel, Message
@@ -39,7 +40,7 @@ class MessageForm:
     def shows_nothing(self) -> bool:
         """Return whether the message would be empty."""
         embeds = [embed for embed in self.embeds or [] if not is_empty(embed)]
-        return not (self.content or embeds or self.attachments or self.components)
+        return not (self.content or embeds or self.attachments or self.components or self.data.get("poll"))
 
 
 def read_message_form(
@@ -57,6 +58,10 @@ def read_message_form(
     validator.text((*path, "nonce"), None if data.get("nonce") is None else str(data["nonce"]), NONCE)
     check_embeds(validator, (*path, "embeds"), data.get("embeds"))
     Components(validator, local.world.emojis).check((*path, "components"), data.get("components"))
+    if data.get("poll") is not None:
+        check_poll(local, validator, (*path, "poll"), data["poll"])
+        if old is not None:
+            raise DiscordError(POLL_IN_EDIT)
     check_allowed(validator, (*path, "allowed_mentions"), data.get("allowed_mentions"))
     flags = data.get("flags") or 0
     if flags & COMPONENTS_V2:

@@ -8,6 +8,7 @@ from .clock import timestamp
 from .json_types import JSON
 from .local_discord import LocalDiscord
 from .objects import channel_object, user_object, webhook_user_object
+from .polls import poll_object
 from .world import Attachment, Channel, Message
 
 PINNED, THREAD_STARTED, REPLY, SLASH_COMMAND = 6, 18, 19, 20
@@ -107,6 +108,8 @@ def message_object(local: LocalDiscord, message: Message, *, is_reference: bool 
     }
     if message.nonce is not None:
         payload["nonce"] = message.nonce
+    if message.poll is not None:
+        payload["poll"] = poll_object(local, message.poll)
     if message.reactions:
         payload["reactions"] = [reaction_object(local, emoji, users) for emoji, users in message.reactions.items()]
     if message.interaction is not None:

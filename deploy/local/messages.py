@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from . import events, threads
-from .errors import EMPTY_MESSAGE, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
+from .errors import EMPTY_MESSAGE, POLL_IN_EDIT, SYSTEM_MESSAGE, TOO_MANY_OLD_EDITS, DiscordError, RateLimited
 from .installs import app_permissions
 from .local_discord import LocalDiscord
 from .mentions import mentions_in
 from .message_forms import MessageForm
 from .message_objects import PINNED, REPLY, THREAD_STARTED
 from .permissions import Permission, inherited_permissions
+from .polls import new_poll
 from .world import EPHEMERAL, LINGERING, LOADING, SUPPRESS_EMBEDS, Attachment, Channel, Message
 
 OLD_SECONDS = 60 * 60
@@ -26,6 +27,7 @@ def post(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
     message.created = local.clock.now()
     message.content, message.embeds = form.content or "", form.embeds or []
     message.components = form.components or []
+    message.poll = new_poll(local, form.data["poll"]) if form.data.get("poll") else None
     message.tts, message.nonce = bool(form.data.get("tts")), form.data.get("nonce")
     _attach(local, message, form)
     channel = local.world.channels[message.channel_id]
@@ -48,6 +50,8 @@ def edit(local: LocalDiscord, message: Message, form: MessageForm) -> Message:
     channel = local.world.channels[message.channel_id]
     if message.type in (PINNED, THREAD_STARTED):
         raise DiscordError(SYSTEM_MESSAGE)
+    if message.poll is not None and message.interaction is None:
+        raise DiscordError(POLL_IN_EDIT)
     after = MessageForm(
         message.content if form.content is None else form.content,
         message.embeds if form.embeds is None else form.embeds,

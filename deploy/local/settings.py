@@ -24,6 +24,7 @@ def discord_rates() -> dict[str, Rate]:
         "typing": Rate(5, 5),
         "reactions": Rate(1, 0.25),
         "pins": Rate(5, 5),
+        "polls": Rate(5, 5),
         "roles": Rate(10, 10),
         "channels": Rate(5, 15),
         "threads.create": Rate(10, 20),

@@ -52,7 +52,7 @@ _POLL_MEDIA = record(text=text, emoji=EMOJI)
 _POLL = record(
     question=_POLL_MEDIA,
     answers=array(record(answer_id=integer, poll_media=_POLL_MEDIA)),
-    duration=integer,
+    duration=number,  # discord.py sends 2.0
     allow_multiselect=boolean,
     layout_type=integer,
 )
@@ -191,6 +191,7 @@ ROLE = record(
 ROLE_POSITIONS = array(record(id=snowflake, position=integer))
 WEBHOOK = record(name=text, avatar=text)
 WEBHOOK_CHANGE = record(name=text, avatar=text, channel_id=snowflake)
+VOTES = record(user_id=snowflake, answer_ids=array(integer))
 NEW_EMOJI = record(name=text, image=text)
 EMOJI_NAME = record(name=text)
 USER = record(

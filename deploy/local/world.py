@@ -102,6 +102,17 @@ class Attachment:
 
 
 @dataclass
+class Poll:
+    """The poll of a message: its answers as their media, when it ends, in seconds since 1970, and votes by answer."""
+
+    question: str
+    answers: list[JSON]
+    ends: float
+    several: bool = False
+    votes: dict[int, list[int]] = field(default_factory=dict)
+
+
+@dataclass
 class Message:
     """A message. ``viewer_id`` is the one person who sees it when it is ephemeral."""
 
@@ -131,6 +142,7 @@ class Message:
     """For each emoji, as paths name it, the people who reacted with it, in order."""
     webhook: str | None = None
     """The name under which a webhook has posted it; ``author_id`` is the webhook's id then."""
+    poll: Poll | None = None
     pinned: float | None = None
     """When it was pinned, in seconds since 1970."""
 

@@ -141,6 +141,8 @@ def _check_parts(local: LocalDiscord, user: User, channel: Channel, form: Messag
         raise DiscordError(MISSING_PERMISSIONS)
     if form.attachments and not local.can(user, channel, Permission.ATTACH_FILES):
         raise DiscordError(MISSING_PERMISSIONS)
+    if form.data.get("poll") and not local.can(user, channel, Permission.SEND_POLLS):
+        raise DiscordError(MISSING_PERMISSIONS)
 
 
 def _sent_before(local: LocalDiscord, channel: Channel, user: User, data: JSON) -> Message | None:
