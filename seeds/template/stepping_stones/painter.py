@@ -18,6 +18,7 @@ from pondside.api.pictures import (
     Way,
     emoji,
     gradient,
+    scale_sprite,
     seat_column,
     trajectories,
 )
@@ -130,9 +131,9 @@ class SteppingStonesPainter(Painter[SteppingStonesView]):
         for stones in ((2, 1, 3), (2,)):
             scene = Scene(gradient(TILE, DEEP))
             for number, flies in enumerate(stones):
-                stone(flies).put(scene, TILE[0] * (1 + 2 * number) / 6, TILE[1] / 2)
+                scale_sprite(stone(flies), 0.75).put(scene, TILE[0] * (1 + 2 * number) / 6, TILE[1] / 2)
             scenes.append(scene)
-        frog("R", 1.4).put(scenes[1], TILE[0] * 5 / 6, TILE[1] / 2 + 50)
+        frog("R", 1.1).put(scenes[1], TILE[0] * 5 / 6, TILE[1] / 2 + 40)
         return scenes
 
 
