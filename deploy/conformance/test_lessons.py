@@ -101,7 +101,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     async def drawn(*_: object, **__: object) -> Picture:
         return Picture(b"", "png", 4, 3)
 
-    monkeypatch.setattr("bot.drafts.lesson.render", drawn)
+    monkeypatch.setattr("bot.drafts.lesson.render_private", drawn)
 
 
 @pytest.mark.asyncio
