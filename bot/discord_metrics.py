@@ -11,7 +11,9 @@ import aiohttp
 import discord
 
 from bot import metrics
+from bot.discord_clock import DISCORD_CLOCK
 from bot.readable_answers import require_readable
+from bot.tables.clock import now
 from storage.errors import DatabaseError
 
 log = logging.getLogger(__name__)
@@ -34,6 +36,7 @@ class DiscordTrace(aiohttp.TraceConfig):
         super().__init__()
         self._starts: dict[int, tuple[str, float]] = {}
         self.last_answer: float | None = None  # by time.monotonic; None since a request has failed
+        self.on_request_start.append(self._start)
         self.on_request_end.append(self._end)
         self.on_request_exception.append(self._fail)
 
@@ -45,10 +48,16 @@ class DiscordTrace(aiohttp.TraceConfig):
             if len(self._starts) > MAX_WAITING:
                 del self._starts[next(iter(self._starts))]
 
+    async def _start(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
+    ) -> None:
+        context.sent = now()
+
     async def _end(
         self, session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
         status, callback = request.response.status, CALLBACK.search(request.url.path)
+        DISCORD_CLOCK.measure(request.response.headers.get("Date", ""), context.sent, now())
         if log.isEnabledFor(logging.DEBUG):
             log.debug("%s %s: %s", request.method, request.url.path, status)
         if status in INVALID:

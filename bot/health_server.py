@@ -12,6 +12,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
 
 from bot import __version__, metrics
+from bot.discord_clock import DISCORD_CLOCK
 from bot.discord_metrics import ErrorCounter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
@@ -64,12 +65,14 @@ class Health:
 
     async def healthz(self, request: web.Request) -> web.Response:
         """Return 200 while every shard is connected, the database answers and all background work is done in time, else
-        503 with what is not so; with the rows of the database that are set aside because they cannot be read."""
+        503 with what is not so; with the rows of the database that are set aside because they cannot be read, and
+        what the host is to mend."""
         failing = [] if self._connected() else ["discord"]
         if not await self._try_measure():
             failing.append("database")
         failing += [loop.name for loop in self._client.loops if loop.is_overdue()]
-        answer = {"lacking": failing, "unreadable": unreadable_rows()}
+        warnings = [warning] if (warning := DISCORD_CLOCK.warning) else []
+        answer = {"lacking": failing, "unreadable": unreadable_rows(), "warnings": warnings}
         return web.json_response(answer, status=503 if failing else 200)
 
     async def status(self, request: web.Request) -> web.Response:

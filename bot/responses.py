@@ -11,6 +11,7 @@ from typing import TypeAlias
 import discord
 from discord.utils import MISSING
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, retry
 from bot.display.response_state import ResponseState, is_secret, response_state, set_response_state
 from bot.drafts.draft import MessageDraft
@@ -54,7 +55,7 @@ async def defer_private_if_slow(interaction: Interaction) -> AsyncIterator[None]
     """Defer with a private response when the interaction is a second old, unless the block has ended: what is fast is
     answered in one request. An interaction that comes later than that is deferred first: it may have expired. So is
     every one where only its token can show what comes of it."""
-    rest = DEFERRAL_SECONDS - max(0.0, (discord.utils.utcnow() - interaction.created_at).total_seconds())
+    rest = DEFERRAL_SECONDS - max(0.0, (DISCORD_CLOCK.now() - interaction.created_at).total_seconds())
     if rest <= 0 or place_of(interaction) is Place.ELSEWHERE:
         await defer_private(interaction)
         yield

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import HOURGLASS, post_reminder, reminder_key
 from bot.display.display import Display
 from bot.display.failures import FAILURES, RouteClosed
@@ -141,5 +142,5 @@ def _was_there(person: Person, row: TableRow) -> bool:
     pinged."""
     if row.clock.started_at is None or row.message is None:
         return False
-    posted = discord.utils.snowflake_time(row.message)
+    posted = DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.message))
     return posted >= row.clock.started_at - SKEW and absent_until(person, posted) == posted

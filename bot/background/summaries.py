@@ -13,6 +13,7 @@ from datetime import datetime
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import is_refusal
 from bot.display.marks import with_content, with_timestamp
 from bot.display.poster import SKEW, Poster
@@ -79,7 +80,7 @@ class Summaries:
         if holiday_until(person, moment) is not None:
             following = None
         elif self.poster.may_stand(key, due):
-            since = discord.utils.time_snowflake(due - SKEW)
+            since = discord.utils.time_snowflake(DISCORD_CLOCK.theirs(due) - SKEW)
             if await self.poster.routes.person(person.user).find(with_timestamp(due), since):
                 following = None
         await self.store.people.record_summary(person.user, due, following or next_summary(person, moment))

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.interaction_tokens import InteractionTokens, Token
 from bot.display.response_state import owes_answer
@@ -74,7 +75,9 @@ class InteractionRoute(Route):
         its token can post one more."""
         tokens = self._tokens.after(self._channel, self._after)
         is_open = any(self._after in token.posted and self._can_post(token) for token in tokens)
-        return discord.utils.snowflake_time(self._after) if is_open and self._after is not None else None
+        if not is_open or self._after is None:
+            return None
+        return DISCORD_CLOCK.ours(discord.utils.snowflake_time(self._after))
 
     async def change(self, message: int, **content: Any) -> bool:
         return await self._reach(message, lambda token: token.edit(message, **content))

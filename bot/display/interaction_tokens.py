@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.response_state import ResponseState, response_state, set_response_state
-from bot.tables.clock import now
 
 FOLLOW_UPS = 5  # of an interaction, Discord's limit where the bot is no member (40094)
 MARGIN = timedelta(seconds=20)  # before a token expires; it is no longer used then
@@ -48,7 +48,7 @@ class Token:
     @property
     def seconds_left(self) -> float:
         """The seconds for which the token is still used, unless Discord rejects it."""
-        return (self.interaction.expires_at - MARGIN - now()).total_seconds()
+        return (self.interaction.expires_at - MARGIN - DISCORD_CLOCK.now()).total_seconds()
 
     def close(self) -> None:
         """Stop using the token, since Discord rejects it."""

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import FAILURES, is_refusal, is_rejected
 from bot.display.route import Mark, Route
 from bot.display.routes import Routes
@@ -79,7 +80,7 @@ class Poster:
         return True
 
     async def _find(self, route: Route, key: str, mark: Mark, made: datetime | None) -> int | None:
-        since = 0 if made is None else discord.utils.time_snowflake(made - SKEW)
+        since = 0 if made is None else discord.utils.time_snowflake(DISCORD_CLOCK.theirs(made) - SKEW)
         found = await self.search(route, key, mark, made, since)
         if not found:
             return None

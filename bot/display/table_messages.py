@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
@@ -291,7 +292,7 @@ class TableMessages:
     async def _edit(self, row: TableRow, draft: MessageDraft) -> int | None:
         """Edit the table's message and return its id; None if it is deleted, too old, or in an archived thread, which
         a new message brings back."""
-        if row.message is None or now() - discord.utils.snowflake_time(row.message) > EDITABLE:
+        if row.message is None or DISCORD_CLOCK.now() - discord.utils.snowflake_time(row.message) > EDITABLE:
             return None
         return row.message if await edit(self._route(row), row.message, draft) else None
 

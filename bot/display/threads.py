@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display.failures import retry
 from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
@@ -69,7 +70,7 @@ class TableThreads:
             draft = new_announcement(row.game, host(row), localizer, announcement.role)
             if row.state is State.RUNNING:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
-            key, made = f"{table}/thread:{row.channel}", discord.utils.snowflake_time(row.channel)
+            key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))
             live = await store.tables.live(row.guild) if self._poster.may_stand(key, made) else ()
             route = self._poster.routes.table(row, place)
             mark = _announces(draft.content, {other.channel for other in live})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from datetime import UTC, datetime
+from email.utils import format_datetime
 
 from aiohttp import hdrs, web
 
@@ -59,6 +61,11 @@ def create_app(local: LocalDiscord) -> web.Application:
     """Return the aiohttp application that serves a local Discord."""
     app = web.Application(client_max_size=local.settings.largest_request)
     app.on_response_prepare.append(add_headers)
+
+    async def add_date(_: web.Request, response: web.StreamResponse) -> None:
+        response.headers["Date"] = format_datetime(datetime.fromtimestamp(local.clock.now(), UTC), usegmt=True)
+
+    app.on_response_prepare.append(add_date)
     limits = RateLimits(local)
 
     async def gateway(request: web.Request) -> web.WebSocketResponse:

@@ -180,3 +180,18 @@ async def test_presses_on_two_old_messages_leave_one_table(tmp_path: Path) -> No
         )
         await wait_until_alone(chat.harness, tables[-1])
         assert len(chat.harness.stored_moves()) == 2
+
+
+@pytest.mark.parametrize("seconds", [3600, 900, -900])
+async def test_a_wrong_clock_keeps_no_table_from_a_chat(tmp_path: Path, seconds: int) -> None:
+    chat = Chat(tmp_path, WITHOUT_PICTURES="1")
+    chat.clock.be_wrong(seconds)
+    async with chat.harness:
+        table = await chat.begin("water-lily")
+        mover, since = actor_of(table, chat.people), len(chat.people[0].seen)
+        await chat.move(mover)
+        table = await table_after(chat.people[0], state_of(table), since)
+        chat.clock.be_wrong(0)  # set while the bot runs
+        mover, since = actor_of(table, chat.people), len(chat.people[0].seen)
+        await chat.move(mover)
+        await table_after(chat.people[0], state_of(table), since)
