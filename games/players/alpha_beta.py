@@ -16,7 +16,7 @@ from games.position import Move
 
 State = TypeVar("State", bound=Hashable)
 
-WON = 1000.0  # value of a win beside the points by which it is won; more than any lead
+WON = 1_000_000.0  # value of a win beside the points by which it is won; more than any lead
 BEYOND = 2 * WON  # more than any value
 ENDLESS = 999  # depth at which every line ends
 STATES = 16  # that are searched in an iteration of a budget
