@@ -20,7 +20,7 @@ MIN_CHARS = 6  # letters of a name that is always left
 
 
 def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: str = "") -> str:
-    """Describe a view below a heading, a phrase a line; names are shortened if that is too long.
+    """Describe a view below a heading, a phrase a line; names are shortened if that is too long, then the end.
 
     ``seats`` are the names of the players, in seat order.
     """
@@ -30,7 +30,7 @@ def describe(view: View, seats: Sequence[str], localizer: Localizer, heading: st
         lines = [localizer.phrase(view.game, phrase, short) for phrase in view.description]
         text = "\n".join([heading, *lines] if heading else lines)
         if len(text) <= MAX_ALT_CHARS or letters <= MIN_CHARS:
-            return text
+            return shorten(text, MAX_ALT_CHARS)
         letters -= 1
 
 

@@ -60,13 +60,6 @@ async def seat_asked(harness: Harness, people: list[Person], newcomer: Person) -
     return await people[0].wait_for(lambda message: has_button(message, "Let them play"), since=since), "Let them play"
 
 
-async def computer_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
-    """Have the first person ask for a computer player in the place of another. Returns the question, and the button."""
-    table = await begin(people[0], people[1], carp)
-    await people[0].press(await panel_of(people[0], table), "Computer for Carp")
-    return await people[0].wait_for(lambda message: has_button(message, "I agree")), "I agree"
-
-
 async def undo_asked(harness: Harness, people: list[Person], carp: Person) -> tuple[JSON, str]:
     """Have the last person ask to take a move back. Returns the question, and the button that agrees."""
     table = await begin(people[0], people[1], carp)
@@ -82,10 +75,9 @@ async def rematch_asked(harness: Harness, people: list[Person], carp: Person) ->
     return await play_to_end(await begin(*people), people), "Rematch"
 
 
-ASKED = {"seat": seat_asked, "computer": computer_asked, "undo": undo_asked, "rematch": rematch_asked}
+ASKED = {"seat": seat_asked, "undo": undo_asked, "rematch": rematch_asked}
 BECAME = {
     "seat": ("select count(*) from seats where name = 'Carp' and not computer", 1),
-    "computer": ("select count(*) from seats where name = 'Carp' and computer", 1),
     "undo": ("select count(*) from moves where undone > 0", 1),
     "rematch": ("select count(*) from tables where state = 'lobby'", 1),
 }
@@ -98,7 +90,7 @@ async def test_of_two_answers_at_once_one_counts(tmp_path: Path, kind: str) -> N
         question, agree = await ASKED[kind](harness, [otter, newt], carp)
         refuse = "Rematch" if kind == "rematch" else "Decline"
         # the same two press twice: the second press is late in any case
-        answers = ((newt, agree), (carp if kind in ("computer", "rematch") else otter, refuse)) * 2
+        answers = ((newt, agree), (carp if kind == "rematch" else otter, refuse)) * 2
         since = len(otter.seen)
         replies = await harness.at_once(*(person.press(question, label) for person, label in answers))
         assert not any(reply.failed for reply in replies)

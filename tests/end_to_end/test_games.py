@@ -169,7 +169,7 @@ async def test_the_game_moves_on_for_the_actor_alone(tmp_path: Path) -> None:
         people = [await harness.person(name) for name in ("Heron", "Otter")]
         watcher = await harness.person("Newt")
         table = await begin(*people)
-        channel, (menu,) = table["channel_id"], menus(table)
+        channel, (menu, *_) = table["channel_id"], menus(table)
         actor = actor_of(table, people)
         (other,) = [person for person in people if person is not actor]
 

@@ -25,7 +25,7 @@ async def test_a_holiday_begun_late_says_that_it_stops_the_clock_once_a_game(tmp
         table = await begin_in(channel, heron, otter, "day")
         await harness.wait_until_noted(table)
         moment = datetime.now(UTC)
-        for number, words in enumerate(("this was it", "your clock goes on", "")):
+        for number, words in enumerate(("you've just used it", "your clock goes on", "")):
             spent = timedelta(hours=20 if words else 2)
             harness.execute(
                 "update tables set clock_since = ?, clock_spent = 0, clock_stops = '[]'",

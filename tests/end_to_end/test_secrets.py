@@ -122,7 +122,7 @@ async def test_nothing_tells_a_secret_before_the_end(tmp_path: Path, port: int) 
             for row in event.message.get("components", []):
                 for component in row["components"]:
                     assert re.fullmatch(
-                        r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|rematch|panel):[a-z0-9:-]+",
+                        r"menu:[a-z2-7]{8}:\d+:\d+:[a-i]?\d?|(lobby|secret|rules|learn|rematch|panel):[a-z0-9:-]+",
                         component["custom_id"],
                     )
         log = harness.log.read_text("utf-8").split("logging in", 1)[1].replace(str(tmp_path), "")

@@ -169,7 +169,7 @@ async def test_after_three_decisions_in_a_row_the_seat_waits_for_its_player(tmp_
         assert f"{name} (away, a computer plays" in players_at(table)
 
         assert "don't play" in await private_answer(newt, await newt.press(table, "I'm back"))
-        assert "not away" in await private_answer(other, await other.press(table, "I'm back"))
+        assert "You aren't away" in await private_answer(other, await other.press(table, "I'm back"))
         answer = await private_answer(absentee, await absentee.command(table["channel_id"], "move", move="a0-b1"))
         assert "I'm back" in answer
         table = await make_move(other, table)  # and the computer answers

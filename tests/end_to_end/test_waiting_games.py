@@ -154,7 +154,7 @@ async def test_somebody_who_is_invited_is_asked_once_and_joins_or_declines(tmp_p
         channel, members = harness.world.channel, harness.local.world.guild.members
         members.discard(int(otter.user.id))
         refused = await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
-        assert "not on this server" in await private_answer(heron, refused)
+        assert "isn't on this server" in await private_answer(heron, refused)
         members.add(int(otter.user.id))
         await heron.command(channel, "play", game="water-lily", invite=otter.user.id)
         new_message = await otter.wait_for(lambda message: "is keeping a seat for you" in message["content"])

@@ -10,6 +10,7 @@ from games.players import Decision, Strength, think  # noqa: E402 - the rooms mu
 from games.players.concealing import OPEN, Concealment  # noqa: E402
 from games.players.decision import PAIR, Proof, Winners  # noqa: E402
 from games.players.evaluation import Draw, Ending, Evaluator  # noqa: E402
+from games.players.looking_ahead import prove  # noqa: E402
 from games.players.solving import Solver  # noqa: E402
 
 __all__ = [
@@ -24,5 +25,6 @@ __all__ = [
     "Solver",
     "Strength",
     "Winners",
+    "prove",
     "think",
 ]
