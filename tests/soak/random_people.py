@@ -44,14 +44,24 @@ TEXTS = (
 )
 # fmt: off
 COMMANDS = {
-    "play": 9, "board": 5, "turns": 3, "games": 3, "notify": 4, "away": 3, "learn": 2, "puzzle": 2, "review": 1,
-    "replay": 1, "stats": 2, "leaderboard": 2, "cup": 3, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4,
-    "import": 1, "try": 4, "plan": 5, "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
+    "play": 9, "board": 5, "turns": 3, "games": 3, "notify": 4, "away": 3, "learn": 2, "puzzle": 2, "stats": 2,
+    "leaderboard": 2, "cup": 3, "settings": 4, "privacy": 2, "export": 2, "hint": 1, "undo": 4, "try": 4, "plan": 5,
+    "note": 2, "resign": 1, "secret": 4, "rules": 2, "help": 1, "move": 3,
 }
 # fmt: on
 """How often each command is chosen; one that is not named here is chosen as often as the rarest."""
-RARE = {":cancel": 0.3, ":end": 0.3, "privacy:": 0.5, "watch:": 0.2, "review:": 0.3, "rules:": 0.5, "record:": 0.5}
+RARE = {":cancel": 0.3, ":end": 0.3, "privacy:": 0.5, "rules:": 0.5, "record:": 0.5}
 """How often a component is pressed whose id contains a text."""
+SLOW = ("review", "replay", "import", "watch", "step-review")
+"""Begins of the names of commands and the ids of buttons whose work takes a process minutes, in real time."""
+
+
+def _is_slow(name: str) -> bool:
+    return name.casefold().startswith(SLOW)
+
+
+def _can_use(component: JSON) -> bool:
+    return bool(component.get("custom_id")) and not component.get("disabled") and not _is_slow(component["custom_id"])
 
 
 SUBCOMMAND = 1  # the type of an option
@@ -68,9 +78,8 @@ class Action:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the bot has left it unanswered. A review, a replay and a hint may take longer than anybody waits."""
-        is_long = any(word in self.what for word in ("review", "replay", "watch", "hint"))
-        return self.result in ("", "FAILED") or (self.result == "UNFINISHED" and not is_long)
+        """Whether the bot has left it unanswered."""
+        return self.result in ("", "FAILED", "UNFINISHED")
 
     def __str__(self) -> str:
         return f"{self.moment:.2f} {self.person}: {self.what} -> {self.result}"
@@ -97,9 +106,7 @@ class RandomPeople:
 
     async def use_one_of(self, person: Person, message: JSON, wanted: Callable[[JSON], bool] = lambda _: True) -> None:
         """Use one of the ``wanted`` components of a message."""
-        choices = [
-            one for one in components(message) if one.get("custom_id") and not one.get("disabled") and wanted(one)
-        ]
+        choices = [one for one in components(message) if _can_use(one) and wanted(one)]
         if not choices:
             return
         weights = [self._weight(one["custom_id"]) for one in choices]
@@ -138,7 +145,8 @@ class RandomPeople:
         """Use a command, perhaps of this name, with these options and some of its others."""
         person = person or self.random.choice(self.people)
         channel = self.place(person)
-        commands = [each for each in self.stage.local.world.commands.values() if name in (None, each["name"])]
+        known = self.stage.local.world.commands.values()
+        commands = [each for each in known if name == each["name"] or (not name and not _is_slow(each["name"]))]
         if channel is None or not commands:
             return
         weights = [COMMANDS.get(command["name"], 1) for command in commands]

@@ -41,10 +41,10 @@ from aiohttp import ClientError
 from tests.end_to_end.lobbies import choose_option, join, open_lobby, start
 from tests.end_to_end.messages import menus, wait_for_change
 from tests.end_to_end.test_trying import has_other_components, press
-from tests.end_to_end.waiting_model import Player
 from tests.local_discord.person import Person, Refused
 from tests.local_discord.reading import components, labels
 from tests.local_discord.world import World
+from tests.soak.players import Player
 from tests.soak.simulated_bot import SLACK, SimulatedDiscord
 from tests.soak.week_judge import MINUTE, STEP, Judge, now_of
 from tests.soak.week_troubles import Troubles

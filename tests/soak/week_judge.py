@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.end_to_end.waiting_model import Player, sent_at
+from tests.soak.players import Player, sent_at
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6
 MINUTE = timedelta(minutes=1)
