@@ -17,7 +17,7 @@ Options: TypeAlias = Mapping[str, bool]
 
 
 class Seat(int):
-    """A place at the table, numbered from 0 in playing order. In a phrase it stands for whoever sits there."""
+    """A place at the table, numbered from 0 in playing order. In a phrase it stands for the player there."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ from renderers.tiles import WIDTH, Pasting, encode_tiles
 class Scene:
     """An image (mode RGB) on which sprites are put. ``Sprite.put`` adds their lettering to the scene's.
 
-    A copy shares the image of its original, and draws on a copy of that only when somebody asks for its ``image``.
+    A copy shares the image of its original, and draws on a copy of it when its ``image`` is first read.
     """
 
     def __init__(self, image: Image.Image, lettering: Iterable[Lettering] = ()) -> None:

@@ -4,7 +4,7 @@
 says how it is played here: notes ``- **goal** text``, those of MINUTE and of PRACTICE in this order. The sections
 between hold the clauses ``- **WL-1** text``. A clause marked ``- **WL-3** (ruling) text`` fills a gap of the source, in
 whole or in part; where in part, the text says which. A clause or note with a figure ends with a description of the
-figure for who does not see it: ``![What it shows](figure)``. Indented lines go on with the line above.
+figure for readers who cannot see it: ``![What it shows](figure)``. Indented lines go on with the line above.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A channel where a robot plays games against computer players while somebody watches.
+"""A channel where a robot plays games against computer players while a page shows it.
 
 The robot presses random buttons and menus through the same API as a person.
 """
@@ -42,7 +42,7 @@ class Demonstration:
         self._playing: asyncio.Task[None] | None = None
 
     def watch(self) -> None:
-        """Start or continue playing because somebody is watching."""
+        """Start or continue playing because a page shows the channel."""
         self._watched_until = asyncio.get_running_loop().time() + WATCHED
         self._call_event.set()
         if self._playing is None or self._playing.done():
@@ -103,7 +103,7 @@ class Demonstration:
             await robot.press_until_changed(decision, "decision", option["value"])
 
     async def _pause(self, seconds: float) -> None:
-        """Pause, then wait until somebody watches."""
+        """Pause, then wait until a page shows the channel."""
         await asyncio.sleep(seconds)
         while asyncio.get_running_loop().time() > self._watched_until:
             self._call_event.clear()

@@ -1,4 +1,4 @@
-"""Messages of webhooks of channels, posted by whoever has the webhook's token."""
+"""Messages of webhooks of channels, posted with the webhook's token."""
 
 from __future__ import annotations
 

@@ -29,12 +29,12 @@ from .world_file import planned_world
 
 
 class Watchable(Protocol):
-    """A channel with activity only while somebody watches."""
+    """A channel with activity only while a page shows it."""
 
     channel_id: int
 
     def watch(self) -> None:
-        """Note that somebody is watching the channel."""
+        """Record that a page shows the channel now."""
 
 
 @dataclass

@@ -64,6 +64,6 @@ def unarchive(local: LocalDiscord, user: User, channel: Channel) -> None:
 
 
 def require_open(channel: Channel) -> None:
-    """Raise DiscordError for an archived thread, whose messages nobody may change."""
+    """Raise DiscordError for an archived thread: its messages may not be changed."""
     if channel.thread is not None and channel.thread.archived:
         raise DiscordError(THREAD_ARCHIVED)

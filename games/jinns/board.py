@@ -51,7 +51,7 @@ def partner(seat: int) -> int:
 
 
 def _seating(table: dict[str, list[str]]) -> Seating:
-    """Read a seating from the board's data (JL-3 to JL-7); colours without a seat are anybody's (JL-4)."""
+    """Read a seating from the board's data (JL-3 to JL-7); colours without a seat may be moved by all (JL-4)."""
     colours = tuple(tuple(seat) for seat in table["seats"])
     own_colours = "".join(map("".join, colours))
     owners = {colour: seat for seat, own in enumerate(colours) for colour in own}

@@ -41,7 +41,7 @@ def scores(position: Position) -> Sequence[float]:
 
 
 def scores_at_a_glance(position: Position, seat: int) -> Sequence[float]:
-    """Return the default glance: the scores as they stand, whoever looks."""
+    """Return the default glance: the scores as they stand, for every seat."""
     del seat
     return position.scores
 

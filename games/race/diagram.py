@@ -26,7 +26,7 @@ def board(at: RaceState) -> Iterator[str]:
 
 
 def holdings(at: RaceState) -> tuple[str, ...]:
-    """Return for each seat its flowers and flies, and whether nobody plays it."""
+    """Return for each seat its flowers and flies, and whether it is neutral."""
     return tuple(
         f"{hand}{' f' * flies}{' neutral' * at.rules.is_neutral(seat)}"
         for seat, (hand, flies) in enumerate(zip(at.hands, at.flies, strict=True))

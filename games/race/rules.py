@@ -61,7 +61,7 @@ CLAUSES = {
 class Rules:
     """The rules of one race.
 
-    ``colours`` are those of the frogs that race, by seat; with ``neutral`` nobody plays the last of them (CM-35).
+    ``colours`` are those of the frogs that race, by seat; with ``neutral`` the last of them has no player (CM-35).
     ``strides`` are those of a turn's three frogs.
     """
 
@@ -83,7 +83,7 @@ class Rules:
         return len(self.colours) - self.neutral
 
     def is_neutral(self, seat: int) -> bool:
-        """Return whether nobody plays this seat's frogs."""
+        """Return whether a seat is the neutral one."""
         return seat >= self.player_count
 
 

@@ -106,7 +106,7 @@ class RaceState(OpenPosition):
 
     @property
     def neutral(self) -> Seat | None:
-        """The seat that nobody plays."""
+        """The seat without a player."""
         return Seat(self.rules.player_count) if self.rules.neutral else None
 
     @property

@@ -63,7 +63,7 @@ class RaceView(OpenView[RaceState]):
 
     @property
     def neutral(self) -> Seat | None:
-        """The seat that nobody plays."""
+        """The seat without a player."""
         return self._position.neutral
 
     @property

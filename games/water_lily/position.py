@@ -63,7 +63,7 @@ class WaterLilyPosition:
 
     @property
     def legal(self) -> tuple[Jump, ...]:
-        """Every jump that is possible, in board order; whoever is on turn may jump with any frog (WL-9)."""
+        """Every jump that is possible, in board order; the actor may jump with any frog (WL-9)."""
         legal = self._legal
         if legal is None:
             legal = () if self._home else open_jumps(self.table)
@@ -166,7 +166,7 @@ class WaterLilyView:
 
     @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
-        """Nobody's colour is known while the game runs."""
+        """Unknown while the game runs."""
         return tuple((token,) for token in self.tokens) if self.tokens else ((),) * self.seats
 
     @property

@@ -120,7 +120,7 @@ class _Cup:
 
 @cached
 def cup(colour: str, pitch: int) -> Sprite:
-    """Draw a full cup with its pattern and its motif; of no colour, one that is nobody's."""
+    """Draw a full cup with its pattern and its motif; without a colour, one that has no owner."""
     return _draw(colour, pitch, _ACROSS)
 
 

@@ -120,7 +120,7 @@ def _order(on: Sketch) -> None:
 
 
 def _missing_turn(on: Sketch) -> None:
-    """Show that a seat that cannot move misses its turn, and that the game is over when nobody can."""
+    """Show that a seat that cannot move misses its turn, and that the game is over when no seat can."""
     for row, (one, other) in enumerate(((False, True), (False, False))):
         y = 106 + 120 * row
         for x, seat, colour, moves in ((70, 1, "Y", one), (214, 2, "B", other)):

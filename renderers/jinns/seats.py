@@ -234,7 +234,7 @@ def _green(count: int, room: Box) -> Iterator[Piece]:
 
 
 def _due_green(view: JinnsView) -> list[int]:
-    """Return for each seat the green pawns it has still to place, if green is nobody's own (JL-7)."""
+    """Return for each seat the green pawns it has still to place, if green has no owner (JL-7)."""
     due = [0] * view.player_count
     if view.player_count != 3 or not view.batch:
         return due

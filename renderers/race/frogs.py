@@ -45,7 +45,7 @@ def toward(here: Point, there: Point) -> Gaze:
 
 @cached
 def guest(size: float = SIZE) -> Sprite:
-    """Draw a frog without a colour: somebody who has taken a place."""
+    """Draw a frog without a colour, for a place that is taken."""
     return draw_frog(PALE, size)
 
 

@@ -77,7 +77,7 @@ def ghost(kind: str, size: int) -> Sprite:
 
 @cached
 def no_crown(wide: int) -> Sprite:
-    """Draw a crown struck through: who has this cannot win."""
+    """Draw a crown struck through: its owner cannot win."""
     body = crown(wide)
     picture, side = body.image.copy(), body.image.width
     canvas = Canvas(side, side)

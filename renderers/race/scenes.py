@@ -62,7 +62,7 @@ def _flower_of_the_lotus() -> Iterator[tuple[str, RaceView]]:
 
 
 def secrets() -> Iterator[tuple[str, RaceView]]:
-    """Yield nothing: nobody has any secrets."""
+    """Yield nothing: the race has no secrets."""
     return iter(())
 
 

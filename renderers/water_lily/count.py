@@ -53,7 +53,7 @@ def _winner_frogs(winners: Sequence[tuple[Seat, str]]) -> Iterator[Piece]:
 def _tokens_and_pond(
     view: WaterLilyView, tokens: Sequence[str], pond: Sequence[str], winners: Sequence[Seat]
 ) -> Iterator[Piece]:
-    """Yield every frog in the pond, the far rows first: with its seat's number, pale where it is nobody's."""
+    """Yield every frog in the pond, the far rows first: with its seat's number, pale where it has no owner."""
     last = view.last
     if last:
         yield slide(last.end, CHUTE, lit=True), slide_top(last.end[0])

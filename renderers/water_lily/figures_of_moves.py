@@ -77,7 +77,7 @@ def slide_into_pond() -> Sketch:
 
 
 def full_column() -> Sketch:
-    """Show that nobody jumps onto the slide of a full column."""
+    """Show that the slide of a full column is closed to jumps."""
     on = Sketch(1.75)
     for x, frogs in ((360, "VB"), (640, "GYBRVG")):
         on.put(pads.slide("", 50), x, 418)

@@ -24,7 +24,7 @@ _BAND = 40  # height of a row on the ladder
 
 
 def strangers(seats: int, actor: Seat | None, *, covered: bool) -> Iterator[tuple[Sprite, Point]]:
-    """Yield the seats of a running game, numbered; whoever must decide is lit."""
+    """Yield the seats of a running game, numbered; the actor is lit."""
     column = SEATS._replace(bottom=SEATS.bottom - LADDER) if covered else SEATS
     rooms = cards(column, seats, _HIGHEST)
     yield from shore_plants(column, rooms)

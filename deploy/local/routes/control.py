@@ -122,7 +122,7 @@ async def advance_clock(request: Request) -> Response:
 
 
 async def watch(request: Request) -> Response:
-    """POST /local/demonstration: somebody is watching the demonstration's channel."""
+    """POST /local/demonstration: a page shows the demonstration's channel."""
     if request.local.demonstration is None:
         raise DiscordError(UNKNOWN_CHANNEL)
     request.local.demonstration.watch()

@@ -23,7 +23,7 @@ async def read_guild(request: Request) -> Response:
 
 
 async def channels(request: Request) -> Response:
-    """GET: a guild's channels, as far as they are visible to who asks."""
+    """GET: a guild's channels, those that the user can see."""
     guild = request.guild
     visible = [
         channel
