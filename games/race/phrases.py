@@ -147,6 +147,8 @@ def description(at: RaceState) -> Iterator[Phrase]:
         yield phrase("flies", pads=_join_words(at.fly_pads))
     if not at.is_over:
         yield from _path(at)
+    if at.rules.curse:
+        yield phrase("curse")
     for place, owner in enumerate(at.arrivals, 1):
         yield phrase("place-taken", place=place, frog=at.rules.colours[owner])
     for place, flower in enumerate(at.places, PLACES + 1 - len(at.places)):
@@ -167,8 +169,6 @@ def _path(at: RaceState) -> Iterator[Phrase]:
         yield phrase("moved", pads=_join_words(moved))
     if at.rear is not None:
         yield phrase("rear", pad=at.rear)
-    if at.rules.curse:
-        yield phrase("curse")
 
 
 def _holdings(at: RaceState, seat: Seat) -> Details:
