@@ -5,11 +5,10 @@ A step is saved whole in one transaction, and only if the cup still has the vers
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -20,7 +19,7 @@ from storage.errors import CupChanged, NoSuchCup
 from storage.models import Announcement, OutboxMessage, State
 from storage.outbox import insert_messages, put_announcement
 from storage.repository import Repository
-from storage.transaction import as_row, insert_missing
+from storage.transaction import as_row, insert_missing, rows_of, values_of
 from storage.updates import insert_seats
 
 _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES = (
@@ -30,6 +29,9 @@ _CUPS, _ENTRANTS, _ROUNDS, _TABLES, _MESSAGES = (
     schema.cup_tables,
     schema.cup_messages,
 )
+
+
+Part = TypeVar("Part")
 
 
 class Cups(Repository):
@@ -76,7 +78,8 @@ class Cups(Repository):
         )
         own = self._database.shards.of_guilds(_CUPS.c.guild)
         query = sa.select(_CUPS.c.id).where(sa.or_(*kinds), own).order_by(_CUPS.c.created)
-        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, _CUPS.c.id), background=True)
+        return [row.id for row in rows]
 
     async def next_due(self) -> datetime | None:
         """Return when the next own step is due without a press."""
@@ -88,7 +91,9 @@ class Cups(Repository):
         """Return the messages of a cup that are to be posted, the oldest first."""
         query = sa.select(_MESSAGES.c.cup_id, _MESSAGES.c.key, _MESSAGES.c.made)
         query = query.where(_MESSAGES.c.cup_id == cup, _MESSAGES.c.message.is_(None)).order_by(_MESSAGES.c.made)
-        return await self._database.read(lambda connection: [CupMessage(*row) for row in connection.execute(query)])
+        return await self._database.read(
+            lambda connection: values_of(connection, query, lambda row: CupMessage(*tuple(row)), _MESSAGES.c.key)
+        )
 
     async def posted(self, cup: str, key: str) -> int | None:
         """Return the id of a message of a cup, None if it is not posted."""
@@ -191,25 +196,21 @@ def _open_game(connection: sa.Connection, cup: CupRow, game: CupGame, now: datet
 
 
 def _load(connection: sa.Connection, which: sa.ColumnElement[bool]) -> list[CupRow]:
-    rows = connection.execute(sa.select(_CUPS).where(which).order_by(_CUPS.c.created, _CUPS.c.id)).all()
-    ids = [row.id for row in rows]
-    entrants = _parts(connection, _ENTRANTS, ids, CupEntrantRow)
-    drawn, tables = _parts(connection, _ROUNDS, ids, CupRoundRow), _parts(connection, _TABLES, ids, CupTableRow)
-    return [
-        CupRow(
+    """Return the cups selected by a condition, the oldest first, without those that cannot be read."""
+
+    def cup(row: sa.Row[Any]) -> CupRow:
+        return CupRow(
             **row._asdict(),
-            entrants=tuple(entrants[row.id]),
-            drawn=tuple(drawn[row.id]),
-            tables=tuple(tables[row.id]),
+            entrants=_parts(connection, _ENTRANTS, row.id, CupEntrantRow),
+            drawn=_parts(connection, _ROUNDS, row.id, CupRoundRow),
+            tables=_parts(connection, _TABLES, row.id, CupTableRow),
         )
-        for row in rows
-    ]
+
+    query = sa.select(_CUPS).where(which).order_by(_CUPS.c.created, _CUPS.c.id)
+    return values_of(connection, query, cup, _CUPS.c.id)
 
 
-def _parts(connection: sa.Connection, table: sa.Table, ids: Sequence[str], kind: type[Any]) -> dict[str, list[Any]]:
-    found = defaultdict[str, list[Any]](list)
-    query = sa.select(table).where(table.c.cup_id.in_(ids)).order_by(*table.primary_key)
-    for row in connection.execute(query):
-        values = row._asdict()
-        found[values.pop("cup_id")].append(kind(**values))
-    return found
+def _parts(connection: sa.Connection, table: sa.Table, cup: str, kind: type[Part]) -> tuple[Part, ...]:
+    columns = [column for column in table.c if column.name != "cup_id"]
+    query = sa.select(*columns).where(table.c.cup_id == cup).order_by(*table.primary_key)
+    return tuple(kind(**row._asdict()) for row in connection.execute(query).all())

@@ -35,6 +35,7 @@ from storage.cup_rows import CupRow
 NAME_CHARS = 60
 TIMERS = {20: 60, 30: 300, 40: 300, 60: 300}  # seconds for a decision, by the minutes of a round
 MAX_CUPS = 10  # of a server at once
+ACTIONS = ("start", "add", "remove", "substitute", "end")
 FORMATS = [choice(f"cup-choice-{each.value.replace('_', '-')}", each.value) for each in Format]
 
 cup = app_commands.Group(name="cup", description=text("command-cup"), guild_only=True)
@@ -162,9 +163,7 @@ async def withdraw(interaction: Interaction, cup_id: str | None = None) -> None:
     substitute=text("command-cup-manage-substitute"),
 )
 @app_commands.rename(cup_id="cup")
-@app_commands.choices(
-    action=[choice(f"cup-manage-{name}", name) for name in ("start", "add", "remove", "substitute", "end")]
-)
+@app_commands.choices(action=[choice(f"cup-manage-{name}", name) for name in ACTIONS])
 async def manage(
     interaction: Interaction,
     action: str,

@@ -10,15 +10,19 @@ from typing import get_args
 import pytest
 
 import seeds
+from bot.commands.cups import ACTIONS
 from bot.components.guild_settings import MENUS, Choice, message, offered_settings, settings_draft
 from bot.components.lobby_options import NAMES, SEATINGS, STRENGTHS
 from bot.components.personal import WAYS, WORDS
 from bot.components.table_menu import SURE
+from bot.drafts.component_ids import CupAction
 from bot.drafts.hints import describe_consequences
 from bot.language.coverage import read_messages
 from bot.language.localizer import Localizer, get_localizer, plain
 from bot.sessions.plans import Reason
 from bot.tables.clock import BANKS, TIMERS
+from bot.tables.cups.standings import TieBreak
+from bot.tables.cups.values import Format, Phase
 from bot.tables.errors import MESSAGES
 from games import GAMES
 from games.players import Strength
@@ -103,6 +107,13 @@ def used_messages() -> set[str]:
     choices |= {f"plan-{kind}" for kind in ("if", "if-whatever", "whatever", "next")}
     choices |= {f"bank-{times}" for times in BANKS}
     choices |= {f"rules-{note}" for note in (*MINUTE, *PRACTICE)}
+    formats = [each.value.replace("_", "-") for each in Format]
+    choices |= {f"cup-{kind}{name}" for kind in ("choice-", "format-") for name in formats}
+    choices |= {f"cup-format-{name}-rules" for name in formats} | {f"cup-manage-{action}" for action in ACTIONS}
+    choices |= {f"cup-decided-{each.value}" for each in TieBreak} | {f"cup-phase-{each.value}" for each in Phase}
+    choices |= {f"button-cup-{action}" for action in get_args(CupAction)} | {
+        f"cup-place-{place}" for place in (1, 2, 3)
+    }
     return names | asks | permissions | choices | {"refused-not-a-move", "refused-illegal-move"}
 
 

@@ -44,6 +44,9 @@ READERS: Mapping[str, Read] = {  # of several rows
     "tables.idle_lobbies": lambda store: store.tables.idle_lobbies(SOON),
     "tables.live_ids": lambda store: store.tables.live_ids(GUILD, by_interactions=False),
     "requests.questions": lambda store: store.requests.questions(OTHER),
+    "cups.of_guild": lambda store: store.cups.of_guild(GUILD),
+    "cups.to_look_at": lambda store: store.cups.to_look_at(LATE),
+    "cups.unposted": lambda store: store.cups.unposted(WHOLE),
     "timing.computer_turns": lambda store: store.timing.computer_turns(),
     "timing.due": lambda store: store.timing.due(NOON),
     "timing.games_in_channels": lambda store: store.timing.games_in_channels(),
@@ -172,6 +175,21 @@ def rows_of(table: str) -> Mapping[str, list[dict[str, Any]]]:
         "season_ratings": [rated | {"season": SEASON, "game": ""}],
         "reviews": [{"table_id": table, "review": {"version": 1}, "made": SOON}],
         "pages": [{"table_id": table, "address": PAGES[table], "is_public": True, "made": SOON}],
+        "cups": [
+            {"id": table, "guild": GUILD, "channel": CHANNEL, "host": user, "game": "water-lily", "name": "Cup"}
+            | {"locale": "en", "options": {}, "format": "swiss", "rounds": 3, "sizes": [2, 3], "size": 3, "seed": 1}
+            | {"max_people": 9, "apart": [], "timer": 60, "round_minutes": 30, "phase": "round", "version": 2}
+            | {"due": SOON, "message": 90 + number, "shown_version": 1, "created": SOON}
+        ],
+        "cup_entrants": [
+            {"cup_id": table, "number": 0, "user": user, "name": "Newt", "presence": "here", "rating": 1000}
+            | {"has_returned": False, "late_rounds": []}
+        ],
+        "cup_rounds": [{"cup_id": table, "number": 1, "byes": [], "reasons": []}],
+        "cup_tables": [
+            {"cup_id": table, "round": 1, "number": 1, "seats": [0], "opened": table, "replays": 0, "is_void": False}
+        ],
+        "cup_messages": [{"cup_id": table, "key": "muster", "made": SOON}],
     }  # fmt: skip
 
 
@@ -226,7 +244,7 @@ def test_every_table_of_the_schema_has_rows() -> None:
 
 def which_of(table: sa.Table) -> str:
     """Return the condition on the rows of the broken table, or of its person."""
-    names = [name for name in ("table_id", "id") if name in table.c]
+    names = [name for name in ("table_id", "cup_id", "id") if name in table.c]
     return f"{names[0]} = {BROKEN!r}" if names else f'"user" = {PEOPLE[BROKEN]}'
 
 
@@ -245,10 +263,7 @@ async def test_a_bad_value_stops_nothing_of_others(url: str, table: str) -> None
             raw.execute(f"DROP TRIGGER {trigger}")
         for column in schema.metadata.tables[table].c:
             name = f'"{column.name}"'
-            mine = (
-                "id" if table == "tables" else "table_id" if "table_id" in schema.metadata.tables[table].c else '"user"'
-            )
-            which = f"{mine} = {BROKEN!r}" if mine != '"user"' else f"{mine} = {PEOPLE[BROKEN]}"
+            which = which_of(schema.metadata.tables[table])
             stored = raw.execute(f"SELECT rowid, {name} FROM {table} WHERE {which}").fetchall()  # noqa: S608
             assert stored
             for garbage in GARBAGE[kind_of(column)]:
