@@ -1,0 +1,112 @@
+"""Cups in the database: a step is stored whole or not at all, with the games that it opens and what tells of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storage.cup_rows import CupEntrantRow, CupGame, CupRoundRow, CupRow, CupTableRow
+from storage.errors import CupChanged, NoSuchCup
+from storage.models import SeatRow, State
+from storage.store import Store
+from tests.storage.changes import forget
+from tests.storage.scenes import HERON, LATER, NOON, OTTER
+
+CUP = CupRow(
+    id="abcdefgh", guild=5, channel=6, host=HERON, game="cappuccino", name="Friday", locale="en", options={},
+    format="swiss", rounds=3, sizes=[2, 3, 4], size=2, max_people=64, seed=2**61, timer=300, round_minutes=40,
+    created=NOON, apart=[],
+)  # fmt: skip
+PEOPLE = (
+    CupEntrantRow(0, HERON, "Heron", "in", late_rounds=[]),
+    CupEntrantRow(1, OTTER, "Otter", "in", late_rounds=[]),
+)
+SEATS = [SeatRow(0, HERON, "Heron"), SeatRow(1, OTTER, "Otter")]
+GAME = CupGame("hgfedcba", 1_300_000_000_000_000_000, {"options": {}, "seats": [], "setup": {}}, SEATS)
+
+
+def drawn(cup: CupRow) -> CupRow:
+    """Return a cup whose first round is drawn."""
+    table = CupTableRow(0, 0, [1, 0], GAME.id)
+    return replace(cup, phase="round", drawn=(CupRoundRow(0, [], [["lot", [0, 1], 1]]),), tables=(table,), due=LATER)
+
+
+async def begun(store: Store) -> CupRow:
+    """Return a stored cup in its first round."""
+    cup = await store.cups.save(await store.cups.open(CUP), replace(CUP, entrants=PEOPLE), NOON)
+    return await store.cups.save(cup, drawn(cup), NOON, games=[GAME], messages=["1"])
+
+
+async def test_a_cup_is_read_as_it_was_stored(store: Store) -> None:
+    cup = await begun(store)
+    assert await store.cups.load(CUP.id) == cup
+    assert cup.version == 3
+    with pytest.raises(NoSuchCup):
+        await store.cups.load("unknown2")
+
+
+async def test_a_step_opens_its_games_and_leaves_its_messages(store: Store) -> None:
+    await begun(store)
+    game = await store.tables.load(GAME.id)
+    assert (game.state, game.awaits_thread, game.paused, game.hints_allowed) == (State.RUNNING, True, NOON, False)
+    assert [seat.user for seat in game.seats] == [HERON, OTTER]
+    announcement = await store.outbox.announcement(GAME.id)
+    assert announcement is not None
+    assert announcement.channel == CUP.channel
+    assert [message.key for message in await store.cups.unposted(CUP.id)] == ["1"]
+    await store.cups.mark_posted(CUP.id, "1", 77)
+    assert await store.cups.unposted(CUP.id) == []
+    assert await store.cups.posted(CUP.id, "1") == 77
+
+
+async def test_a_step_made_from_an_older_version_is_refused_whole(store: Store) -> None:
+    cup = await begun(store)
+    other = replace(GAME, id="abababab", request=GAME.request + 1)
+    with pytest.raises(CupChanged):
+        await store.cups.save(
+            replace(cup, version=1), replace(cup, phase="over"), LATER, games=[other], messages=["podium"]
+        )
+    assert await store.cups.load(CUP.id) == cup
+    assert [message.key for message in await store.cups.unposted(CUP.id)] == ["1"]
+    assert [row.id for row in await store.tables.live(CUP.guild)] == [GAME.id]
+
+
+async def test_a_difference_is_stored_as_one(store: Store) -> None:
+    cup = await begun(store)
+    result = {"places": [1, 2], "points": [9, 4], "computers": []}
+    table, late = replace(cup.tables[0], result=result), replace(cup.entrants[1], late_rounds=[1])
+    saved = await store.cups.save(cup, replace(cup, tables=(table,), entrants=(PEOPLE[0], late), due=None), LATER)
+    assert await store.cups.load(CUP.id) == saved
+    assert saved.tables[0].result == result
+
+
+async def test_cups_with_something_to_do_are_found(store: Store) -> None:
+    cup = await begun(store)
+    await store.cups.record_shown(CUP.id, 99, cup.version)
+    assert await store.cups.to_look_at(NOON) == [CUP.id]  # its message is not posted
+    await store.cups.mark_posted(CUP.id, "1", 77)
+    assert await store.cups.to_look_at(NOON) == []
+    assert await store.cups.next_due() == LATER
+    assert await store.cups.to_look_at(LATER) == [CUP.id]
+    assert [row.id for row in await store.cups.of_guild(CUP.guild)] == [CUP.id]
+    cup_of_table = await store.cups.of_table(GAME.id)
+    assert cup_of_table is not None
+    assert cup_of_table.message == 99
+
+
+async def test_a_cup_that_cannot_be_shown_any_more_is_left_alone(store: Store) -> None:
+    cup = await begun(store)
+    over = await store.cups.save(cup, replace(cup, phase="over", due=None), LATER, messages=["podium"])
+    await store.cups.give_up_showing(over.id)
+    assert await store.cups.to_look_at(LATER) == []
+
+
+async def test_who_is_forgotten_keeps_a_place_without_a_name(store: Store) -> None:
+    await begun(store)
+    assert (await store.user_data.export(HERON))["cups"][0]["name"] == "Heron"
+    await forget(store, HERON, LATER)
+    cup = await store.cups.load(CUP.id)
+    assert (cup.entrants[0].user, cup.entrants[0].name, cup.entrants[0].presence) == (None, "", "withdrawn")
+    assert cup.host is None
+    assert cup.entrants[1].user == OTTER
