@@ -310,7 +310,7 @@ async def test_a_row_that_was_left_out_is_named(url: str, change: str, row: str,
     assert row in unreadable_rows()
 
 
-async def test_preferences_that_cannot_be_read_are_the_default_ones_until_they_are_set_again(url: str) -> None:
+async def test_unreadable_preferences_are_the_default_ones_until_set_again(url: str) -> None:
     store, user = await Store.open(url), PEOPLE[BROKEN]
     with closing(sqlite3.connect(sa.make_url(url).database or "", isolation_level=None)) as raw:
         raw.execute(f"UPDATE people SET quiet_from = 'late' WHERE \"user\" = {user}")  # noqa: S608

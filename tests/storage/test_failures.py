@@ -124,7 +124,7 @@ async def test_who_has_queued_waits_less_for_a_locked_file(made_url: str, monkey
     await store.close()
 
 
-async def test_who_waits_behind_others_for_a_locked_file_is_told_soon_after_the_first(
+async def test_a_queue_for_a_locked_file_is_told_soon_after_the_first(
     made_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0)
