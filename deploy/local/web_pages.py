@@ -30,9 +30,16 @@ async def switch_pages_on(local: LocalDiscord) -> None:
         async with Robot(local.base, world.owner.token, *place) as owner:
             await owner.command("settings")
             for kind, value in CHOICES.items():
-                await owner.press(await _menu(owner, kind), value)
+                menu = await _menu(owner, kind)
+                if not _is_chosen(menu, value):
+                    await owner.press_until_changed(menu, kind, value)
     except (aiohttp.ClientError, TimeoutError, LookupError, StopIteration) as error:
         log.warning("the web pages could not be switched on: %r", error)
+
+
+def _is_chosen(menu: Control, value: str) -> bool:
+    """Return whether a menu shows this value as chosen."""
+    return any(option["value"] == value and option.get("default") for option in menu.component["options"])
 
 
 async def _menu(owner: Robot, kind: str) -> Control:
