@@ -29,7 +29,9 @@ def with_controls(harness: Harness, channel: str) -> list[str]:
     """Return the ids of the messages of tables for everybody in a channel that have controls, oldest first."""
     messages = harness.local.world.channels[int(channel)].messages.values()
     public = [each for each in messages if each.components and each.viewer_id is None]
-    return [str(each.id) for each in public if not each.components[0]["components"][0]["custom_id"].startswith("new:")]
+    return [
+        str(each.id) for each in public if not each.components[0]["components"][0]["custom_id"].startswith("first:")
+    ]
 
 
 async def wait_until_alone(harness: Harness, table: JSON) -> None:
