@@ -118,3 +118,25 @@ def test_a_label_longer_than_discord_takes_is_cut() -> None:
     choice = Choice("m", (Step("m", phrase("long")),), phrase("long"))
     (menu,) = menus([choice], MenuId("abcdefgh", 0), MenuTexts(lambda _: "ж" * 130, "", "", "", "", ""))
     assert len(menu.options[0].label) == MAX_LABEL_CHARS
+
+
+def choices_to_move(choices: Sequence[Choice], move: str) -> int:
+    """Return how many choices in menus a move takes."""
+    state, count = MenuId("abcdefgh", 0), 1
+    steps = next(choice.steps for choice in choices if str(choice.move) == move)
+    while all(option.value != f"={move}" for menu in menus(choices, state, PLAIN) for option in menu.options):
+        state, count = after_option(state, f"+{steps[len(state.path)].key}"), count + 1
+    return count
+
+
+@pytest.mark.parametrize("game", ["flower-of-the-lotus", "water-lily", "cappuccino", "china-moon", "jinns-of-the-lake"])
+def test_a_decision_takes_little_more_than_one_choice(game: str) -> None:
+    source, counts = random.Random(3), list[int]()
+    rules = GAMES[game]
+    position = rules.start(rules.deal(rules.player_counts({})[0], {}, source))
+    while not position.is_over:
+        move = source.choice(position.legal)
+        if len(position.legal) > 1:
+            counts.append(choices_to_move(position.view(None).choices, str(move)))
+        position = position.play(move)
+    assert sum(counts) / len(counts) < 1.3
