@@ -24,6 +24,7 @@ MenuState: TypeAlias = MenuId | PuzzleMenuId | TryMenuId | PlanMenuId
 S = TypeVar("S", bound=MenuState)
 MAX_OPTIONS = 25  # options of one menu, Discord's limit
 MAX_MENUS = 4  # of a message: one row of five is for buttons
+MAX_PARTS = 2  # of a list: with more, the picture and the menus do not fit a window of 800 px together
 PAGE = MAX_OPTIONS - 2  # of a list that needs pages: two options turn them
 MAX_LABEL_CHARS = 100  # of an option, Discord's limit
 
@@ -84,8 +85,9 @@ def menus(choices: Sequence[Choice], state: MenuState, texts: MenuTexts) -> list
     found, depth = list[Menu](), 0
     while choices:
         here = replace(state, path=state.path[:depth])
-        if isinstance(here, MenuId) and MAX_OPTIONS < len(choices) <= MAX_OPTIONS * (MAX_MENUS - depth):
-            parts = _parts(choices, depth, MAX_MENUS - depth)
+        most = min(MAX_PARTS, MAX_MENUS - depth)
+        if isinstance(here, MenuId) and MAX_OPTIONS < len(choices) <= MAX_OPTIONS * most:
+            parts = _parts(choices, depth, most)
             return [*found, *(_part(part, depth, replace(here, page=n), texts) for n, part in enumerate(parts))]
         options = _options(choices, depth)
         selected = state.path[depth] if depth < len(state.path) else None
