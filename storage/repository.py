@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from storage import schema
 from storage.clock import pop_clock
 from storage.damage import DAMAGED, log_damage, mark_readable
-from storage.errors import NoSuchTable, NotALobby, NotLive, NotRunning, NotSeated, UnreadableTable
+from storage.errors import NoSuchTable, NotLive, NotSeated, UnreadableTable
 from storage.models import SeatRow, State, TableRow
 from storage.shards import Shards
 
@@ -172,22 +172,6 @@ class Repository:
         """The same for some shards: their tables, without those of games that are not installed."""
         missing = self._database.missing_games
         return sa.and_(shards.tables, schema.tables.c.game.not_in(sorted(missing))) if missing else shards.tables
-
-
-def lock_running(connection: sa.Connection, table: str) -> TableRow:
-    """Lock a running game and return it. Raises NoSuchTable, NotRunning."""
-    row = load_one(connection, table, lock=True)
-    if row.state is not State.RUNNING:
-        raise NotRunning(row)
-    return row
-
-
-def lock_lobby(connection: sa.Connection, table: str) -> TableRow:
-    """Lock a lobby and return it. Raises NoSuchTable, NotALobby."""
-    row = load_one(connection, table, lock=True)
-    if row.state is not State.LOBBY:
-        raise NotALobby(row)
-    return row
 
 
 def lock_live(connection: sa.Connection, table: str) -> TableRow:

@@ -14,7 +14,6 @@ from bot.tables.context import Context
 from storage.models import OutboxMessage, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
-ENDS = ("table-ended", "table-ended-by-all", "table-abandoned")  # notices that a game has ended without a result
 ABANDONED = "table-abandoned"
 UNDO_ASKED, UNDO_ASKED_LATER = "undo-asked", "undo-asked-later"
 SUBSTITUTE_WANTED, INVITED = "substitute-wanted", "invited"

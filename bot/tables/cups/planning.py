@@ -15,11 +15,6 @@ Meetings: TypeAlias = "list[list[int]]"  # how often each pair has met
 MAX_PLANNED = 40  # people; more have room enough for every round to be drawn by itself
 
 
-def no_meetings(people: int) -> Meetings:
-    """Return the meetings of people who have not met."""
-    return [[0] * people for _ in range(people)]
-
-
 def with_round(met: Meetings, tables: Iterable[Sequence[int]], times: int = 1) -> Meetings:
     """Return the meetings after one more round; with -1 those before it."""
     after = [list(row) for row in met]

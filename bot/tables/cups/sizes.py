@@ -41,11 +41,6 @@ def seats_out(people: int, sizes: Sequence[int]) -> int:
     return next(out for out in range(people + 1) if out == people or any(divisions(people - out, sizes)))
 
 
-def pairs_in(division: Sequence[int]) -> int:
-    """Return how many pairs meet in a round with these tables."""
-    return sum(size * (size - 1) // 2 for size in division)
-
-
 def distance(division: Sequence[int], size: int) -> tuple[int, int]:
     """Return how far a division is from a wanted size: the seats' sum of differences, then the number of tables of
     other sizes."""

@@ -13,7 +13,6 @@ from bot.tables.cups.errors import (
     CupFull,
     NotIn,
     NotNow,
-    RoundGoesOn,
     RoundHasResults,
     TooFewPeople,
     UnknownTable,
@@ -136,14 +135,6 @@ def take_result(cup: Cup, table: str, result: Result) -> Cup:
     return _after_round(_with_table(cup, place, replace(_table(cup, place), result=result)))
 
 
-def take_back_result(cup: Cup, table: str) -> Cup:
-    """Take the result of a table back, whose end was undone. Only in the round that goes on. Raises NotNow,
-    UnknownTable."""
-    _require(cup, Phase.ROUND)
-    place = cup.place_of(table)
-    return _with_table(cup, place, replace(_table(cup, place), result=None))
-
-
 def cancel_game(cup: Cup, table: str) -> Cup:
     """Note that the game of a table was cancelled. It is played again once; then each has half a point. Raises NotNow,
     UnknownTable."""
@@ -250,9 +241,3 @@ def _after_round(cup: Cup) -> Cup:
     if cup.phase is not Phase.ROUND or not cup.rounds[-1].is_finished:
         return cup
     return replace(cup, phase=Phase.OVER if is_last_round(cup) else Phase.BREAK)
-
-
-def require_no_game(cup: Cup) -> None:
-    """Raise RoundGoesOn if a table of the last round has no result."""
-    if cup.rounds and not cup.rounds[-1].is_finished:
-        raise RoundGoesOn
