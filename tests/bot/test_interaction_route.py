@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.discord_clock import DISCORD_CLOCK
 from bot.display import interaction_tokens
 from bot.display.failures import RouteClosed
 from bot.display.interaction_route import InteractionRoute
@@ -185,9 +186,9 @@ async def test_a_token_is_not_used_up_to_its_last_second(
     chat = await chat_of(bot, heron, otter, world)
     (token,) = chat.tokens.of(int(chat.number))
     end = token.interaction.expires_at
-    monkeypatch.setattr(interaction_tokens, "now", lambda: end - MARGIN - timedelta(seconds=3))
+    monkeypatch.setattr(DISCORD_CLOCK, "now", lambda: end - MARGIN - timedelta(seconds=3))
     assert chat.tokens.seconds_left(int(chat.number)) == 3.0
-    monkeypatch.setattr(interaction_tokens, "now", lambda: end - MARGIN)
+    monkeypatch.setattr(DISCORD_CLOCK, "now", lambda: end - MARGIN)
     assert not token.is_live
     assert chat.tokens.seconds_left(int(chat.number)) is None
     with pytest.raises(RouteClosed):

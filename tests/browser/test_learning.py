@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from random import Random
 
 from playwright.async_api import Locator, Page, expect
 
@@ -12,13 +10,11 @@ from bot.drafts.component_ids import LessonMenuId
 from bot.drafts.custom_id import encode
 from bot.language.localizer import Localizer, get_localizer
 from games.players.judgement import Review
-from games.players.review import review
-from games.record import replay, start_from_json
 from seeds.lesson import RIGHT, steps
-from storage.models import State
 from tests.browser.browsing import choose, command, needs_chromium, page_of
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
+from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.tables import play_to_end
 from tests.games import record_examples
 
@@ -28,14 +24,10 @@ SEATS = {"Heron": ("en-US", 1280, "dark"), "Otter": ("ru", 390, "light"), "Newt"
 
 
 async def finish_game(harness: Harness) -> Review:
-    """Play a game to its end and store a short review of it, since a long one takes seconds. Returns the review."""
+    """Play a game to its end and store a short review of it. Returns the review."""
     people = [await harness.person(name) for name in ("Heron", "Otter")]
     await play_to_end(await begin(*people, game=GAME), people)
-    ((table, start),) = harness.rows("select id, start from tables where state = ?", State.OVER)
-    record = replay(start_from_json(GAME, json.loads(start)), harness.stored_moves())
-    game_review = review(record, Random(1), iterations=20)
-    harness.execute("insert into reviews values (?, ?, 0)", table, json.dumps(game_review.to_json()))
-    return game_review
+    return store_short_review(harness)
 
 
 def private(page: Page, text: str) -> Locator:

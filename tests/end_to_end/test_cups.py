@@ -6,8 +6,6 @@ import json
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.messages import has_button, private_answer
 from tests.end_to_end.tables import is_table, play_to_end
@@ -56,14 +54,12 @@ def contents(messages: list[JSON], words: str) -> list[str]:
     return [message["content"] for message in messages if words in message["content"]]
 
 
-@pytest.mark.parametrize("killed", [False, True], ids=["undisturbed", "killed at each step"])
-async def test_an_evening_goes_from_sign_up_to_the_podium(tmp_path: Path, killed: bool) -> None:
+async def test_an_evening_with_kills_goes_from_sign_up_to_the_podium(tmp_path: Path) -> None:
     async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
 
         async def kill() -> None:
-            if killed:
-                await harness.kill_bot()
-                await harness.start_bot()
+            await harness.kill_bot()
+            await harness.start_bot()
 
         people, cup = await open_cup(harness, rounds=2)
         await kill()

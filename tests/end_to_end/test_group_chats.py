@@ -10,12 +10,13 @@ from deploy.local.errors import TOO_MANY_FOLLOW_UPS
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import add_computer, join, open_lobby, start
 from tests.end_to_end.messages import has_button, latest, private_message, wait_for_change
+from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.tables import actor_of, is_end, is_table, state_of
 from tests.end_to_end.test_elsewhere import SHOWN_BY_ITSELF, move, wait_until_alone
 from tests.local_discord.person import Person
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import REVIEW_TIMEOUT, TEST_TIMEOUT
+from tests.timeouts import TEST_TIMEOUT
 
 PUBLIC_THREAD = 11
 
@@ -100,11 +101,10 @@ async def test_after_a_game_in_a_group_chat_everybody_may_see_it(tmp_path: Path)
         replay = await private_message(newt, await newt.press(end, "Watch replay"))
         replay = await wait_for_change(newt, replay, lambda now: bool(now["attachments"]))
         assert replay["attachments"][0]["filename"].endswith(".webp")
+        store_short_review(harness)
         since = len(newt.seen)
         await newt.press(end, "Review")
-        await newt.wait_for(
-            lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), REVIEW_TIMEOUT, since=since
-        )
+        await newt.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), since=since)
 
         since = len(heron.seen)
         await otter.press(end, "Rematch")

@@ -8,12 +8,12 @@ from pathlib import Path
 from tests.end_to_end.harness import Harness
 from tests.end_to_end.lobbies import begin
 from tests.end_to_end.messages import has_button, private_answer, private_message, wait_for_change
+from tests.end_to_end.short_reviews import store_short_review
 from tests.end_to_end.tables import actor_of, play_to_end, state_of, table_after
 from tests.local_discord.person import Person
 from tests.local_discord.reading import labels
 from tests.local_discord.replies import EPHEMERAL
 from tests.local_discord.world import JSON
-from tests.timeouts import REVIEW_TIMEOUT
 
 
 async def read(person: Person, channel: str, next_page: str = "Next") -> str:
@@ -134,10 +134,9 @@ async def test_a_game_with_its_secrets_can_be_followed_by_words_alone(tmp_path: 
         await other.command(table["channel_id"], "resign")
 
         end = await play_to_end(await begin(heron, otter, game="cappuccino"), people)
+        store_short_review(harness)
         await heron.press(end, "Review")
-        review = await heron.wait_for(
-            lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]), REVIEW_TIMEOUT
-        )
+        review = await heron.wait_for(lambda now: now["flags"] & EPHEMERAL and "accuracy" in str(now["embeds"]))
         assert (review["attachments"], "after move 0:" in review["content"]) == ([], True)
         since = len(heron.seen)
         await heron.press(review, "Next")
