@@ -129,9 +129,6 @@ def _game(stored: sa.Row[Any]) -> WaitingGame:
     return WaitingGame(**row | values, must_agree=must_agree, is_replaced=bool(is_replaced))
 
 
-_COUNTED = ("since", "spent", "deadline", "notified_at")  # fields of a clock that change when time is counted
-
-
 class Timing(Repository):
     """The timing of decisions. The caller passes the current time."""
 
@@ -215,13 +212,9 @@ class Timing(Repository):
 
         return await self._database.write(claim)
 
-    async def set_clock(self, table: str, version: int, clock: Clock, before: Clock | None = None) -> bool:
-        """Replace the current decision's clock if the game is still at this version and not paused, and neither time
-        was counted nor the person notified since the clock ``before`` was read. Returns whether that is so."""
+    async def set_clock(self, table: str, version: int, clock: Clock) -> bool:
+        """Replace the current decision's clock if the game is still at this version and runs. Returns whether it is."""
         columns = schema.tables.c
         here = sa.and_(columns.id == table, schema.running, columns.version == version, columns.paused.is_(None))
-        if before is not None:
-            same = (columns[COLUMNS[name]].is_not_distinct_from(getattr(before, name)) for name in _COUNTED)
-            here = sa.and_(here, *same)
         statement = sa.update(schema.tables).where(here).values(clock_columns(clock))
         return await self._database.write(lambda connection: connection.execute(statement).rowcount == 1)

@@ -126,7 +126,7 @@ async def _cup_of(
 
 @cup.command(name="list", description=text("command-cup-list"))
 async def list_cups(interaction: Interaction) -> None:
-    """List the cups of this server that go on, to anybody."""
+    """List the running cups of this server, privately."""
     await defer_private(interaction)
     localizer = localizer_for(interaction)
     rows = await interaction.client.store.cups.of_guild(interaction.guild_id or 0)
@@ -138,7 +138,7 @@ async def list_cups(interaction: Interaction) -> None:
 @app_commands.describe(cup_id=text("command-cup-which"))
 @app_commands.rename(cup_id="cup")
 async def show(interaction: Interaction, cup_id: str | None = None) -> None:
-    """Show the standings of a cup, and one's own place with its reasons, to anybody. Raises UserError."""
+    """Show the standings of a cup, and a participant's own place with its reasons, privately. Raises UserError."""
     await defer_private(interaction)
     row = await _the_cup(interaction, cup_id)
     await reply_private(interaction, standings_text(row, localizer_for(interaction))[:2000])

@@ -73,7 +73,7 @@ async def choose(interaction: Interaction, menu: PuzzleMenuId, values: Sequence[
     counts_as="puzzle",
 )
 async def press(interaction: Interaction, component: PuzzleId) -> None:
-    """Show the puzzle, or its best move to somebody who gives up, or tell the channel of a solution. Raises
+    """Show the puzzle; on "give up" show its best move; on "share" post the solution to the channel. Raises
     StaleInteraction or UserError."""
     menu = PuzzleMenuId(component.game, component.number, component.day)
     _require_offered(interaction, menu)

@@ -17,7 +17,6 @@ import argparse
 import asyncio
 import os
 import sys
-import traceback
 from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
@@ -187,23 +186,12 @@ async def play(seed: int, stretches: int, database: bytes, *, is_elsewhere: bool
 
 def play_in_fork(seed: int, stretches: int, database: bytes, *, is_elsewhere: bool) -> list[str]:
     """Play the run of a seed in a fork of this process. Returns the lines that it prints."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        os.dup2(writing, 1)
-        try:
-            virtual_time.install(seed, BEGIN.timestamp())
-            virtual_time.run(play(seed, stretches, database, is_elsewhere=is_elsewhere))
-        except BaseException:
-            tell(f"seed {seed}: {traceback.format_exc()}")
-        sys.stdout.flush()
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        lines = pipe.read().splitlines()
-    os.waitpid(child, 0)
-    return lines
+
+    def work() -> None:
+        virtual_time.install(seed, BEGIN.timestamp())
+        virtual_time.run(play(seed, stretches, database, is_elsewhere=is_elsewhere))
+
+    return virtual_time.run_in_fork(seed, work)
 
 
 def main() -> int:

@@ -15,6 +15,7 @@ import secrets
 import selectors
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from contextvars import Context
 from typing import Any
@@ -121,6 +122,27 @@ def fix_hashes(module: str) -> None:
     if os.environ.get("PYTHONHASHSEED") != "0":
         environment = os.environ | {"PYTHONHASHSEED": "0"}
         os.execve(sys.executable, [sys.executable, "-m", module, *sys.argv[1:]], environment)  # noqa: S606 - itself
+
+
+def run_in_fork(seed: int, work: Callable[[], None]) -> list[str]:
+    """Run the work of a seed in a fork of this process, and report what it raises. Returns the lines that it prints."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.dup2(writing, 1)
+        try:
+            work()
+        except BaseException:
+            sys.stdout.write(f"seed {seed}: {traceback.format_exc().splitlines()[-1]}\n")
+            traceback.print_exc()
+        sys.stdout.flush()
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        lines = pipe.read().splitlines()
+    os.waitpid(child, 0)
+    return lines
 
 
 def run(work: Any) -> Any:

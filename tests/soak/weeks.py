@@ -11,7 +11,6 @@ import argparse
 import logging
 import os
 import sys
-import traceback
 from collections import Counter
 
 from tests.soak import virtual_time
@@ -22,25 +21,13 @@ from tests.soak.simulated_week import empty_database, play_week  # which replace
 def play(seed: int, database: bytes, *, logs: bool = False) -> list[str]:
     """Play a week in a fork of this process; if it ``logs``, everything from INFO on, to nowhere. Returns the lines
     that it writes; the last has the counts and the hash of what people received."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        os.dup2(writing, 1)
+
+    def work() -> None:
         if logs:
             logging.basicConfig(level="INFO", handlers=[logging.FileHandler(os.devnull)])
-        try:
-            play_week(seed, database)
-        except BaseException:
-            sys.stdout.write(f"seed {seed}: {traceback.format_exc().splitlines()[-1]}\n")
-            traceback.print_exc()
-        sys.stdout.flush()
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        lines = pipe.read().splitlines()
-    os.waitpid(child, 0)
-    return lines
+        play_week(seed, database)
+
+    return virtual_time.run_in_fork(seed, work)
 
 
 def main() -> int:

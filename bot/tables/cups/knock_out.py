@@ -39,12 +39,6 @@ def next_round(cup: Cup) -> Round:
     return Round(_tables(cup, going, _division(len(going), cup.rules)))
 
 
-def is_decided(cup: Cup) -> bool:
-    """Return whether the final has been played."""
-    last = cup.rounds[-1] if cup.rounds else None
-    return last is not None and last.is_finished and len(last.tables) == 1 and not last.byes
-
-
 def _first_round(cup: Cup) -> Round:
     seeds = _seeds(cup)
     if len(seeds) < cup.rules.sizes[0]:
