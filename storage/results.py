@@ -11,10 +11,13 @@ import sqlalchemy as sa
 from storage import schema
 from storage.damage import log_damage
 from storage.models import SeatRow, TableRow
+from storage.player_ratings import Player, new_ratings
 from storage.repository import Repository
 from storage.scores import (
     ALL_GAMES,
+    BEGINNING,
     PROVISIONAL,
+    SURE,
     FinishedGame,
     MadeBy,
     Opponent,
@@ -27,19 +30,6 @@ from storage.scores import (
     season_of,
 )
 from storage.transaction import advisory_lock, rows_of, upsert, values_of
-
-BEGINNING = Rating(25.0, 25.0 / 3)  # the rating of a new player
-
-
-class Player(NamedTuple):
-    """Somebody whose result changes ratings; ``user`` is None for a deleted person, who has none. ``won`` is whether
-    the person has won. The rating of one who ``rises`` never falls, that of one who ``falls`` never rises."""
-
-    user: int | None
-    rank: int
-    won: bool = False
-    rises: bool = False
-    falls: bool = False
 
 
 class Board(NamedTuple):
@@ -132,28 +122,12 @@ def _departures(connection: sa.Connection, table: str) -> dict[int, int]:
     return {row.seat: row.user for row in connection.execute(query.order_by(columns.user))}
 
 
-def _limited_ratings(players: Sequence[Player], before: Mapping[int, Rating], rate: Rate) -> list[Rating]:
-    """Return the new ratings, each of which moves only as its player's may."""
-    old_ratings = [None if player.user is None else before.get(player.user) for player in players]
-    limited = []
-    new_ratings = rate([player.rank for player in players], old_ratings)
-    for player, old, new in zip(players, old_ratings, new_ratings, strict=True):
-        rating, change = old or BEGINNING, _conservative_rating(new) - _conservative_rating(old or BEGINNING)
-        limited.append(rating if (player.rises and change < 0) or (player.falls and change > 0) else new)
-    return limited
-
-
-def _conservative_rating(rating: Rating) -> float:
-    """Return a conservative estimate of the skill."""
-    return rating.mu - 3 * rating.sigma
-
-
 def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], rate: Rate, now: datetime) -> None:
     columns = board.table.c
     here = [columns[name] == value for name, value in board.key.items()]
     theirs = sa.and_(*here, columns.user.in_([player.user for player in players]))
-    known = sa.select(columns.user, columns.mu, columns.sigma).where(theirs)
-    before = {user: Rating(mu, sigma) for user, mu, sigma in connection.execute(known)}
+    known = {row.user: _score(row) for row in connection.execute(sa.select(board.table).where(theirs))}
+    before = [None if player.user is None else known.get(player.user) for player in players]
     after = [
         {
             **board.key,
@@ -164,7 +138,7 @@ def _rate(connection: sa.Connection, board: Board, players: Sequence[Player], ra
             "wins": int(player.won),
             "updated": now,
         }
-        for player, rating in zip(players, _limited_ratings(players, before, rate), strict=True)
+        for player, rating in zip(players, new_ratings(players, before, rate), strict=True)
         if player.user is not None
     ]
 
@@ -213,15 +187,15 @@ class Statistics(Repository):
         return sorted(scores, key=lambda score: score.season, reverse=True)[:limit]
 
     async def leaderboard(self, guild: int, game: str | None, limit: int, season: str | None = None) -> list[Score]:
-        """Return the best players of a server, in one game or in all, for all time or in a season, by conservative
-        rating: the mean less three deviations. Those whose rating is provisional come after all others."""
+        """Return the best players of a server, in one game or in all, for all time or in a season: by proven lead, then
+        by the estimate. Those whose rating is provisional come after all others."""
         table = schema.ratings if season is None else schema.season_ratings
         columns = table.c
         best = sa.select(table).where(columns.guild == guild, columns.game == (game or ALL_GAMES))
         if season is not None:
             best = best.where(columns.season == season)
-        provisional, surely = columns.games < PROVISIONAL, (columns.mu - 3 * columns.sigma).desc()
-        return await self._scores(best.order_by(provisional, surely, columns.games.desc(), columns.user).limit(limit))
+        keys = columns.games < PROVISIONAL, _proven_lead(columns).desc(), columns.mu.desc(), columns.games.desc()
+        return await self._scores(best.order_by(*keys, columns.user).limit(limit))
 
     async def seasons(self, guild: int) -> list[str]:
         """Return the seasons in which games of a server were counted, the newest first."""
@@ -277,6 +251,13 @@ class Statistics(Repository):
         return await self._database.read(
             lambda connection: values_of(connection, query, _score, *keys), background=True
         )
+
+
+def _proven_lead(columns: sa.ColumnCollection[str, Any]) -> sa.ColumnElement[float]:
+    """Return what ``proven_lead`` computes, for the columns of ratings."""
+    lead = columns.mu - BEGINNING.mu
+    sure = lead - SURE * columns.sigma
+    return sa.case((lead < 0, lead), (sure > 0, sure), else_=0.0)
 
 
 def _score(row: sa.Row[Any]) -> Score:

@@ -696,7 +696,7 @@ stats-longest-game = { $game } – { $moves ->
     [one] over { $days } day
    *[other] over { $days } days
   } · { $day }
-stats-footer = Games between at least two people count. Everybody starts at 1000; a rating with “?” is provisional (fewer than { $games } games). A season lasts three months; then ratings start afresh.
+stats-footer = Games between at least two people count. Everybody starts at 1000; only a lead that results prove raises a rating, and one with “?” is provisional (fewer than { $games } games). A season lasts three months; then ratings start afresh.
 stats-footer-everywhere = Games between at least two people count, on servers and in chats. Ratings belong to a server: there, /stats shows them.
 leaderboard-title = Top players of this server: { $game }
 leaderboard-provisional = Provisional (fewer than { $games } games)

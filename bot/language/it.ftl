@@ -697,7 +697,7 @@ stats-longest-game = { $game } – { $moves ->
     [one] in { $days } giorno
    *[other] in { $days } giorni
   } · { $day }
-stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000; un rating con «?» è provvisorio (meno di { $games } partite). Una stagione dura tre mesi, e in ognuna si riparte.
+stats-footer = Contano le partite fra almeno due persone. Tutti partono da un rating di 1000, che sale solo per un vantaggio provato dai risultati; con «?» è provvisorio (meno di { $games } partite). Una stagione dura tre mesi, e in ognuna si riparte.
 stats-footer-everywhere = Contano le partite fra almeno due persone, sui server e nelle chat. Ogni server ha il suo rating: lì lo mostra /stats.
 leaderboard-title = I migliori di questo server: { $game }
 leaderboard-provisional = Provvisori (meno di { $games } partite)

@@ -8,9 +8,10 @@ from openskill.models import PlackettLuce
 
 from games.position import Position
 from storage.models import TableRow
-from storage.scores import Rating, Standing
+from storage.scores import Rating, Standing, proven_lead
 
 MODEL = PlackettLuce()
+POINTS = 40  # for a unit of skill
 
 
 def standings(row: TableRow, position: Position) -> list[Standing]:
@@ -30,5 +31,5 @@ def rate(ranks: Sequence[int], before: Sequence[Rating | None]) -> list[Rating]:
 
 
 def points(rating: Rating) -> int:
-    """Return a rating in points: a conservative estimate, about 1000 after the first games."""
-    return round(1000 + 40 * (rating.mu - 3 * rating.sigma))
+    """Return a rating in points, at least 0: a new player's is 1000, and only a lead that results prove is more."""
+    return max(0, round(1000 + POINTS * proven_lead(rating)))

@@ -16,11 +16,13 @@ from alembic.config import Config
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.tables.ratings import rate
 from storage import schema
 from storage.clock import Clock
 from storage.errors import DatabaseUnreleased
 from storage.models import SeatRow, State, TableRow
 from storage.schema_version import BRIDGE, MIGRATIONS
+from storage.scores import Rating
 from storage.store import Store
 from tests.storage.changes import append, start_game
 from tests.storage.scenes import CARP, CHANNEL, GUILD, HERON, LATER, NAMES, NOON, OTTER, RESULT, START, to_hear
@@ -30,6 +32,7 @@ Rows = list[dict[str, Any]]
 
 RELEASED = "0003"  # the version of the database of 0.1.0
 HOUR = 3600
+SPRING = datetime(2026, 4, 10, tzinfo=UTC)
 AUTUMN, WINTER = datetime(2026, 9, 30, 23, tzinfo=UTC), datetime(2026, 10, 1, 1, tzinfo=UTC)
 
 
@@ -256,6 +259,37 @@ async def test_past_games_count_in_the_season_of_their_end(old_url: str) -> None
             assert [mark for score in board for mark in (score.rating.mu, score.rating.sigma)] == pytest.approx(
                 [mark for *_, rating in scores for mark in rating]
             )
+    await store.close()
+
+
+async def test_ratings_are_computed_anew_from_the_results(old_url: str) -> None:
+    engine, number = create_async_engine(old_url), 30  # games that Heron has won against new people
+    metadata = sa.MetaData()
+    async with engine.begin() as connection:
+        await connection.run_sync(metadata.reflect)
+        for game in range(number):
+            ended, key = SPRING + timedelta(hours=game), f"rated{game:03}"
+            row = table_row(key, 3, "over", 2, start=START, result=RESULT, ended=ended)
+            users = HERON, 1000 + game
+            seats = [one | {"user": user} for one, user in zip(seat_rows(key, HERON, OTTER), users, strict=True)]
+            for name, rows in (("tables", [row]), ("seats", seats), ("results", result_rows(key, ended, *users))):
+                for one in rows:
+                    await connection.execute(sa.insert(metadata.tables[name]).values(one))
+        inflated = {"guild": GUILD, "user": HERON, "mu": 60.0, "sigma": 5.0, "games": number, "wins": number}
+        for board in ("", "water-lily"):
+            values = {**inflated, "game": board, "updated": SPRING}
+            await connection.execute(sa.insert(metadata.tables["ratings"]).values(values))
+    await engine.dispose()
+    rating: Rating | None = None
+    for _ in range(5):  # then it is established, and learns nothing from the others
+        rating = rate([1, 2], [rating, None])[0]
+    assert rating is not None
+    store = await Store.open(old_url)
+    for season in ("2026-2", None):
+        scores = await store.statistics.leaderboard(GUILD, "water-lily", 9, season)
+        (heron,) = [score for score in scores if score.user == HERON]
+        assert (heron.games, heron.wins) == (number, number)
+        assert (heron.rating.mu, heron.rating.sigma) == pytest.approx((rating.mu, rating.sigma))
     await store.close()
 
 

@@ -144,18 +144,18 @@ async def test_a_game_whose_count_fails_is_not_over_and_its_move_is_not_made(sto
 
 
 async def test_the_best_are_those_who_surely_play_well(store: Store) -> None:
-    """Whoever has won once may have been lucky; of whoever has played thrice more is known, even that they lost."""
+    """A person who has won once may have been lucky, and is where new players are; who loses thrice is below them."""
     for _ in range(3):
         await duel(store, HERON, OTTER, standings=(Standing(0, 1, 12), Standing(1, 4, 1)))
     await duel(store, NEWT, CARP)
     best = await store.statistics.leaderboard(GUILD, None, 10)
     assert [(score.user, score.rating) for score in best] == [
         (HERON, Rating(31, 1)),
-        (OTTER, Rating(22, 1)),
         (NEWT, Rating(27, 4)),
         (CARP, Rating(26, 4)),
+        (OTTER, Rating(22, 1)),
     ]
-    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, OTTER]
+    assert [score.user for score in await store.statistics.leaderboard(GUILD, "water-lily", 2)] == [HERON, NEWT]
     assert await store.statistics.leaderboard(GUILD, "china-moon", 10) == []
     assert await store.statistics.leaderboard(GUILD + 1, None, 10) == []
 

@@ -1,9 +1,14 @@
-"""Adds web pages, cups, and what messages of the outbox tell as facts, which are worded when they are posted."""
+"""Adds web pages, cups, and what messages of the outbox tell as facts, which are worded when they are posted. Computes
+ratings anew from the stored results, in which established players learn nothing from provisional ones."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
 import sqlalchemy as sa
-from alembic import op
+from alembic import context, op
 
 JSON = sa.JSON(none_as_null=True)
 
@@ -36,6 +41,86 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("decisions", sa.Integer, nullable=False, server_default="0"))
     op.add_column("requests", sa.Column("signs", sa.Integer, nullable=False, server_default="0"))
     _create_cups()
+    _rate_again(op.get_bind())
+
+
+PROVISIONAL = 5  # games without which a rating is provisional
+NEW = 25.0, 25 / 3  # the rating of a new player
+
+
+class Result(NamedTuple):
+    """What a game has come to for a person, None for a deleted one; ``left`` is whether the person left the seat."""
+
+    user: int | None
+    rank: int
+    left: bool
+
+
+def _rate_again(connection: sa.Connection) -> None:
+    """Compute all ratings anew, in the order in which the games ended; people without a result keep theirs."""
+    boards: dict[tuple[Any, ...], dict[int | None, tuple[float, float]]] = defaultdict(dict)
+    played: dict[tuple[Any, ...], int] = defaultdict(int)
+    for guild, game, season, results in _past_games(connection):
+        for key in ((guild, game), (guild, ""), (guild, game, season), (guild, "", season)):
+            _rate(boards[key], [played[key, one.user] for one in results], results)
+            for one in results:
+                played[key, one.user] += 1
+    names = ("guild", "game", "user", "mu", "sigma")
+    ratings = sa.table("ratings", *(sa.column(name) for name in names))
+    seasons = sa.table("season_ratings", *(sa.column(name) for name in (*names, "season")))
+    for (guild, game, *of_season), board in boards.items():
+        table = seasons if of_season else ratings
+        here = sa.and_(table.c.guild == guild, table.c.game == game)
+        if of_season:
+            here = sa.and_(here, seasons.c.season == of_season[0])
+        for user, (mu, sigma) in board.items():
+            connection.execute(sa.update(table).where(here, table.c.user == user).values(mu=mu, sigma=sigma))
+
+
+def _past_games(connection: sa.Connection) -> list[tuple[int, str, str, list[Result]]]:
+    """Return the server, the game, the season and the results of each finished game that counts for ratings."""
+    names = ("table_id", "seat", "guild", "game", "user", "rank", "won")
+    results = sa.table("results", *(sa.column(name) for name in names), sa.column("ended", sa.DateTime(timezone=True)))
+    seats = sa.table("seats", *(sa.column(name) for name in ("table_id", "number", "user", "computer")))
+    mine, sitters = results.c, seats.c
+    query = (
+        sa.select(results, sitters.user.label("sitter"), sitters.computer)
+        .outerjoin(seats, sa.and_(sitters.table_id == mine.table_id, sitters.number == mine.seat))
+        .where(mine.guild.is_not(None))
+        .order_by(mine.ended, mine.table_id, mine.seat)
+    )
+    games: dict[str, list[sa.Row[Any]]] = defaultdict(list)
+    for row in connection.execute(query):
+        games[row.table_id].append(row)
+    past = []
+    for rows in games.values():
+        worst = 1 + max(row.rank for row in rows)
+        ended = []
+        for row in rows:
+            left = not row.won and (row.computer or row.user != row.sitter)
+            ended.append(Result(row.user, worst if left and row.computer else row.rank, left))
+        past.append((rows[0].guild, rows[0].game, _past("_season")(rows[0].ended), ended))
+    return past
+
+
+def _rate(board: dict[int | None, tuple[float, float]], played: Sequence[int], results: Sequence[Result]) -> None:
+    """Count a game. A person who left a seat does not rise by its result."""
+    before = [NEW if one.user is None else board.get(one.user, NEW) for one in results]
+    established = [n for n, games in enumerate(played) if games >= PROVISIONAL and results[n].user is not None]
+    after = _past("rate")([one.rank for one in results], before) if len(results) > 1 else [*before]
+    among = [before[n] for n in established]
+    if len(established) > 1:
+        among = _past("rate")([results[n].rank for n in established], among)
+    for n, rating in zip(established, among, strict=True):
+        after[n] = rating
+    for one, old, new in zip(results, before, after, strict=True):
+        if one.user is not None:
+            board[one.user] = old if one.left and new[0] > old[0] else new
+
+
+def _past(name: str) -> Any:
+    """Return a function of the migration before, which has the model of ratings."""
+    return getattr(context.script.get_revision("0033").module, name)
 
 
 def _create_cups() -> None:
