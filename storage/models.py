@@ -68,6 +68,11 @@ class SeatRow:
         return not self.late and (self.user is not None or not self.name)
 
     @property
+    def may_return(self) -> bool:
+        """Whether the seat has a person who decides there or may come back. Only who has resigned has given it up."""
+        return self.user is not None and (not self.computer or self.away or self.removed)
+
+    @property
     def holder(self) -> int | None:
         """The person who decides for the seat, or None if a computer player does."""
         return None if self.computer else self.user

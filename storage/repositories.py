@@ -7,6 +7,7 @@ changed.
 
 from __future__ import annotations
 
+from storage.apart import Apart
 from storage.cups import Cups
 from storage.games import Games
 from storage.heartbeats import Heartbeats
@@ -54,6 +55,7 @@ class Repositories:
         self.pages = Pages(database)
         self.guild_pages = GuildPages(database)
         self.cups = Cups(database)
+        self.apart = Apart(database)
         self.user_data = UserData(database)
 
     @property

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from storage import schema
+from storage.apart import require_apart
 from storage.clock import clock_columns, in_utc
 from storage.invitations import delete_invitations, read_invitations
 from storage.models import SeatRow, State, TableRow
@@ -61,7 +62,10 @@ def save(
     where: Sequence[sa.ColumnElement[bool]] = (),
 ) -> Table | None:
     """Store the difference between two states of a table, and return the second as the database returns it. With
-    conditions ``where`` on its row nothing is locked before; returns None, and stores nothing, if they do not hold."""
+    conditions ``where`` on its row nothing is locked before; returns None, and stores nothing, if they do not hold.
+
+    Raises TableFull or SeatHeld if people sat together who are to be kept apart."""
+    require_apart(connection, before, after)
     row = _in_utc(after.row)
     old, new = _columns(before.row), _columns(row)
     changed = {name: value for name, value in new.items() if value != old[name]}

@@ -9,6 +9,7 @@ from storage.column_types import Duration, Instant, Stops, UndoRequest, index, j
 from storage.schema_cups import cup_entrants, cup_messages, cup_rounds, cup_tables, cups, live_cups
 from storage.schema_pages import guild_pages, pages
 from storage.schema_people import (
+    apart,
     lessons,
     looks,
     people,
@@ -22,6 +23,7 @@ from storage.schema_people import (
 )
 
 __all__ = [
+    "apart",
     "cup_entrants",
     "cup_messages",
     "cup_rounds",

@@ -73,6 +73,19 @@ personal_notes = sa.Table(
     sa.Column("updated", Instant, nullable=False),
 )
 
+# Whom people do not want to sit with; secret.
+apart = sa.Table(
+    "apart",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("other", sa.BigInteger, primary_key=True, autoincrement=False),
+    # of the other, for the list's owner
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", Instant, nullable=False),
+)
+
+index("apart_by_other", apart.c.other)
+
 # Plans of people at tables; secret. Deleted when the game ends.
 plans = sa.Table(
     "plans",

@@ -26,6 +26,7 @@ OWN = (
     schema.personal_notes,
     schema.plans,
     schema.looks,
+    schema.apart,
 )
 FORGOTTEN: dict[str, Any] = {"user": None, "name": "", "locale": "en", "since": None}
 
@@ -53,6 +54,7 @@ class UserData(Repository):
                 "personal_notes": _rows(connection, schema.personal_notes, user),
                 "plans": _rows(connection, schema.plans, user),
                 "looks": _rows(connection, schema.looks, user),
+                "apart": _rows(connection, schema.apart, user),
                 "cups": _rows(connection, schema.cup_entrants, user),
             }
 
@@ -77,6 +79,7 @@ class UserData(Repository):
             forget_entrant(connection, user)
             for table in (*OWN, schema.ratings):
                 connection.execute(sa.delete(table).where(table.c.user == user))
+            connection.execute(sa.delete(schema.apart).where(schema.apart.c.other == user))
             return [load_one(connection, row.id) for row in tables]
 
         changed = await self._database.write(forget, background=True)
@@ -182,4 +185,4 @@ def _plain(name: str, value: object) -> object:
         return value.total_seconds()
     if isinstance(value, tuple):
         return [_plain("", each) for each in value]
-    return str(value) if name in ("guild", "channel", "user") and value is not None else value
+    return str(value) if name in ("guild", "channel", "user", "other") and value is not None else value

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import discord
 from discord import app_commands
 
+from bot.components import apart as keeping_apart
 from bot.components import guild_settings, personal
 from bot.components import privacy as personal_data
 from bot.language.command_texts import choice, text
@@ -114,3 +116,11 @@ async def privacy(interaction: Interaction) -> None:
     await defer_private(interaction)
     draft = await personal_data.panel(interaction)
     await reply_private(interaction, draft.content, draft)
+
+
+@app_commands.context_menu(name=text("command-apart"))
+@app_commands.guild_only()
+async def apart(interaction: Interaction, person: discord.Member) -> None:
+    """Add a person to the private list of those with whom one is never seated."""
+    await defer_private(interaction)
+    await keeping_apart.add_person(interaction, person)

@@ -8,6 +8,7 @@ from functools import partial
 import discord
 
 from bot.components import opening as lobbies
+from bot.components.apart import require_not_listed
 from bot.components.component import on_choice
 from bot.components.origin import parse_choice
 from bot.components.questions import Asked, last_question, show_question
@@ -51,10 +52,13 @@ async def open_with_invitation(interaction: Interaction, game: str, person: Pers
     """Open a lobby with a seat kept for a person, and ask that person once; somebody who is away is pinged when back.
     Returns its address. Raises UserError."""
     await require_invitable(interaction, person)
+    await require_not_listed(interaction, person)
     client, moment = interaction.client, now()
     back = absent_until(await client.tables.people.of(person.id), moment)
     name, away = name_of(person), back > moment
-    wants = await client.tables.people.wants_notices(person.id)
+    wants = await client.tables.people.wants_notices(person.id) and not await client.store.apart.pairs(
+        {interaction.user.id, person.id}
+    )
     may_ping = wants and client.pauses.is_free(INVITATION, interaction.user.id, interaction.guild_id or 0, person.id)
 
     asked = Asked(INVITATION, interaction.guild_id or 0, person.id)

@@ -8,6 +8,7 @@ from functools import partial
 
 import discord
 
+from bot.components.apart import show_list
 from bot.components.component import Answer, on_press
 from bot.drafts.component_ids import PrivacyId
 from bot.drafts.draft import WATER, Attachment, MessageDraft, button, controls
@@ -29,6 +30,7 @@ async def panel(interaction: Interaction) -> MessageDraft:
         button(localizer, "data-export", PrivacyId("export")),
         button(localizer, "data-delete", PrivacyId("delete"), red),
     ]
+    row.append(button(localizer, "apart", PrivacyId("apart")))
     if client.page_links.is_on:
         is_named = (await client.tables.people.of(interaction.user.id)).named_on_pages
         said = localizer("privacy-named" if is_named else "privacy-unnamed")
@@ -42,7 +44,7 @@ async def panel(interaction: Interaction) -> MessageDraft:
 
 @on_press(
     PrivacyId,
-    lambda component: Answer.PRIVATE if component.action in ("export", "delete") else Answer.UPDATE,
+    lambda component: Answer.PRIVATE if component.action in ("export", "delete", "apart") else Answer.UPDATE,
     counts_as="privacy",
 )
 async def press(interaction: Interaction, component: PrivacyId) -> None:
@@ -57,6 +59,8 @@ async def press(interaction: Interaction, component: PrivacyId) -> None:
             localizer("privacy-sure"),
             MessageDraft("", discord.Embed(description=localizer("privacy-what")), [], sure),
         )
+    elif component.action == "apart":
+        await show_list(interaction)
     elif component.action in ("named", "unnamed"):
         await _name(interaction, on_pages=component.action == "named")
     else:

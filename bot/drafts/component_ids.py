@@ -290,7 +290,13 @@ class GuildSettingsPageId(ComponentId, prefix="settings-page"):
 class PrivacyId(ComponentId, prefix="privacy"):
     """A button about a person's stored data."""
 
-    action: Literal["export", "delete", "sure", "named", "unnamed"]
+    action: Literal["export", "delete", "sure", "named", "unnamed", "apart"]
+
+
+class ApartId(ComponentId, prefix="apart"):
+    """A menu of the people with whom a person does not want to sit: to ``add`` some, or to ``remove`` some."""
+
+    action: Literal["add", "remove"]
 
 
 class TableMenuId(OfTable, prefix="panel"):

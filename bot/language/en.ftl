@@ -46,6 +46,7 @@ command-resign = Leave the game to a computer player
 command-help = How to start
 command-challenge = Challenge to a game
 command-statistics = Game statistics
+command-apart = Not with me
 command-turns = List the games that are waiting for you, on all servers
 command-note = Write a private note at this table, shown to you in /turns
 command-note-text = The note (default: show the one you have)
@@ -95,6 +96,7 @@ button-replace = Computer for { $player }
 button-substitute = Substitute for { $player }
 button-end = End the game
 button-end-sure = End it now
+button-apart = Not with me…
 button-data-export = Export
 button-data-delete = Delete
 button-data-delete-sure = Delete for good
@@ -882,7 +884,7 @@ page-server-about = { $running ->
 
 privacy-title = What is stored about you
 privacy-stored = • **What you did at tables**: your user ID, name and language, your seat, moves with their times and hints, what you asked others, results and ratings, lessons, puzzles and invitations
-  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays
+  • **What you set**: `/notify` and `/away`, with your time zone, quiet hours and holidays, and whom you do not want to sit with
   • **What you wrote for yourself**: notes and plans, and how far you had looked with `/board words:True`
 
   Nothing else, and nothing of what you write in channels.
@@ -895,11 +897,24 @@ privacy-unnamed = Web pages call you “a player”.
 privacy-sure = Delete everything that is stored about you?
 privacy-what = You leave all lobbies and running games, on every server. Your results, ratings, lessons and tries at puzzles are gone for good. This cannot be undone. Until a running game that you leave is over, a number that can't be turned back into your ID stays in place of your name: it only keeps anybody from seeing the secrets of two seats. Backups keep what you delete for longer: my daily ones for a week, those I make before updates until three newer ones exist; whoever hosts me may keep others.
 privacy-deleted = Deleted. Nothing stored refers to you any more.
+apart-title = Not with me
+apart-intro = You and these people never sit at one table, on any server: for the second of you there is no free seat. Nobody else sees this list, and nobody is told of it.
+apart-listed = On your list
+apart-none = Nobody.
+apart-add = Add people
+apart-remove = Take somebody off the list
+apart-added = { $names }: on your list now.
+apart-left = You sat together in a lobby, so I have taken you out of it: { $links }
+apart-playing = You are in a running game together, which goes on: { $links }. You can resign there.
 somebody = Somebody
 
 ## Refusals
 
 refused-no-such-game = I don't know that game. Pick one from the list of /play.
+refused-apart-bot = Bots don't take seats, so they need not be on your list.
+refused-apart-self = You can't keep away from yourself. Choose somebody else.
+refused-apart-full = Your list has room for { $most } people. Take somebody off first.
+refused-apart-invited = { $name } is on your list “Not with me” (/privacy). Take { $name } off it first, or invite somebody else.
 refused-invite-bot = Bots don't take seats. The lobby has computer players: “Add computer player”.
 refused-invite-self = You have a seat anyway. Invite somebody else.
 refused-invite-gone = That person isn't on this server.

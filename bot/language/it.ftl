@@ -46,6 +46,7 @@ command-resign = Lascia la partita al computer
 command-help = Come si comincia
 command-challenge = Sfida a una partita
 command-statistics = Statistiche di gioco
+command-apart = Non con me
 command-turns = Elenca le partite in cui tocca a te, su tutti i server
 command-note = Scrivi un appunto tuo su questo tavolo; te lo mostra anche /turns
 command-note-text = L'appunto (se non indicato: mostra quello che c'è)
@@ -95,6 +96,7 @@ button-replace = Computer per { $player }
 button-substitute = Sostituto per { $player }
 button-end = Chiudi la partita
 button-end-sure = Chiudila ora
+button-apart = Non con me…
 button-data-export = Esporta
 button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
@@ -886,7 +888,7 @@ page-server-about = { $running ->
 
 privacy-title = I dati conservati su di te
 privacy-stored = • **Che cosa hai fatto ai tavoli**: il tuo ID utente, il nome e la lingua, il posto, le mosse con l'ora e i suggerimenti, che cosa hai chiesto agli altri, risultati e rating, lezioni, problemi e inviti
-  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze
+  • **Che cosa hai impostato**: `/notify` e `/away`, con fuso orario, ore di silenzio e vacanze, e con chi non vuoi sedere
   • **Che cosa hai scritto per te**: appunti e piani, e fin dove hai guardato con `/board words:True`
 
   Nient'altro, e nulla di ciò che scrivi nei canali.
@@ -899,11 +901,24 @@ privacy-unnamed = Le pagine web ti chiamano «un giocatore».
 privacy-sure = Cancellare tutti i dati conservati su di te?
 privacy-what = Lasci tutti i tavoli aperti e le partite in corso, su ogni server. I tuoi risultati, rating, progressi nelle lezioni e tentativi ai problemi spariscono per sempre. Non si può annullare. Finché una partita in corso che lasci non finisce, al posto del tuo nome resta un numero da cui non si risale a te: serve solo perché nessuno veda i segreti di due posti. Nelle copie di sicurezza ciò che cancelli resta più a lungo: nelle mie giornaliere una settimana, in quelle che faccio prima degli aggiornamenti finché non ne esistono tre più recenti; chi mi gestisce può conservarne altre.
 privacy-deleted = Cancellato. Nei dati non compari più.
+apart-title = Non con me
+apart-intro = Tu e queste persone non sedete mai allo stesso tavolo, su nessun server: per chi arriva secondo non c'è posto. Questo elenco lo vedi solo tu, e nessuno ne viene informato.
+apart-listed = Nel tuo elenco
+apart-none = Nessuno.
+apart-add = Aggiungi persone
+apart-remove = Togli qualcuno dall'elenco
+apart-added = { $names }: ora nel tuo elenco.
+apart-left = Eravate insieme a un tavolo non ancora cominciato, e te ne ho fatto uscire: { $links }
+apart-playing = Siete insieme in una partita in corso, che continua: { $links }. Lì puoi abbandonare.
 somebody = Qualcuno
 
 ## Rifiuti
 
 refused-no-such-game = Non conosco questo gioco. Scegline uno dall'elenco di /play.
+refused-apart-bot = I bot non occupano posti: nell'elenco non servono.
+refused-apart-self = Da te non puoi stare lontano. Scegli qualcun altro.
+refused-apart-full = Nell'elenco c'è posto per { $most } persone. Prima togli qualcuno.
+refused-apart-invited = { $name } è nel tuo elenco «Non con me» (/privacy). Prima togli { $name } da lì, o invita qualcun altro.
 refused-invite-bot = I bot non prendono posto. Nel tavolo aperto puoi aggiungere il computer.
 refused-invite-self = Un posto ce l'hai già. Invita qualcun altro.
 refused-invite-gone = Quella persona non è su questo server.

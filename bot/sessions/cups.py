@@ -78,10 +78,10 @@ class Cups:
         async with lock:
             for _ in range(3):  # another process may have taken a step at the same time
                 row = await self.store.cups.load(cup)
-                before = cup_of(row)
+                before = await self._kept_apart(cup_of(row))
                 moment = now()
                 step = await asyncio.to_thread(self._follow, row, before, rule(before), names or {}, moment)
-                after = replace(row_of(row, step.cup, names or {}), due=due or step.due)
+                after = replace(row_of(row, step.cup, names or {}), apart=(), due=due or step.due)
                 if step.cup.phase in (Phase.OVER, Phase.CANCELLED):
                     after = replace(after, ended=moment)
                 try:
@@ -91,6 +91,13 @@ class Cups:
                 self.on_change()
                 return saved
         raise CupChanged(cup)
+
+    async def _kept_apart(self, cup: Cup) -> Cup:
+        """Return a cup that seats apart, as far as its draw can, the people who do not want to sit together now. Their
+        lists are secret: nothing of them is stored with the cup."""
+        entries = {entrant.person: Entry(number) for number, entrant in enumerate(cup.entrants)}
+        pairs = await self.store.apart.pairs(entries.keys())
+        return replace(cup, apart=frozenset(frozenset(entries[person] for person in pair) for pair in pairs))
 
     async def leave_games(self, row: CupRow, person: int) -> list[GameSession]:
         """Let a computer player play on for a person who leaves a cup. Returns the games that have changed."""

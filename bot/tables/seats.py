@@ -26,7 +26,7 @@ def seat_of(row: TableRow, number: int) -> SeatRow:
 def may_return(seat: SeatRow) -> bool:
     """Return whether a seat has a person who decides there or may come back: then nobody else learns its secret. Only
     who has resigned has given the seat up."""
-    return seat.user is not None and (not seat.computer or seat.away or seat.removed)
+    return seat.may_return
 
 
 def has_part(table: Table, user: int) -> bool:

@@ -1,5 +1,6 @@
-"""Adds web pages, cups, and what messages of the outbox tell as facts, which are worded when they are posted. Computes
-ratings anew from the stored results, in which established players learn nothing from provisional ones."""
+"""Adds web pages, cups, lists of people to keep apart, and what messages of the outbox tell as facts, which are worded
+when they are posted. Computes ratings anew from the stored results, in which established players learn nothing from
+provisional ones."""
 
 from __future__ import annotations
 
@@ -41,6 +42,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("decisions", sa.Integer, nullable=False, server_default="0"))
     op.add_column("requests", sa.Column("signs", sa.Integer, nullable=False, server_default="0"))
     _create_cups()
+    _create_apart()
     _rate_again(op.get_bind())
 
 
@@ -121,6 +123,18 @@ def _rate(board: dict[int | None, tuple[float, float]], played: Sequence[int], r
 def _past(name: str) -> Any:
     """Return a function of the migration before, which has the model of ratings."""
     return getattr(context.script.get_revision("0033").module, name)
+
+
+def _create_apart() -> None:
+    """Create the lists of whom people do not want to sit with."""
+    op.create_table(
+        "apart",
+        sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("other", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("since", sa.DateTime(timezone=True), nullable=False),
+    )
+    op.create_index("apart_by_other", "apart", ["other"])
 
 
 def _create_cups() -> None:

@@ -1,0 +1,96 @@
+"""Whom people do not want to sit with: private lists, which hold in both directions and on all servers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from storage import schema
+from storage.errors import SeatHeld, TableFull
+from storage.models import State, TableRow
+from storage.repository import Repository, load
+from storage.table import Table
+from storage.transaction import upsert
+
+MAX_PEOPLE = 25  # on a person's list: as many as a menu has options
+
+_apart = schema.apart
+
+
+class Unwanted(NamedTuple):
+    """A person on somebody's list, with the name that the person had then."""
+
+    user: int
+    name: str
+
+
+class Apart(Repository):
+    """The lists. Only their owners may ever see them."""
+
+    async def of(self, user: int) -> list[Unwanted]:
+        """Return whom a person does not want to sit with, in the order of their names."""
+        columns = _apart.c
+        query = sa.select(columns.other, columns.name).where(columns.user == user).order_by(columns.name, columns.other)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Unwanted(*tuple(row)) for row in rows]
+
+    async def add(self, user: int, people: Collection[Unwanted], now: datetime) -> list[TableRow] | None:
+        """Add people to a person's list. Returns the live tables at which that person sits with one of them; None, and
+        nothing is added, if the list would be longer than MAX_PEOPLE."""
+        rows = [{"user": user, "other": one.user, "name": one.name, "since": now} for one in people]
+        listed = sa.select(_apart.c.other).where(_apart.c.user == user)
+
+        def put(connection: sa.Connection) -> list[TableRow] | None:
+            known = {*connection.execute(listed).scalars()}
+            if len(known.union(one.user for one in people)) > MAX_PEOPLE:
+                return None
+            upsert(connection, _apart, rows, lambda new: {"name": new.name})
+            return load(connection, sa.and_(schema.live, _shared(user, {one.user for one in people})))
+
+        return await self._database.write(put)
+
+    async def remove(self, user: int, people: Collection[int]) -> None:
+        """Remove people from a person's list."""
+        theirs = sa.and_(_apart.c.user == user, _apart.c.other.in_(people))
+        await self._database.write(lambda connection: connection.execute(sa.delete(_apart).where(theirs)))
+
+    async def pairs(self, users: Collection[int]) -> set[frozenset[int]]:
+        """Return the pairs of these people who must not sit at one table."""
+        return await self._database.read(lambda connection: read_pairs(connection, users))
+
+
+def read_pairs(connection: sa.Connection, users: Collection[int]) -> set[frozenset[int]]:
+    """Return the pairs of these people who must not sit at one table."""
+    columns = _apart.c
+    query = sa.select(columns.user, columns.other).where(columns.user.in_(users), columns.other.in_(users))
+    return {frozenset({row.user, row.other}) for row in connection.execute(query)}
+
+
+def require_apart(connection: sa.Connection, before: Table, after: Table) -> None:
+    """Refuse a change that seats two people at one table of whom one does not want to sit with the other, in the words
+    of a table without a free seat. A person who asks for a seat is refused, too, before the others are asked. Raises
+    TableFull for a lobby, SeatHeld for a game."""
+    coming = (_seated(after) - _seated(before)) | (_asking(after) - _asking(before))
+    if coming and any(pair & coming for pair in read_pairs(connection, _seated(after) | coming)):
+        raise TableFull(before.row) if before.row.state is State.LOBBY else SeatHeld(before.row)
+
+
+def _seated(table: Table) -> set[int]:
+    """Return the people who sit at a table, or may come back to a seat."""
+    return {seat.user for seat in table.row.seats if seat.user is not None and seat.may_return}
+
+
+def _asking(table: Table) -> set[int]:
+    """Return the people who ask for a seat."""
+    return {one.user for one in table.requests if one.kind == "seat" and one.is_open}
+
+
+def _shared(user: int, others: Collection[int]) -> sa.ColumnElement[bool]:
+    """Return the tables at which a person has a seat, and one of the others, too."""
+    seats = schema.seats
+    own = sa.select(seats.c.table_id).where(seats.c.user == user)
+    theirs = sa.select(seats.c.table_id).where(seats.c.user.in_(others))
+    return sa.and_(schema.tables.c.id.in_(own), schema.tables.c.id.in_(theirs))

@@ -1,0 +1,204 @@
+"""People who are not to sit together: refused in every way to sit down, whichever of the two has the list."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from storage.apart import MAX_PEOPLE, Unwanted
+from storage.errors import SeatHeld, TableFull
+from storage.models import Request, TableRow
+from storage.store import Store
+from storage.table import Invitation
+from tests.storage.changes import (
+    add_computer,
+    agree_to_request,
+    ask_request,
+    call_substitute,
+    come_back,
+    forget,
+    hand_over,
+    join,
+    leave,
+    mark_away,
+    start_game,
+    take_seat,
+)
+from tests.storage.scenes import CARP, HERON, LATER, NAMES, NEWT, NOON, OTTER, START, new_lobby, running_game
+
+Way = Callable[[Store], Awaitable[object]]
+
+
+async def keep_apart(store: Store, owner: int, other: int) -> list[TableRow] | None:
+    return await store.apart.add(owner, [Unwanted(other, NAMES[other])], NOON)
+
+
+async def game_with_computer(store: Store) -> TableRow:
+    """Create a game of Heron, Otter and a computer player."""
+    table = await new_lobby(store)
+    await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    return await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+
+
+def newcomer(seat: int) -> Request:
+    return Request("seat", seat, CARP, NAMES[CARP], "en", (), NOON)
+
+
+async def joins_lobby(store: Store, apart: Way) -> None:
+    table = await new_lobby(store)
+    await apart(store)
+    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+
+
+async def joins_where_a_guest_sits(store: Store, apart: Way) -> None:
+    table = await new_lobby(store, host=NEWT)
+    await join(store, table.id, HERON, NAMES[HERON], 4, NOON)
+    await apart(store)
+    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+
+
+async def accepts_invitation(store: Store, apart: Way) -> None:
+    table = await new_lobby(store, invitation=Invitation(CARP, NAMES[CARP]))
+    await apart(store)
+    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+
+
+async def comes_as_substitute(store: Store, apart: Way) -> None:
+    table = await running_game(store)
+    await call_substitute(store, table.id, 0, NOON)
+    await apart(store)
+    await take_seat(store, table.id, 0, CARP, NAMES[CARP], "en", LATER)
+
+
+async def asks_for_seat(store: Store, apart: Way) -> None:
+    table = await game_with_computer(store)
+    await apart(store)
+    await ask_request(store, table.id, newcomer(2))
+
+
+async def is_agreed_to(store: Store, apart: Way) -> None:
+    table = await game_with_computer(store)
+    await ask_request(store, table.id, newcomer(2))
+    await agree_to_request(store, table.id, "seat", 2, CARP, 1, LATER)
+    await apart(store)
+    await agree_to_request(store, table.id, "seat", 2, CARP, 0, LATER)
+
+
+async def plays_on_after_resigning(store: Store, apart: Way) -> None:
+    table = await new_lobby(store, host=NEWT)
+    await join(store, table.id, CARP, NAMES[CARP], 4, NOON)
+    table = await add_computer(store, table.id, "Pike", "hard", 4, NOON)
+    table = await start_game(store, table.id, table.version, START, [0, 1, 2], NOON)
+    await hand_over(store, table.id, 1, NOON)
+    await ask_request(store, table.id, replace(newcomer(2), user=HERON, name=NAMES[HERON]))
+    await agree_to_request(store, table.id, "seat", 2, HERON, 0, LATER)
+    await apart(store)
+    await take_seat(store, table.id, 1, CARP, NAMES[CARP], "en", LATER)
+
+
+async def sits_down_while_the_other_is_away(store: Store, apart: Way) -> None:
+    table = await game_with_computer(store)
+    await mark_away(store, table.id, HERON, NOON)
+    await apart(store)
+    await ask_request(store, table.id, newcomer(2))
+
+
+WAYS = (
+    joins_lobby,
+    joins_where_a_guest_sits,
+    accepts_invitation,
+    comes_as_substitute,
+    asks_for_seat,
+    is_agreed_to,
+    plays_on_after_resigning,
+    sits_down_while_the_other_is_away,
+)
+
+
+@pytest.mark.parametrize("owner", [HERON, CARP], ids=["seated", "coming"])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+async def test_no_way_to_sit_down_leads_to_such_a_person(
+    store: Store, owner: int, way: Callable[[Store, Way], Awaitable[None]]
+) -> None:
+    other = HERON if owner == CARP else CARP
+
+    async def apart(store: Store) -> None:
+        await keep_apart(store, owner, other)
+
+    with pytest.raises((TableFull, SeatHeld)) as refused:
+        await way(store, apart)
+    row = await store.tables.load(refused.value.table.id)
+    assert sum(seat.holder in (HERON, CARP) for seat in row.seats) < 2
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+async def test_every_way_is_open_to_all_others(store: Store, way: Callable[[Store, Way], Awaitable[None]]) -> None:
+    async def lists_of_others(store: Store) -> None:
+        await store.apart.add(HERON, [Unwanted(1, "Toad")], NOON)
+        await store.apart.add(CARP, [Unwanted(1, "Toad")], NOON)
+
+    await way(store, lists_of_others)
+
+
+async def test_the_owner_is_told_at_which_tables_both_sit(store: Store) -> None:
+    game = await running_game(store)
+    lobby = await new_lobby(store, channel=7)
+    await join(store, lobby.id, OTTER, NAMES[OTTER], 4, NOON)
+    await new_lobby(store, channel=8, host=OTTER)
+    shared = await keep_apart(store, HERON, OTTER)
+    assert {row.id for row in shared or ()} == {game.id, lobby.id}
+
+
+async def test_a_running_game_of_both_goes_on(store: Store) -> None:
+    game = await running_game(store)
+    await keep_apart(store, HERON, OTTER)
+    await mark_away(store, game.id, OTTER, NOON)
+    row = await come_back(store, game.id, OTTER, LATER)
+    assert {seat.holder for seat in row.seats} == {HERON, OTTER}
+
+
+async def test_who_is_taken_off_the_list_can_join_again(store: Store) -> None:
+    table = await new_lobby(store)
+    await keep_apart(store, HERON, OTTER)
+    await store.apart.remove(HERON, [OTTER])
+    assert len((await join(store, table.id, OTTER, NAMES[OTTER], 4, NOON)).seats) == 2
+
+
+async def test_a_free_seat_is_there_once_the_other_has_left(store: Store) -> None:
+    table = await new_lobby(store)
+    await join(store, table.id, NEWT, NAMES[NEWT], 4, NOON)
+    await keep_apart(store, OTTER, HERON)
+    await leave(store, table.id, HERON, NOON)
+    assert len((await join(store, table.id, OTTER, NAMES[OTTER], 4, LATER)).seats) == 2
+
+
+async def test_only_its_owner_gets_the_list_in_an_export(store: Store) -> None:
+    await keep_apart(store, HERON, OTTER)
+    (listed,) = (await store.user_data.export(HERON))["apart"]
+    assert (listed["other"], listed["name"]) == (str(OTTER), NAMES[OTTER])
+    assert (await store.user_data.export(OTTER))["apart"] == []
+
+
+@pytest.mark.parametrize("deleted", [HERON, OTTER], ids=["owner", "other"])
+async def test_an_entry_is_deleted_with_the_data_of_either(store: Store, deleted: int) -> None:
+    await keep_apart(store, HERON, OTTER)
+    await forget(store, deleted, NOON)
+    assert await store.apart.pairs([HERON, OTTER]) == set()
+
+
+async def test_a_list_has_as_many_people_as_a_menu(store: Store) -> None:
+    people = [Unwanted(number, f"Toad {number}") for number in range(1, MAX_PEOPLE + 1)]
+    assert await store.apart.add(HERON, people, NOON) == []
+    assert await keep_apart(store, HERON, OTTER) is None
+    assert len(await store.apart.of(HERON)) == MAX_PEOPLE
+    assert await store.apart.add(HERON, people[:1], LATER) == []
+
+
+async def test_pairs_are_those_of_the_people_asked_about(store: Store) -> None:
+    await keep_apart(store, HERON, OTTER)
+    await keep_apart(store, OTTER, HERON)
+    await keep_apart(store, CARP, HERON)
+    assert await store.apart.pairs([HERON, OTTER, NEWT]) == {frozenset({HERON, OTTER})}
