@@ -74,9 +74,10 @@ $(BIN)/python:
 	@touch $@ .venv/play.stamp
 
 dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
-dist: .venv/test.stamp          ## make wheel, source archive and bill of materials in dist/, the same each time
+dist: .venv/test.stamp          ## make wheels, source archives and bill of materials in dist/, the same each time
 	rm -rf dist
 	$(BIN)/python -m hatchling build -t sdist -t wheel
+	cd deploy/local && ../../$(BIN)/python -m hatchling build -t sdist -t wheel -d ../../dist
 	$(BIN)/python -W ignore -m cyclonedx_py requirements --output-reproducible --pyproject pyproject.toml --mc-type application \
 	  -o dist/pinned.json deploy/requirements.txt
 	$(BIN)/python -W ignore -m cyclonedx_py environment --output-reproducible --pyproject pyproject.toml --mc-type application \

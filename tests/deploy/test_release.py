@@ -52,6 +52,15 @@ def test_the_source_archive_holds_every_file_and_makes_the_same_wheel(tmp_path: 
     assert wheels[0].read_bytes() == wheels[1].read_bytes()
 
 
+def test_the_local_discord_is_built_the_same_from_its_source_archive(tmp_path: Path) -> None:
+    here = ROOT / "deploy" / "local"
+    with tarfile.open(build("sdist", tmp_path / "source", here)) as archive:
+        archive.extractall(tmp_path / "tree", filter="data")
+    (tree,) = (tmp_path / "tree").iterdir()
+    wheels = build("wheel", tmp_path / "here", here), build("wheel", tmp_path / "there", tree)
+    assert wheels[0].read_bytes() == wheels[1].read_bytes()
+
+
 def bill_of_materials(folder: Path) -> dict[str, Any]:
     """Run the commands of ``make dist`` that make the bill of materials, in a folder, without checks of its parts."""
     recipe = ["make", "-n", "dist", "PYTHON=python3"]
