@@ -151,7 +151,8 @@ class Pondside(CurrentGuilds, Services):
         )
 
         poll = settings.poll_seconds
-        self.heartbeat = Heartbeat(self.tables, self.display, ServedShards(self, self._trace), poll)
+        self._served = ServedShards(self, self._trace)
+        self.heartbeat = Heartbeat(self.tables, self.display, self._served, poll)
         self.guild_changes = GuildChanges(self.tables, self.display, self.outbox, self.retries, self.heartbeat)
         self.reconciler = Reconciler(
             self.tables, self.outbox, self.threads, self.display, self.retries, self.guild_changes
@@ -190,7 +191,6 @@ class Pondside(CurrentGuilds, Services):
     async def setup_hook(self) -> None:
         """Start the background tasks."""
         log.info("invite the bot: %s", discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS))
-        await self.heartbeat.beat()  # before anything is read or due
         await self.tables.set_aside_missing_games()
         await self.startup.prepare()
         await self.tables.load_decisions()
@@ -216,7 +216,10 @@ class Pondside(CurrentGuilds, Services):
             await upload_emoji(self, self.pieces, GAMES)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Record when an interaction has come, and make its texts valid, before anything handles it."""
+        """Record when an interaction has come, and make its texts valid, before anything handles it; and when a shard
+        is served no longer, before anything is due there."""
+        if event.startswith("shard_") and self._served.follow(event, args[0]):
+            self.heartbeat.interrupt(None if self.store.shards.count == 1 else [args[0]])
         if event == "interaction":
             self._trace.record_interaction(args[0])
             replace_lone_surrogates(args[0].data or {})

@@ -21,6 +21,16 @@ class ServedShards:
     def __init__(self, client: Services, trace: DiscordTrace) -> None:
         self._client = client
         self._trace = trace
+        self._ready: set[int] = set()  # discord.py's shards to which Discord sends what people do
+
+    def follow(self, event: str, shard: int) -> bool:
+        """Note an event of discord.py about a connection. Returns whether that has ended: it is served again when its
+        session has begun or is resumed, not when it is connected."""
+        if event in ("shard_connect", "shard_resumed"):
+            self._ready.add(shard)
+        elif event == "shard_disconnect":
+            self._ready.discard(shard)
+        return event == "shard_disconnect"
 
     async def __call__(self) -> frozenset[int]:
         """Return the own shards that are connected, or none while Discord answers no requests: then nobody can press
@@ -32,9 +42,10 @@ class ServedShards:
         """Return the own shards that are connected to Discord; shard 0 for an automatic shard count, which the store
         treats as a single shard."""
         shards = self._client.shards
+        connected = frozenset(n for n, shard in shards.items() if n in self._ready and not shard.is_closed())
         if self._client.store.shards.count == 1:
-            return frozenset({0} if all(not shard.is_closed() for shard in shards.values()) else ())
-        return frozenset(number for number, shard in shards.items() if not shard.is_closed())
+            return frozenset({0} if len(connected) == self._client.shard_count else ())
+        return connected
 
     async def _is_answered(self) -> bool:
         """Return whether Discord answers requests, after asking it if the last one has failed or was long ago."""

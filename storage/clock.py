@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 
 Span: TypeAlias = tuple[datetime, datetime]  # a start and an end, the end excluded
 Stop: TypeAlias = tuple[datetime, datetime | None]  # a span that may have no end
+NOTHING = timedelta(0)
+SHORTEST = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class Clock:
     actor: int | None = None
     started_at: datetime | None = None
     since: datetime | None = None
-    spent: timedelta = timedelta(0)
+    spent: timedelta = NOTHING
     stops: tuple[Stop, ...] = ()
     notified_at: datetime | None = None
     late_holiday: datetime | None = None
@@ -47,24 +49,38 @@ class Clock:
         moments: dict[str, Any] = {name: in_utc(moment) for name, moment in self._moments().items()}
         return replace(self, late_holiday=in_utc(self.late_holiday), **moments)
 
-    def after_outage(self, moment: datetime, gap: timedelta, slack: timedelta = timedelta(0)) -> Clock:
+    def after_outage(
+        self, moment: datetime, gap: timedelta, slack: timedelta = NOTHING, grace: timedelta = NOTHING
+    ) -> Clock:
         """Return the clock after no bot ran for the ``gap`` that ends at ``moment``. A negative gap sets all moments
         back, because the system's clock was set back.
 
-        The gap began with the last heartbeat. A bot that has notified the person up to ``slack`` later ran until then:
-        time stands still from there on, so what the person was notified of does not come again. Without a deadline
-        the person has lost no time, and a reminder that fell due in the gap is due now.
+        The gap began with the last heartbeat, or with the decision. A bot that has notified the person up to ``slack``
+        later ran until then: time stands still from there on, so what the person was notified of does not come again.
+        It goes on later than at ``moment`` if less than ``grace`` would be left of it. Without a deadline the person
+        has lost no time, and a reminder that fell due in the gap is due now.
         """
-        if gap < timedelta(0):
+        if gap < NOTHING:
             moments = {name: value and value + gap for name, value in self._moments().items()}
             return replace(self, stops=tuple((begin + gap, end and end + gap) for begin, end in self.stops), **moments)
         begin = moment - gap
         if self.notified_at is not None and begin < self.notified_at <= min(begin + slack, moment):
             begin = self.notified_at
-        shift = moment - begin
-        deadline = self.deadline and self.deadline + shift
-        reminder = self.reminder if deadline is None or self.reminder is None else self.reminder + shift
-        return replace(self, stops=(*self.stops, (begin, moment)), deadline=deadline, reminder=reminder)
+        if self.since is not None:
+            begin = max(begin, min(self.since, moment))
+        return self.stood_still(begin, moment, grace)
+
+    def stood_still(self, begin: datetime, end: datetime, grace: timedelta = NOTHING) -> Clock:
+        """Return a running clock without the time between two moments, and with at least ``grace`` left at the second
+        one: then time stands still for a while longer, or since just before it was over."""
+        deadline, reminder = self.deadline, self.reminder
+        if deadline is not None:
+            if grace:
+                begin = min(begin, deadline - SHORTEST)
+                end = max(end, end + grace - (deadline - begin))
+            deadline += end - begin
+            reminder = reminder and reminder + (end - begin)
+        return replace(self, stops=(*self.stops, (begin, end)), deadline=deadline, reminder=reminder)
 
     def _moments(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _MOMENTS}

@@ -22,6 +22,10 @@ NO_SHIFT = timedelta(0)
 beats = schema.heartbeats.c
 
 
+NOTIFIED_LATER = timedelta(seconds=30)  # after its last heartbeat a process may have notified people
+GRACE = timedelta(minutes=1)  # a decision has at least so much time left after an outage
+
+
 class Shift(NamedTuple):
     """By how much a decision's clock was shifted, and whether the decision has a deadline, which is shown."""
 
@@ -32,18 +36,27 @@ class Shift(NamedTuple):
 class Heartbeats(Repository):
     """The heartbeats of the shards."""
 
-    async def record(self, now: datetime, slack: timedelta, ids: Collection[int] | None = None) -> Mapping[str, Shift]:
+    async def record(
+        self,
+        now: datetime,
+        slack: timedelta,
+        ids: Collection[int] | None = None,
+        resumed: Collection[int] = frozenset(),
+    ) -> Mapping[str, Shift]:
         """Record that own shards, by default all, are served, and shift clocks after an outage.
 
         If the last heartbeat is older than ``slack``, or as far in the future because the clock was set back, deadlines
-        and reminders are shifted by the difference. Returns the shift by table. To save writes, a heartbeat within a
-        quarter of ``slack`` after another is not recorded. Raises DatabaseGone if the database file was removed or
-        replaced, and DatabaseInUse if another bot has taken the shards.
+        and reminders are shifted by the difference. ``resumed`` are the shards that were not served just before: any
+        time since their last heartbeat is an outage, and decisions have at least ``GRACE`` left after it. Returns the
+        shift by table. To save writes, a heartbeat within a quarter of ``slack`` after another is not recorded. Raises
+        DatabaseGone if the database file was removed or replaced, and DatabaseInUse if another bot has taken the
+        shards.
         """
         await self._database.check()
         shards = self._database.shards if ids is None else self._database.shards.only(ids)
         last = await self._database.read(lambda connection: _last(connection, shards))
-        if all(moment is not None and NO_SHIFT <= now - moment < slack / 4 for moment in last.values()):
+        fresh = all(moment is not None and NO_SHIFT <= now - moment < slack / 4 for moment in last.values())
+        if fresh and not resumed:
             return {}
 
         def record(connection: sa.Connection) -> Mapping[str, Shift]:
@@ -51,8 +64,11 @@ class Heartbeats(Repository):
             own = [{"shard_count": shards.count, "shard": shard} for shard in sorted(shards.ids)]
             connection.execute(insert.on_conflict_do_nothing(), own)
             last = _last(connection, shards, lock=True)
-            late = [shard for shard, moment in last.items() if moment is None or abs(now - moment) > slack]
-            shifts = _shift(connection, shards.only(late), now, slack) if late else {}
+            back = {shard for shard, moment in last.items() if shard in resumed and (moment is None or moment < now)}
+            late = {shard for shard, moment in last.items() if moment is None or abs(now - moment) > slack}
+            shifts = _shift(connection, shards.only(late - back), now, slack) if late - back else {}
+            if back:
+                shifts |= _shift(connection, shards.only(back), now, NO_SHIFT)
             connection.execute(sa.update(schema.heartbeats).where(heartbeats_of(shards)).values(last=now))
             return shifts
 
@@ -78,9 +94,9 @@ def _last(connection: sa.Connection, shards: Shards, *, lock: bool = False) -> d
 
 
 def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: timedelta) -> dict[str, Shift]:
-    """Stop the clocks of these shards for the time in which they were not served, also those without a deadline, by
-    which silence is measured, and shift their deadlines and reminders by at least the necessary amount. Rows are locked
-    in the same order as in ``load``."""
+    """Stop the clocks of these shards for the time in which they were not served, if it was longer than ``slack``; also
+    those without a deadline, by which silence is measured in days, if it was longer than ``NOTIFIED_LATER``. Shift
+    their deadlines and reminders by at least the necessary amount. Rows are locked in the same order as in ``load``."""
     served = rows_of(connection, sa.select(schema.heartbeats).where(beats.last.is_not(None)), beats.shard)
     columns = schema.tables.c
     is_counting = sa.or_(columns.deadline.is_not(None), sa.and_(columns.actor.is_not(None), columns.paused.is_(None)))
@@ -89,11 +105,15 @@ def _shift(connection: sa.Connection, shards: Shards, now: datetime, slack: time
     def shift(row: sa.Row[Any]) -> tuple[str, Shift, dict[str, Any]]:
         gap = _gap(row.guild, served, shards.count, now)
         clock = pop_clock(row._asdict())
-        shifted = clock.after_outage(now, gap, slack) if abs(gap) > slack else clock
+        if abs(gap) <= (slack if clock.deadline else max(slack, NOTIFIED_LATER)):
+            return row.id, Shift(NO_SHIFT, has_deadline=False), {}
+        shifted = clock.after_outage(now, gap, NOTIFIED_LATER, GRACE)
+        if clock.deadline is not None and shifted.deadline is not None:
+            gap = shifted.deadline - clock.deadline
         return row.id, Shift(gap, clock.deadline is not None), clock_columns(shifted)
 
     locked = query.order_by(columns.created, columns.id).with_for_update()
-    shifts = [shifted for shifted in values_of(connection, locked, shift) if abs(shifted[1].gap) > slack]
+    shifts = [shifted for shifted in values_of(connection, locked, shift) if shifted[2]]
     if updates := [{"table": table, **clock} for table, _, clock in shifts]:
         connection.execute(sa.update(schema.tables).where(columns.id == sa.bindparam("table")), updates)
     return {table: by for table, by, _ in shifts}

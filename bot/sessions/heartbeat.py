@@ -1,5 +1,5 @@
 """Records that this process serves its shards, and publishes deadlines that were shifted by an outage: of the process,
-of Discord's gateway, or of its HTTP API.
+of Discord's gateway, or of its HTTP API. The first heartbeat after an outage gives back all of it, however short.
 
 Record a heartbeat before judging a deadline, so that people get their time back first. A press waits for it only
 shortly before it is acknowledged; the games wait for it to its end (``TableRegistry.catching_up``).
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -21,7 +21,8 @@ from bot.tables.errors import UserError
 
 log = logging.getLogger(__name__)
 
-SLACK = timedelta(seconds=30)  # longer gaps between two heartbeats count as an outage
+SLACK = timedelta(seconds=15)  # longer gaps between two heartbeats count as an outage
+SHOWN_SHIFT = timedelta(seconds=30)  # deadlines that were shifted by less are not shown anew
 PAUSE = SLACK.total_seconds() / 4
 PRESS_SECONDS = 1.0  # how long a press waits for a heartbeat before it is acknowledged: Discord waits three
 AT_ONCE = 2  # tables published concurrently after a shift of deadlines
@@ -41,17 +42,30 @@ class Heartbeat:
         self.loop = Loop("heartbeat", self._round)
         self._to_publish: dict[str, None] = {}  # games to publish, by id, in order
         self._showing: asyncio.Task[None] | None = None
-        self._beats: dict[int, datetime] = {}  # the last heartbeat by served shard
+        self._beats: dict[int, datetime] = {}  # the last heartbeat by shard that has been served since then
+        self._outages = 0  # ended services of shards
+
+    def interrupt(self, shards: Iterable[int] | None = None) -> None:
+        """Note that these shards, by default all, are not served, if only for a moment: the next heartbeat is the first
+        one after an outage."""
+        self._outages += 1
+        for shard in [*self._beats] if shards is None else shards:
+            self._beats.pop(shard, None)
 
     async def beat(self, shards: Collection[int] | None = None) -> datetime:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""
-        moment = now()
-        shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards)
+        shards = self.tables.store.shards.ids if shards is None else shards
+        moment, outages = now(), self._outages
+        resumed = {shard for shard in shards if shard not in self._beats}
+        shifts = await self.tables.store.heartbeats.record(moment, SLACK, shards, resumed)
+        if outages == self._outages:
+            self._beats |= dict.fromkeys(shards, moment)
         if shifts:
             gap = max((shift.gap for shift in shifts.values()), key=abs)
             log.info("the bot was away, or the clock was set: %s clocks are shifted by %s", len(shifts), gap)
-            self._to_publish |= {table: None for table, shift in shifts.items() if shift.has_deadline}
+            shown = [table for table, shift in shifts.items() if shift.has_deadline and abs(shift.gap) > SHOWN_SHIFT]
+            self._to_publish |= dict.fromkeys(shown)
             await self.tables.reload_loaded(shifts)
         return moment
 
@@ -59,12 +73,9 @@ class Heartbeat:
         """Record a heartbeat for the shards with which Discord answers. Returns its moment and the shards. Raises
         DatabaseError."""
         shards = await self.served_shards()
-        if not shards:
-            self._beats = {}
-            return now(), shards
-        moment = await self.beat(shards)
-        self._beats = dict.fromkeys(shards, moment)
-        return moment, shards
+        if ended := self._beats.keys() - set(shards):
+            self.interrupt(ended)
+        return (await self.beat(shards) if shards else now()), shards
 
     async def fresh(self) -> tuple[datetime, Collection[int]]:
         """Return a moment until which deadlines may be judged, and of which shards: after a heartbeat, unless the last

@@ -36,7 +36,7 @@ LONG = timedelta(hours=8)  # timers of at least this length stop while the perso
 BEFORE_RETURN = timedelta(hours=12)  # before the end of a holiday: then people with little time left are notified
 FIRST_REMINDER = timedelta(minutes=2)  # after a table's message was to ping somebody, if it has not
 DELIVERY = timedelta(minutes=1)  # from a recorded notification to the time of its message, at most
-FIRST_HEARTBEAT = timedelta(minutes=2)  # after the start of a process, at most
+FIRST_HEARTBEAT = timedelta(minutes=3)  # after the start of a process, at most, and until time runs after it
 NEVER = datetime.max.replace(tzinfo=UTC)
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 

@@ -24,6 +24,7 @@ from tests.end_to_end.test_time import (
 from tests.timeouts import DISCORD_DEADLINE, TEST_TIMEOUT
 
 NEVER_ENDING = 10**6  # requests that fail
+SECONDS = 1.0  # from the beginning of an outage to the end of a decision, and as many from there to its own end
 
 
 async def test_nobody_loses_time_while_the_bot_is_away_or_when_the_clock_is_set(tmp_path: Path) -> None:
@@ -103,6 +104,64 @@ async def test_nobody_loses_time_while_discord_answers_no_requests(tmp_path: Pat
         assert actor_of(new_message, [heron, otter]) is actor_of(table, [heron, otter])
         assert harness.stored_moves() == []
         assert reminders(heron) == []
+
+
+async def test_an_outage_of_seconds_over_the_end_of_a_decision_takes_it_from_nobody(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("Attempting a reconnect", "Traceback")
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin_timed(heron, otter)
+        await harness.wait_until_noted(table)
+        await harness.stop_bot()
+        await end_in(harness, SECONDS)
+        await asyncio.sleep(2 * SECONDS)
+        await harness.start_bot()
+        await expect_a_minute_more(harness)
+
+        for how in ("close", "reconnect", "forget"):
+            await end_in(harness, SECONDS)
+            await harness.world.drop_gateway("outage" if how == "close" else how)
+            await asyncio.sleep(2 * SECONDS)
+            await harness.world.drop_gateway()
+            await expect_a_minute_more(harness)
+
+
+async def test_what_a_late_gateway_takes_at_a_start_is_given_back(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("Failed to connect", "Traceback")
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin_timed(heron, otter)
+        await harness.wait_until_noted(table)
+        await harness.stop_bot()
+        await harness.world.drop_gateway("outage")
+        await end_in(harness, SECONDS)
+        starting = asyncio.create_task(harness.start_bot())
+        await harness.wait_until_logged("Failed to connect")
+        await asyncio.sleep(SECONDS)
+        assert ends_soon(harness), "people cannot press yet"
+        await harness.world.drop_gateway()
+        await starting
+        await expect_a_minute_more(harness)
+
+
+async def end_in(harness: Harness, seconds: float) -> None:
+    """Let the decision end so soon, and the last heartbeat be of just now."""
+    present = datetime.now(UTC)
+    shift(harness, present + timedelta(seconds=seconds) - deadline(harness), *CLOCK)
+
+
+def ends_soon(harness: Harness) -> bool:
+    """Return whether the decision ends in less than a minute."""
+    return deadline(harness) < datetime.now(UTC) + timedelta(seconds=60 - SECONDS)
+
+
+async def expect_a_minute_more(harness: Harness) -> None:
+    """Wait until the decision has about a minute, and check that nobody has made it."""
+    async with asyncio.timeout(TEST_TIMEOUT):
+        while ends_soon(harness):  # noqa: ASYNC110 - another process writes it
+            await asyncio.sleep(0.05)
+    assert deadline(harness) < datetime.now(UTC) + timedelta(seconds=60 + SECONDS)
+    assert harness.stored_moves() == []
 
 
 async def wait_for_faults(harness: Harness, number: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from storage.clock import UNTIMED, Clock
 from storage.errors import NotPaused, NotRunning, Paused
-from storage.heartbeats import Shift
+from storage.heartbeats import GRACE, Shift
 from storage.models import SeatRow, Strength, TableRow
 from storage.store import Store
 from tests.storage.changes import append, cancel, join, pause, resume, start_game
@@ -264,6 +264,39 @@ async def test_the_time_a_bot_was_down_is_given_back_to_every_decision(store: St
     assert (await store.tables.load(table.id)).clock.stops == ((NOON, NOON + down),)
     assert [await store.tables.load(row.id) for row in (without_timer, over)] == [without_timer, over]
     assert await store.heartbeats.record(NOON + down, SLACK) == {}
+
+
+@pytest.mark.parametrize(("before", "after"), [(3, 3), (10, 10), (25, 2), (2, 25)])
+async def test_a_short_outage_over_the_end_of_a_decision_leaves_a_minute(store: Store, before: int, after: int) -> None:
+    table = await timed_game(store)
+    last, back = END - timedelta(seconds=before), END + timedelta(seconds=after)
+    await store.heartbeats.record(last, SLACK)
+    assert await store.heartbeats.record(back, SLACK, None, {0}) == {
+        table.id: Shift(back + GRACE - END, has_deadline=True)
+    }
+    stored = (await store.tables.load(table.id)).clock
+    assert stored.deadline == back + GRACE
+    assert stored.stops == ((last, back + GRACE - timedelta(seconds=before)),)
+
+
+async def test_an_outage_of_seconds_gives_back_exactly_these(store: Store) -> None:
+    table, long = await timed_game(store), await running_game(store, channel=2)
+    await store.timing.set_clock(long.id, long.version, Clock(actor=1, started_at=NOON, since=NOON))
+    last, back = NOON + timedelta(seconds=90), NOON + timedelta(seconds=96)
+    await store.heartbeats.record(last, SLACK)
+    shift = Shift(back - last, has_deadline=True)
+    assert await store.heartbeats.record(back, SLACK, None, {0}) == {table.id: shift}
+    assert clock(await store.tables.load(table.id)) == Clock(END + shift.gap, HALF + shift.gap)
+    assert (await store.tables.load(long.id)).clock.stops == (), "silence is measured in days"
+    assert await store.heartbeats.record(back, SLACK) == {}
+
+
+async def test_a_decision_that_is_over_before_an_outage_is_not_made_in_the_next_minute(store: Store) -> None:
+    table = await timed_game(store)
+    last = END + timedelta(seconds=1)
+    await store.heartbeats.record(last, SLACK)
+    await store.heartbeats.record(last + timedelta(seconds=5), SLACK, None, {0})
+    assert (await store.tables.load(table.id)).clock.deadline == last + timedelta(seconds=5) + GRACE
 
 
 async def test_a_clock_that_was_set_back_takes_the_decisions_along(store: Store) -> None:
