@@ -337,6 +337,11 @@ class OutboxMessage:
         return self.key.startswith(OLD)
 
     @property
+    def asks_players(self) -> bool:
+        """Whether it asks people at a game, at the table."""
+        return self.request is not None and self.person is None and self.facts is not None
+
+    @property
     def asks(self) -> bool:
         """Whether its buttons are taken away when somebody has answered."""
         return self.invitee is not None or self.seat is not None or self.request == "undo"

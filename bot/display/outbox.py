@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import discord
@@ -28,6 +28,8 @@ from bot.sessions.registry import TableRegistry
 from bot.sessions.session import GameSession
 from bot.tables.absence import absent_until
 from bot.tables.clock import notify_way, now
+from bot.tables.context import Context
+from bot.tables.messages import asked_later
 from storage.errors import StorageError
 from storage.models import OutboxMessage, TableRow
 
@@ -86,7 +88,18 @@ class OutboxDisplay:
             return []
         history, server = None if session is None else session.history, await self._guilds.of(row.guild)
         present = await self._people.present({user for message in stored for user in message.pings})
+        await self._tell_absent_later(row, stored, present)
         return wanted(row, stored, history, invitees, present, server)
+
+    async def _tell_absent_later(
+        self, row: TableRow, stored: Sequence[OutboxMessage], present: Collection[int]
+    ) -> None:
+        """Store what tells people of questions when they are back, who went away before these could be posted."""
+        context = Context(now())
+        for question in stored:
+            absent = {*question.pings} - {*present} if question.asks_players and question.is_unposted else set()
+            for seat in (seat for seat in row.humans if seat.user in absent):
+                await self._store.outbox.add(asked_later(row, context, question, seat))
 
     def update_later(self, row: TableRow, session: GameSession | None = None) -> None:
         """Update the messages beside a table without keeping anybody waiting."""
@@ -164,12 +177,13 @@ class OutboxDisplay:
     async def _tell(self, message: OutboxMessage, user: int) -> None:
         """Notify a person as the person has chosen; later if the person is away, and not at all if it no longer
         holds."""
-        row, person = await self._store.tables.load(message.table), await self._store.people.load(user)
+        table, person = await self._store.tables.whole(message.table), await self._store.people.load(user)
         moment, way = now(), notify_way(person)
         if (back := absent_until(person, moment)) > moment:
             await self._store.outbox.postpone(message, back)
             return
-        if way != "none" and is_current(row, message):
+        if way != "none" and is_current(table, message):
+            row = table.row
             route, draft = self._poster.routes.table(row, beside=True), note_draft(message, row)
             was_sent = way != "ping" or not await route.sees(user)
             if was_sent:

@@ -15,7 +15,8 @@ from bot.tables.clock import notify_way
 from bot.tables.history import GameHistory
 from bot.tables.snapshot import GameSnapshot
 from storage.guild_settings import Settings
-from storage.models import OutboxMessage, Person, Pings, State, TableRow
+from storage.models import OutboxMessage, Person, Pings, Request, State, TableRow
+from storage.table import Table
 
 DEFAULTS = Settings()
 
@@ -173,12 +174,23 @@ def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
     return is_open and (message.message is None or message.version == row.version)
 
 
-def is_current(row: TableRow, message: OutboxMessage) -> bool:
-    """Return whether what a message tells its person is still so."""
+def is_current(table: Table, message: OutboxMessage) -> bool:
+    """Return whether what a message tells its person is still so: that the person has lost a seat, or is asked."""
+    row = table.row
     if row.state is not State.RUNNING:
         return False
+    seat = next((seat.number for seat in row.seats if seat.holder == message.person), None)
+    if message.request is not None:
+        return seat is not None and any(_asks(request, message, seat) for request in table.requests)
     if message.version is None:
-        return all(seat.holder != message.person for seat in row.seats)  # who has lost a seat
-    seat = next((seat for seat in row.seats if seat.holder == message.person), None)
-    is_asked = row.undo is not None and seat is not None and seat.number not in (row.undo.seat, *row.undo.agreed)
+        return seat is None
+    is_asked = row.undo is not None and seat is not None and seat not in (row.undo.seat, *row.undo.agreed)
     return is_asked and row.version == message.version
+
+
+def _asks(request: Request, message: OutboxMessage, seat: int) -> bool:
+    """Return whether a request is the one that a message tells a seat of, and the seat has not answered."""
+    facts = message.facts or {}
+    told = message.request, message.seat, facts.get("user"), facts.get("made")
+    is_same = (request.kind, request.seat, request.user, request.made.isoformat()) == told
+    return is_same and request.is_open and seat not in request.agreed

@@ -6,16 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Any
 
 from bot.tables.context import Context
-from storage.models import OutboxMessage, Request, SeatRow, TableRow
+from storage.models import WHOLE_GAME, OutboxMessage, Request, SeatRow, TableRow
 
 KEY_CHARS = 24
 ABANDONED = "table-abandoned"
-UNDO_ASKED, UNDO_ASKED_LATER = "undo-asked", "undo-asked-later"
+UNDO_ASKED = "undo-asked"
 SUBSTITUTE_WANTED, INVITED = "substitute-wanted", "invited"
 NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -35,50 +36,65 @@ def notice(
     return OutboxMessage(key, row.id, message, tuple(pings), (), context.now, facts=facts)
 
 
-def personal(
-    row: TableRow, context: Context, seat: SeatRow, message: str, undo_version: int | None = None, **texts: str
-) -> OutboxMessage:
+def personal(row: TableRow, context: Context, seat: SeatRow, message: str, **texts: str) -> OutboxMessage:
     """Return a message to the person of a seat alone, told in that person's way when the person is there; the same one
     for the same version of the table."""
-    person = seat.user or 0
-    key = _key(row, message, person)
-    now = context.now
+    person, now = seat.user or 0, context.now
     facts = {"locale": seat.locale, "names": texts}
-    return OutboxMessage(
-        key, row.id, message, (person,), (), now, person=person, due=now, version=undo_version, facts=facts
-    )
+    key = _key(row, message, person)
+    return OutboxMessage(key, row.id, message, (person,), (), now, person=person, due=now, facts=facts)
 
 
-def undo_questions(
-    row: TableRow, context: Context, seat: int, to: int, replaces: int | None = None, *, may_ping: bool = True
-) -> list[OutboxMessage]:
-    """Return the messages that ask for consent to an undo: one to the table, which ``replaces`` an earlier one if it
-    may not ping, and one to each person who cannot be notified now, for later."""
-    others = [other for other in row.humans if other.number != seat]
-    people = [user for other in others if (user := other.user) is not None] if may_ping else []
-    told = [user for user in people if context.pings != "none" and context.can_be_told(user)]
+def undo_question(row: TableRow, context: Context, seat: int, to: int, replaces: int | None = None) -> OutboxMessage:
+    """Return the message that asks for consent to an undo, and ``replaces`` an earlier one."""
     suffix = _key(row, UNDO_ASKED, context.now.isoformat(), seat)[:8]  # one that was refused may be asked again
-    facts = {"seat": seat, "to": to}
-    question = OutboxMessage(
-        f"undo:{row.version}:{suffix}", row.id, UNDO_ASKED, tuple(told), (), context.now,
+    facts = {"name": row.seats[seat].name, "seat": seat, "to": to}
+    return OutboxMessage(
+        f"undo:{row.version}:{suffix}", row.id, UNDO_ASKED, (), (), context.now,
         request="undo", version=row.version, message=replaces, facts=facts,
     )  # fmt: skip
-    absent = [other for other in others if other.user is not None and other.user not in told] if may_ping else []
-    name = row.seats[seat].name
-    return [question, *(personal(row, context, one, UNDO_ASKED_LATER, row.version, name=name) for one in absent)]
 
 
-def request_question(row: TableRow, context: Context, request: Request) -> OutboxMessage:
-    """Return the message that asks the people whom a request concerns."""
+def request_question(row: TableRow, context: Context, request: Request) -> list[OutboxMessage]:
+    """Return the messages that ask the people whom a request concerns."""
     asked = [seat for seat in row.humans if seat.number not in (*request.agreed, request.seat)]
     if request.kind == "presence":
         asked = [row.seats[request.seat]]
-    people = tuple(user for seat in asked if (user := seat.holder) is not None)
     message = f"request-{request.kind}"
     key = _key(row, message, context.now.isoformat(), request.seat, request.user)
-    facts = {"user": request.user, "name": request.name, "asked": [seat.number for seat in asked]}
-    return OutboxMessage(
-        key, row.id, message, people, (), context.now, seat=request.seat, request=request.kind, facts=facts
+    about = row.seats[request.seat].name if request.seat != WHOLE_GAME else ""
+    facts = {"user": request.user, "name": request.name, "about": about, "asked": [seat.number for seat in asked]}
+    facts |= {"made": request.made.isoformat()}
+    question = OutboxMessage(
+        key, row.id, message, (), (), context.now, seat=request.seat, request=request.kind, facts=facts
+    )
+    return asking(row, context, question, asked)
+
+
+def asking(row: TableRow, context: Context, question: OutboxMessage, asked: Sequence[SeatRow]) -> list[OutboxMessage]:
+    """Return a question to the people of these seats, which pings those who may be notified now, and for each other one
+    a message for later."""
+    people = [(seat, seat.holder) for seat in asked if seat.holder is not None]
+    pinged = [user for _, user in people if context.pings != "none" and context.can_be_told(user)]
+    later = [asked_later(row, context, question, seat) for seat, user in people if user not in pinged]
+    return [replace(question, pings=tuple(pinged)), *later]
+
+
+def asked_later(row: TableRow, context: Context, question: OutboxMessage, seat: SeatRow) -> OutboxMessage:
+    """Return what tells the person of a seat of a question when the person is there, if it is still open then: the same
+    message for the same question."""
+    facts = question.facts or NONE
+    names = {name: facts.get(name, "") for name in ("name", "about")}
+    message = personal(row, context, seat, f"{question.text}-later", **names)
+    if question.request == "undo":
+        return replace(message, version=question.version)
+    about = {"user": facts["user"], "made": facts["made"]}
+    return replace(
+        message,
+        key=_key(row, message.text, seat.user, question.seat, *about.values()),
+        seat=question.seat,
+        request=question.request,
+        facts={**(message.facts or NONE), **about},
     )
 
 

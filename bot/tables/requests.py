@@ -54,7 +54,7 @@ def ask(table: Table, context: Context, request: Request, absences: Absences) ->
         raise RequestRefused(row)
     kept = tuple(one for one in table.requests if one not in others)
     asked = replace(table, requests=(*kept, _after_signs(row, request, others)))
-    return asked.tell(request_question(row, context, request))
+    return asked.tell(*request_question(row, context, request))
 
 
 def _after_signs(row: TableRow, request: Request, earlier: Sequence[Request]) -> Request:

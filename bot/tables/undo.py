@@ -11,7 +11,7 @@ from bot.tables.change import beside
 from bot.tables.clock import NOTHING
 from bot.tables.context import Context
 from bot.tables.course import require_open
-from bot.tables.messages import notice, undo_questions
+from bot.tables.messages import asking, notice, undo_question
 from bot.tables.seats import seat_of
 from storage.errors import NobodyToAgree, NotSeated, NoUndo, UndoOpen
 from storage.models import TableRow, Undo
@@ -52,7 +52,9 @@ def ask(
     after = _agreed(table, context, Undo(seat, target.to), target)
     if after.row.undo is None:
         return after
-    return after.tell(*undo_questions(row, context, seat, target.to, replaces, may_ping=may_ping))
+    question = undo_question(row, context, seat, target.to, replaces)
+    others = [other for other in row.humans if other.number != seat] if may_ping else []
+    return after.tell(*asking(row, context, question, others))
 
 
 def agree(table: Table, context: Context, seat: int, version: int, target: Target) -> Table:

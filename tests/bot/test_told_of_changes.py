@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from bot.display.poster import Poster
 from bot.display.routes import ChannelRoute, Routes
 from bot.sessions.session import GameSession
 from bot.sessions.turn_timers import TurnTimers
+from bot.tables import requests
 from bot.tables.clock import now
 from deploy.local.local_discord import LocalDiscord
-from storage.models import Person, TableRow
+from games.position import Seat
+from storage.models import WHOLE_GAME, Person, Request, TableRow
 from tests.bot.bot_process import BotProcess, ask_undo, make_move, messages_of, process, row, store
 from tests.bot.test_telling import DAY, HOUR, LIMIT, direct, pings, run_due, timed, timers_of
 from tests.local.conftest import Bot
@@ -37,6 +40,41 @@ async def test_who_is_asked_to_agree_to_an_undo_while_away_is_told_when_back(
     (asked,) = [message for message in messages_of(local, row) if "Do you agree?" in message.content]
     assert asked.mentions == [otter]
     assert not any(message.is_unposted for message in await process.store.outbox.of(row.id))
+
+
+async def test_a_question_asked_in_a_holiday_is_told_when_it_ends(
+    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+) -> None:
+    otter = row.seats[1].user or 0
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))
+    session = await process.tables.session_of(row.id)
+    request = Request("end", WHOLE_GAME, row.seats[0].user or 0, "Heron", "en", (0,), now())
+    await session.apply(partial(requests.ask, request=request, absences={}))
+    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
+    await notes.post_rest(session.row, session)
+    (question,) = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
+    assert question.mentions == []
+    await process.tables.people.set(Person(otter))
+    for _ in range(2):
+        await notes.post_rest(session.row, session)
+    told = [message for message in messages_of(local, row) if "wants to end this game" in message.content]
+    assert [message.mentions for message in told] == [[], [otter]]
+
+
+async def test_a_question_posted_in_quiet_hours_is_told_when_they_end(
+    process: BotProcess, local: LocalDiscord, row: TableRow, bot: Bot
+) -> None:
+    otter = row.seats[1].user or 0
+    session = await make_move(process, row.id)
+    await session.ask_undo(Seat(0), 0, session.version)
+    await process.tables.people.set(Person(otter, holidays=((now() - DAY, now() + DAY),)))  # Discord was away meanwhile
+    notes = OutboxDisplay(process.tables, Poster(Routes(bot)), process.retries)
+    await notes.post_rest(session.row, session)
+    await process.tables.people.set(Person(otter))
+    for _ in range(2):
+        await notes.post_rest(session.row, session)
+    told = [message for message in messages_of(local, row) if "do you agree?" in message.content.lower()]
+    assert [message.mentions for message in told] == [[], [otter]]
 
 
 async def test_what_waits_for_a_press_is_not_tried_again_and_again(

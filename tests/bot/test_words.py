@@ -95,6 +95,7 @@ def used_messages() -> set[str]:
     choices |= {
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
     }
+    choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}
     choices |= {f"computer-{name}" for name in NAMES} | {f"seating-{seating}" for seating in SEATINGS}

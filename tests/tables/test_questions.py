@@ -1,0 +1,97 @@
+"""Who is told of a question at once, and who when quiet hours or a holiday end: every kind of question alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from bot.drafts.wanted import is_current
+from bot.tables import change, requests, undo
+from bot.tables.context import Context, Rule
+from bot.tables.requests import Asked
+from storage.models import WHOLE_GAME, OutboxMessage, Person, Request, RequestKind
+from storage.table import Table
+from tests.tables.orders import FRIENDS, NOON, PLAYERS, begin
+
+ONE, TWO, THREE = PLAYERS
+LATE = NOON + timedelta(days=4, hours=11.5)  # 23:30
+ASKS: dict[str, tuple[RequestKind, int, int]] = {
+    "an end by agreement": ("end", WHOLE_GAME, ONE),
+    "a computer for a silent seat": ("computer", 2, ONE),
+    "a newcomer's request": ("seat", 3, FRIENDS[0]),
+    "still there?": ("presence", 1, ONE),
+}
+
+
+def context(*, quiet: int | None = TWO) -> Context:
+    """Return half past eleven in the evening, at which one person has quiet hours."""
+    return Context(LATE, {} if quiet is None else {quiet: Person(quiet, quiet=(23 * 60, 8 * 60))})
+
+
+def asked(name: str) -> tuple[Table, list[OutboxMessage]]:
+    """Return a table at which one person has asked, and the messages that are told."""
+    table = begin(3, 1).table
+    kind, seat, user = ASKS[name]
+    actor = seat if kind in ("computer", "presence") else 0
+    row = table.row
+    table = replace(table, row=replace(row, clock=replace(row.clock, actor=actor)))
+    agreed = tuple(one.number for one in row.humans if one.user == user)
+    request = Request(kind, seat, user, "Newt", "en", agreed, LATE)
+    table = change.apply(table, partial(requests.ask, request=request, absences={}), context())
+    return replace(table, outbox=()), [*table.outbox]
+
+
+@pytest.mark.parametrize("name", ASKS)
+def test_a_question_in_quiet_hours_is_told_when_they_end(name: str) -> None:
+    table, messages = asked(name)
+    question, *later = messages
+    assert TWO not in question.pings
+    (told,) = [one for one in later if one.person == TWO]
+    assert told.text == f"{question.text}-later"
+    assert is_current(table, told)
+    assert len(later) == 1
+
+
+@pytest.mark.parametrize("name", ASKS)
+def test_a_question_that_is_answered_meanwhile_is_not_told(name: str) -> None:
+    table, (_, told, *_) = asked(name)
+    kind, seat, user = ASKS[name]
+    answer: Rule = partial(requests.answer, asked=Asked(kind, seat, user))
+    assert not is_current(change.apply(table, answer, context()), told)
+    if kind in ("end", "seat"):
+        agree = partial(requests.agree, asked=Asked(kind, seat, user), seat=1, absences={})
+        assert not is_current(change.apply(table, agree, context()), told)
+
+
+def test_a_question_that_is_asked_again_is_told_once() -> None:
+    table, (_, first, *_) = asked("an end by agreement")
+    asks = Asked("end", WHOLE_GAME, ONE)
+    table = change.apply(table, partial(requests.answer, asked=asks), context())
+    again = Request("end", WHOLE_GAME, ONE, "Newt", "en", (0,), LATE + timedelta(hours=1))
+    table = change.apply(table, partial(requests.ask, request=again, absences={}), context())
+    (second,) = [one for one in table.outbox if one.person == TWO]
+    assert not is_current(table, first)
+    assert is_current(table, second)
+
+
+def test_an_undo_in_quiet_hours_is_told_by_the_same_path() -> None:
+    table = begin(3, 0).table
+    ask = partial(undo.ask, seat=0, version=table.row.version, target=undo.Target(3, 0, "a"))
+    table = change.apply(table, ask, context())
+    question, told = table.outbox
+    assert (question.pings, told.person, told.text) == ((THREE,), TWO, "undo-asked-later")
+    assert is_current(table, told)
+
+
+def test_two_signs_without_a_decision_make_a_person_silent() -> None:
+    table, moment = begin(2, 0).table, NOON
+    for sign in (1, 2):
+        moment += timedelta(days=2)
+        request = Request("presence", 0, TWO, "Otter", "en", (1,), moment)
+        table = change.apply(table, partial(requests.ask, request=request, absences={}), Context(moment))
+        table = change.apply(table, partial(requests.answer, asked=Asked("presence", 0, TWO)), Context(moment))
+        assert requests.silent_seats(table, Context(moment), {}) == (set() if sign == 1 else {0})
+    assert requests.can_remove(table.row, 0, (1,), requests.silent_seats(table, Context(moment), {}))
