@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import threading
 from functools import cache
-from struct import unpack_from
 
 import fontpkg  # type: ignore[import-untyped]  # it has no type information
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # likewise
 from PIL import Image, ImageDraw, ImageFont
 
 FAMILIES = ("Nunito", "Noto Sans")
@@ -39,26 +39,9 @@ def font(family: str, size: int, weight: int = 900) -> ImageFont.FreeTypeFont:
 
 @cache
 def characters(family: str) -> frozenset[int]:
-    """Return the code points that a family has glyphs for, from its ``cmap``."""
-    data = fontpkg.path(family).read_bytes()
-    tables = {data[at : at + 4]: unpack_from(">I", data, at + 8)[0] for at in range(12, 12 + 16 * data[5], 16)}
-    cmap = tables[b"cmap"]
-    count: int = unpack_from(">H", data, cmap + 2)[0]
-    result: set[int] = set()
-    for number in range(count):
-        start = cmap + unpack_from(">I", data, cmap + 8 + 8 * number)[0]
-        if unpack_from(">H", data, start)[0] == 4:
-            result |= _segments(data, start)
-    return frozenset(result)
-
-
-def _segments(data: bytes, start: int) -> set[int]:
-    """Return the code point segments of a format 4 table: runs with an end and a start; the last one only ends the
-    table."""
-    runs = unpack_from(">H", data, start + 6)[0] // 2
-    ends = unpack_from(f">{runs}H", data, start + 14)
-    starts = unpack_from(f">{runs}H", data, start + 16 + 2 * runs)
-    return {code for first, last in zip(starts, ends, strict=True) for code in range(first, last + 1)} - {0xFFFF}
+    """Return the code points that a family has glyphs for."""
+    with TTFont(fontpkg.path(family), lazy=True) as opened:
+        return frozenset(opened.getBestCmap() or ())
 
 
 def family_for(text: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable
 
 import discord
+from cachetools import LRUCache
 
 from bot.display.channels import is_open
 from bot.display.failures import FAILURES
@@ -27,7 +27,7 @@ class PageLinks:
     def __init__(self, client: discord.Client, store: Repositories, guilds: GuildPreferences, site: str | None) -> None:
         self._client, self._store, self._guilds = client, store, guilds
         self._site = None if site is None else site.rstrip("/")
-        self._known: OrderedDict[str, Page] = OrderedDict()
+        self._known: LRUCache[str, Page] = LRUCache(CACHE_SIZE)
 
     @property
     def is_on(self) -> bool:
@@ -90,9 +90,6 @@ class PageLinks:
         if known is None or is_public not in (None, known.is_public):
             known = await self._store.pages.ensure(row.id, now(), is_public=is_public is True)
         self._known[row.id] = known
-        self._known.move_to_end(row.id)
-        while len(self._known) > CACHE_SIZE:
-            self._known.popitem(last=False)
         return known
 
     def _is_public(self, guild: int, channel: int) -> bool | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from cachetools import LRUCache
 
 from bot.tables.clock import now
 from bot.tables.errors import UserError
@@ -220,7 +222,7 @@ class RequestPauses:
 
     def __init__(self, clock: Callable[[], datetime] = now) -> None:
         self._clock = clock
-        self._entries: OrderedDict[_Key, _Entry] = OrderedDict()
+        self._entries: LRUCache[_Key, _Entry] = LRUCache(CACHE_SIZE)
 
     def claim(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> bool:
         """Count a request that is to ping. Returns False, and counts nothing, during the pause after earlier ones."""
@@ -239,7 +241,7 @@ class RequestPauses:
     def lengthen(self, kind: PauseKind, asker: int, place: int | str, whom: int = NOBODY) -> None:
         """Have the longest pause follow: the person has declined."""
         key, entry = self._find(kind, asker, place, whom)
-        self._put(key, entry._replace(number=kind.free, until=self._clock() + MAX_PAUSE))
+        self._entries[key] = entry._replace(number=kind.free, until=self._clock() + MAX_PAUSE)
 
     def forget(self, kind: PauseKind, asker: int, place: int | str) -> None:
         """End the pause: the request was granted."""
@@ -248,7 +250,7 @@ class RequestPauses:
     def remember(self, kind: PauseKind, asker: int, place: int | str, whom: int, message: AskingMessage) -> None:
         """Remember the message that asked, which the next request is to edit unless it pings."""
         key, entry = self._find(kind, asker, place, whom)
-        self._put(key, entry._replace(message=message))
+        self._entries[key] = entry._replace(message=message)
 
     def message(self, kind: PauseKind, asker: int, place: int | str, whom: int) -> AskingMessage | None:
         """Return the message of the last request, if it was lately."""
@@ -268,11 +270,5 @@ class RequestPauses:
             return entry.until
         count = 1 if moment - entry.until > kind.memory else min(entry.number + 1, MAX_COUNT)
         pause = min(kind.first * GROWTH ** (count - kind.free), MAX_PAUSE) if count >= kind.free else timedelta()
-        self._put(key, _Entry(count, moment + pause))
+        self._entries[key] = _Entry(count, moment + pause)
         return None
-
-    def _put(self, key: _Key, entry: _Entry) -> None:
-        self._entries[key] = entry
-        self._entries.move_to_end(key)
-        while len(self._entries) > CACHE_SIZE:
-            self._entries.popitem(last=False)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, time, timedelta
 from typing import Any
+
+from cachetools import LRUCache
 
 from bot.tables.absence import DAY, absent_until, holiday_until, time_zone
 from bot.tables.clock import is_late, notify_way, now, rules_of, schedule, settle
@@ -54,21 +55,20 @@ class People:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._known: OrderedDict[int, Person] = OrderedDict()
+        self._known: LRUCache[int, Person] = LRUCache(CACHE_SIZE)
         self._newest_change = now()
         self._newest: dict[int, datetime] = {}
 
     async def of(self, user: int) -> Person:
         """Return a person's preferences."""
         if user not in self._known:
-            self._remember(await self._store.people.load(user))
-        self._known.move_to_end(user)
+            self._known[user] = await self._store.people.load(user)
         return self._known[user]
 
     async def reload(self, user: int) -> Person:
         """Return a person's preferences as they are stored: another process may have changed or deleted them."""
         person = await self._store.people.load(user)
-        self._remember(person)
+        self._known[person.user] = person
         return person
 
     async def load(self, users: set[int]) -> dict[int, Person]:
@@ -77,7 +77,7 @@ class People:
         if missing:
             people = {person.user: person for person in await self._store.people.load_all(missing)}
             for user in missing:
-                self._remember(people.get(user, Person(user)))
+                self._known[user] = people.get(user, Person(user))
         return {user: self._known.get(user, Person(user)) for user in users}
 
     async def present(self, users: Iterable[int]) -> list[int]:
@@ -107,7 +107,7 @@ class People:
         for row in rows:
             if row.clock.actor is not None and begins_late_holiday(row, former, person, moment):
                 await self._store.people.record_late_holiday(row.id, row.clock.actor, person.user)
-        self._remember(person)  # at once: a clock that is computed now must not count by the former preferences
+        self._known[person.user] = person  # a clock that is computed now must not count by the former preferences
         back = absent_until(person, moment)
         await self._store.invitations.postpone(person.user, back)
         await self._store.outbox.postpone_all(person.user, back)
@@ -123,7 +123,7 @@ class People:
         if person.dm_refused != closed:  # nothing is stored of the person
             person = replace(person, dm_refused=closed)
             await self._store.people.save(person, next_summary(person, now()), now(), lambda row, *_: row.clock)
-            self._remember(person)
+            self._known[person.user] = person
             changed = True
         return changed
 
@@ -137,14 +137,8 @@ class People:
         users = [person.user for person, _ in fresh if self._known.get(person.user, person) != person]
         for person, _ in fresh:
             if person.user in self._known:
-                self._remember(person)
+                self._known[person.user] = person
         return users
-
-    def _remember(self, person: Person) -> None:
-        self._known[person.user] = person
-        self._known.move_to_end(person.user)
-        while len(self._known) > CACHE_SIZE:
-            self._known.popitem(last=False)
 
 
 def rescheduled_clock(row: TableRow, before: Person, after: Person, moment: datetime) -> Clock:

@@ -6,10 +6,11 @@ Any process can read every page. What was read is kept by its stamp, which chang
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from bot.tables.public import PublicTable, public_table
 from bot.tables.ratings import points
@@ -71,7 +72,7 @@ class PublicTables:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._known: OrderedDict[str, PublicPage] = OrderedDict()
+        self._known: LRUCache[str, PublicPage] = LRUCache(CACHE_SIZE)
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
@@ -81,7 +82,6 @@ class PublicTables:
         """Return the table behind an address, or None. Raises DatabaseError, UnreadableTable."""
         known = self._known.get(address)
         if known is not None and (await self.stamps([address])).get(address) == known.stamp:
-            self._known.move_to_end(address)
             return known
         content = await self._store.pages.find(address)
         if content is None:
@@ -90,9 +90,6 @@ class PublicTables:
         table = await asyncio.to_thread(public_table, content.row, content.unnamed)
         page = PublicPage(address, content.stamp, table, content.is_searchable)
         self._known[address] = page
-        self._known.move_to_end(address)
-        while len(self._known) > CACHE_SIZE:
-            self._known.popitem(last=False)
         return page
 
     async def record(self, address: str) -> str | None:

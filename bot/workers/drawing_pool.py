@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from functools import partial
 from typing import ParamSpec, TypeVar, cast
+
+from cachetools import LRUCache
 
 from bot.metrics import drawing_seconds
 from bot.workers import drawing_tasks as tasks
@@ -30,7 +31,7 @@ class DrawnTables:
     """The last pictures of tables as everybody sees them, by view: of what the channel shows, a page needs no other."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[View, Picture] = OrderedDict()
+        self._kept: LRUCache[View, Picture] = LRUCache(MAX_DRAWN)
 
     def find(self, draw: Callable[..., object], args: Sequence[object]) -> Picture | None:
         """Return the picture that a call would draw, if it is kept."""
@@ -42,8 +43,6 @@ class DrawnTables:
         view = _public_view(draw, args)
         if view is not None and isinstance(picture, Picture):
             self._kept[view] = picture
-            while len(self._kept) > MAX_DRAWN:
-                self._kept.popitem(last=False)
 
 
 def _public_view(draw: Callable[..., object], args: Sequence[object]) -> View | None:
