@@ -248,6 +248,14 @@ class Pondside(CurrentGuilds, Services):
         """Pause the games of a server that the bot must leave, or that was deleted."""
         await self._follow(self.guild_changes.leave_guild(guild.id))
 
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop the clocks of a server in an outage."""
+        await self._follow(self.guild_changes.stop_clocks(guild.id))
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Start the clocks of a server again after its outage."""
+        await self._follow(self.guild_changes.start_clocks(guild.id))
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post how to start on a server where the bot was invited, or show the games of one that it is back on."""
         await self._follow(self.guild_changes.join_guild(guild.id))

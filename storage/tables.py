@@ -131,6 +131,15 @@ class Tables(Repository):
         rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
         return {row.guild for row in rows}
 
+    async def stopped(self) -> list[tuple[str, int]]:
+        """Return the ids and servers of own running games that are not paused and in which time stands still."""
+        columns = schema.tables.c
+        is_stopped = sa.and_(columns.paused.is_(None), sa.cast(columns.clock_stops, sa.Text).contains("null"))
+        where = sa.and_(schema.running, self._own, columns.guild.is_not(None), is_stopped)
+        query = sa.select(columns.id, columns.guild).where(where).order_by(columns.created, columns.id)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, columns.guild))
+        return [(row.id, row.guild) for row in rows]
+
     async def live_ids(self, guild: int, *, by_interactions: bool) -> list[str]:
         """Return the ids of the live tables of a server that speak through interactions, or of those that do not; not
         of those that wait for their thread."""

@@ -17,8 +17,9 @@ from bot.display.retry_queue import RetryQueue
 from bot.sessions.heartbeat import Heartbeat
 from bot.sessions.loop import Loop
 from bot.sessions.registry import TableRegistry
-from bot.tables import course, lobby
+from bot.tables import course, lobby, timing
 from bot.tables.clock import awaited_person
+from bot.tables.context import Rule
 from bot.tables.errors import UserError
 from bot.tables.timing import notify_actor_again
 from games import GAMES
@@ -43,12 +44,14 @@ class GuildChanges:
 
     def __post_init__(self) -> None:
         self._reopened: dict[int, float] = {}  # when threads were unarchived
+        self._unavailable: set[int] = set()  # servers whose clocks were stopped
         self._lock = asyncio.Lock()  # for servers to be joined and left in the order that Discord tells
         self.loop = Loop("the search for changed servers and channels", self._catch_up)
 
     async def _catch_up(self) -> float:
         """Find what has happened while the bot was not connected, or the database could not be written."""
         await self._follow_invitations()
+        await self._follow_availability()
         await self.find_deleted_channels()
         await self.release()
         return CATCH_UP_SECONDS
@@ -83,6 +86,39 @@ class GuildChanges:
             if self.display.client.get_guild(guild) is None:
                 await self.leave_guild(guild)
 
+    async def stop_clocks(self, guild: int) -> None:
+        """Let time stand still for the games of a server that Discord calls unavailable: nobody can see or press
+        anything there."""
+        self._unavailable.add(guild)
+        for row in await self.tables.store.tables.live(guild):
+            if row.state is State.RUNNING and not row.by_interactions and not row.clock.is_stopped:
+                await self._change_clock(row.id, timing.stand_still)
+
+    async def start_clocks(self, guild: int) -> None:
+        """Let time run again for the games of a server that was unavailable, and show them."""
+        if guild not in self._unavailable:
+            return
+        self._unavailable.discard(guild)
+        await self._follow_availability()
+        for row in await self.tables.store.tables.live(guild):
+            if self.retries.waits(row.id):
+                self.retries.add_now(row.id)
+
+    async def _follow_availability(self) -> None:
+        """Stop and start the clocks of servers that have become unavailable or available."""
+        tables, get_guild = self.tables.store.tables, self.display.client.get_guild
+        for guild in await tables.servers(by_interactions=False):
+            if (server := get_guild(guild)) is not None and server.unavailable:
+                await self.stop_clocks(guild)
+        for table, guild in await tables.stopped():
+            if (server := get_guild(guild)) is not None and not server.unavailable:
+                await self._change_clock(table, timing.go_on)
+                self.heartbeat.publish([table])
+
+    async def _change_clock(self, table: str, rule: Rule) -> None:
+        with suppress(UserError, UnreadableTable, NoSuchTable):  # it has ended or is no game that is installed
+            await self.tables.of_row(await self.tables.store.tables.load(table)).apply(rule)
+
     async def leave_deleted_channels(self, guild: int) -> None:
         """Close a server's lobbies whose channel was deleted, and pause its games."""
         for row in await self.tables.store.tables.live(guild):
@@ -93,7 +129,9 @@ class GuildChanges:
         """Pause the games whose channels were deleted."""
         for table, guild, channel in await self.tables.store.timing.games_in_channels():
             server = self.display.client.get_guild(guild)
-            if server is not None and server.get_channel_or_thread(channel) is None:
+            if server is None or server.unavailable:
+                continue
+            if server.get_channel_or_thread(channel) is None:
                 with suppress(NoSuchTable, UnreadableTable):
                     row = await self.tables.store.tables.load(table)
                     if await self.display.channel_deleted(row):

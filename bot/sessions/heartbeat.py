@@ -52,6 +52,11 @@ class Heartbeat:
         for shard in [*self._beats] if shards is None else shards:
             self._beats.pop(shard, None)
 
+    def publish(self, tables: Iterable[str]) -> None:
+        """Publish the deadlines of these games, which have changed."""
+        self._to_publish |= dict.fromkeys(tables)
+        self.loop.wake()
+
     async def beat(self, shards: Collection[int] | None = None) -> datetime:
         """Record a heartbeat for these shards, by default all own ones. Returns its moment, until which deadlines may
         be judged. Raises DatabaseError."""

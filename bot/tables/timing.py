@@ -9,6 +9,7 @@ from bot.tables import decisions
 from bot.tables.clock import LONG_AGO
 from bot.tables.context import Context
 from storage.clock import Clock
+from storage.heartbeats import GRACE
 from storage.models import State, TableRow
 from storage.table import Table
 
@@ -35,6 +36,26 @@ def notify_actor_again(table: Table, context: Context) -> Table:
     if not _runs(row) or row.clock.notified_at is None:
         return table
     return _with_clock(table, decisions.schedule(replace(row, clock=replace(row.clock, notified_at=None)), context))
+
+
+def stand_still(table: Table, context: Context) -> Table:
+    """Stop the time of the current decision because its server is unavailable, which ``go_on`` ends."""
+    if not _runs(table.row) or table.row.clock.actor is None:
+        return table
+    return _with_clock(table, decisions.pause(table.row, context))
+
+
+def go_on(table: Table, context: Context) -> Table:
+    """Let time run again after ``stand_still``, with at least ``GRACE`` left. What the person was notified of stays
+    so."""
+    row = table.row
+    if not _runs(row) or not row.clock.is_stopped:
+        return table
+    clock = replace(row.clock, stops=tuple((begin, end or context.now) for begin, end in row.clock.stops))
+    clock = decisions.schedule(replace(row, clock=clock), context)
+    if clock.deadline is not None and clock.deadline < context.now + GRACE:
+        clock = clock.stood_still(context.now, context.now, GRACE)
+    return _with_clock(table, clock)
 
 
 def restart_unseen(table: Table, context: Context) -> Table:

@@ -155,7 +155,7 @@ class GatewayConnection:
         session.dispatch(
             "READY", ready | {"guilds": [{"id": str(guild.id), "unavailable": True} for guild in own_guilds]}
         )
-        for guild in own_guilds if session.intents & 1 else ():
+        for guild in [own for own in own_guilds if not own.unavailable] if session.intents & 1 else ():
             session.dispatch("GUILD_CREATE", full_guild_object(local.world, guild, user))
 
     def _resume(self, data: JSON) -> None:

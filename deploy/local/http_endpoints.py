@@ -19,6 +19,7 @@ from .json_body import parse_json
 from .local_discord import LocalDiscord
 from .ratelimits import RateLimits
 from .requests import Request, Route, Upload
+from .snowflakes import snowflake_of
 from .validation import Validator
 from .world import User
 
@@ -172,10 +173,22 @@ def endpoint(local: LocalDiscord, limits: RateLimits, route: Route) -> Callable[
 
 
 def _fault(local: LocalDiscord, request: web.Request, actor: User | None, route: Route) -> RequestFault | None:
-    """Return the injected fault for a request of the bot, or None."""
-    if route.path.startswith("/local/") or (actor is not None and not actor.bot):
+    """Return the injected fault for a request of the bot, or that of a guild in an outage, or None."""
+    if route.path.startswith("/local/"):
+        return None
+    if _is_about_unavailable(local, request.match_info):
+        return RequestFault(when="before")
+    if actor is not None and not actor.bot:
         return None
     return local.faults.take_request(request.method, request.path.removeprefix("/api/v10"))
+
+
+def _is_about_unavailable(local: LocalDiscord, path: Mapping[str, str]) -> bool:
+    """Return whether a path names a guild in an outage, or one of its channels."""
+    channel = local.world.channels.get(snowflake_of(path.get("channel_id", "")) or 0)
+    guild_id = snowflake_of(path.get("guild_id", "")) if channel is None else channel.guild_id
+    guild = local.world.guilds.get(guild_id or 0)
+    return guild is not None and guild.unavailable
 
 
 def _broken_response(request: web.Request, fault: RequestFault) -> web.Response:

@@ -144,6 +144,29 @@ async def test_what_a_late_gateway_takes_at_a_start_is_given_back(tmp_path: Path
         await expect_a_minute_more(harness)
 
 
+async def test_time_stands_still_on_a_server_that_is_unavailable(tmp_path: Path) -> None:
+    async with Harness(tmp_path, WITHOUT_PICTURES="1") as harness:
+        harness.expect_logged("503")
+        heron, otter = await harness.person("Heron"), await harness.person("Otter")
+        table = await begin_timed(heron, otter)
+        await harness.wait_until_noted(table)
+        guild = harness.world.guild_id
+        await harness.world.set_unavailable(guild, out=True)
+        await harness.wait_until_stored("select 1 from tables where deadline is null")
+        shift(harness, timedelta(seconds=-LIMIT - 10), *CLOCK)
+        await harness.stop_bot()
+        await harness.start_bot()  # to which Discord does not tell of the server
+        await asyncio.sleep(LOOKS)
+        assert harness.rows("select deadline from tables") == [(None,)]
+        since, back = len(heron.seen), datetime.now(UTC)
+        await harness.world.set_unavailable(guild, out=False)
+        await harness.wait_until_stored("select 1 from tables where deadline is not null")
+        assert back + timedelta(seconds=LIMIT - 60) < deadline(harness) < back + timedelta(seconds=LIMIT + 1)
+        ends = int(deadline(harness).timestamp())
+        await heron.wait_for(lambda message: is_table(message) and stamp(message) == ends, since=since)
+        assert harness.stored_moves() == []
+
+
 async def end_in(harness: Harness, seconds: float) -> None:
     """Let the decision end so soon, and the last heartbeat be of just now."""
     present = datetime.now(UTC)

@@ -183,3 +183,18 @@ async def test_commands_on_users_and_messages_carry_their_target(ask: Ask, heron
         with pytest.raises(Refused) as error:
             await heron.use_on(world.channel, "Quote", "1")
         assert error.value.code == 10008
+
+
+async def test_a_guild_in_an_outage_answers_nothing_until_it_is_back(
+    local: LocalDiscord, world: World, ask: Ask
+) -> None:
+    guild = local.world.guild
+    channel = local.world.channels_of(guild)[0]
+    async with sharded_bot((guild.id >> 22) % SHARDS) as bot:
+        await world.set_unavailable(str(guild.id), out=True)
+        await until(lambda: (known := bot.get_guild(guild.id)) is not None and known.unavailable)
+        for path in (f"/channels/{channel.id}", f"/channels/{channel.id}/messages", f"/guilds/{guild.id}/roles"):
+            assert (await ask("GET", path))[0] == 503
+        await world.set_unavailable(str(guild.id), out=False)
+        await until(lambda: (known := bot.get_guild(guild.id)) is not None and not known.unavailable)
+        assert (await ask("GET", f"/channels/{channel.id}"))[0] == 200

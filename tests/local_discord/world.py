@@ -94,6 +94,10 @@ class World:
         """Invite the bot to a server, or remove it."""
         await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"bot": present})
 
+    async def set_unavailable(self, guild_id: str, *, out: bool) -> None:
+        """Begin or end the outage of a server."""
+        await _ask(self.base, "POST", f"/local/guilds/{guild_id}", {"unavailable": out})
+
     async def permit(
         self, channel: str, target: str = "bot", allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()
     ) -> None:

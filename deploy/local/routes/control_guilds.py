@@ -38,12 +38,15 @@ def guild_facts(guild: Guild, channels: list[str]) -> JSON:
 
 
 async def change_guild(request: Request) -> Response:
-    """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it."""
+    """POST /local/guilds/{guild}: ``{"bot": true}`` invites the bot, ``{"bot": false}`` removes it; ``{"unavailable":
+    true}`` is an outage of the server, which ``{"unavailable": false}`` ends."""
     guild = request.local.world.guilds.get(request.id("guild_id"))
     if guild is None:
         raise DiscordError(UNKNOWN_GUILD)
     if isinstance(present := request.json.get("bot"), bool):
         _set_bot(request.local, guild, present=present)
+    if isinstance(out := request.json.get("unavailable"), bool):
+        _set_unavailable(request.local, guild, out=out)
     return NO_CONTENT
 
 
@@ -67,6 +70,18 @@ def _set_bot(local: LocalDiscord, guild: Guild, *, present: bool) -> None:
             session.dispatch("GUILD_CREATE" if present else "GUILD_DELETE", here)
     for user_id in guild.members - {bot.id}:
         _show(local, "GUILD_CREATE", guild, local.world.users[user_id])
+
+
+def _set_unavailable(local: LocalDiscord, guild: Guild, *, out: bool) -> None:
+    """Begin or end the outage of a guild, and tell the bot's shard if it is a member."""
+    if out == guild.unavailable:
+        return
+    guild.unavailable = out
+    bot = local.world.bot
+    for session in local.sessions.bots(guild.id) if bot.id in guild.members else ():
+        if session.intents & 1:
+            here = {"id": str(guild.id), "unavailable": True} if out else full_guild_object(local.world, guild, bot)
+            session.dispatch("GUILD_DELETE" if out else "GUILD_CREATE", here)
 
 
 def _show(local: LocalDiscord, event: str, guild: Guild, user: User) -> None:
