@@ -67,6 +67,18 @@ class Database:
             raise
         return database
 
+    @classmethod
+    async def open_to_read(cls, url: str) -> Database:
+        """Open for reading alone a database that a bot has open, whatever shards it has. Raises DatabaseError."""
+        database = cls(parse_url(url))
+        try:
+            with database._failures():
+                await database._backend.open_to_read()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
     async def close(self) -> None:
         """Close all connections. Raises DatabaseError if the server does not respond."""
         with self._failures():

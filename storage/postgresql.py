@@ -111,6 +111,10 @@ class Postgresql:
                 "set its pool mode to session, or name the server itself"
             )
 
+    async def open_to_read(self) -> None:
+        """Connect for reading alone to a database that another process has migrated."""
+        await self._require_own_connections(self._engine)
+
     async def close(self) -> None:
         """Close all connections, without a message to the server, which may not respond."""
         if self._locks is not None:

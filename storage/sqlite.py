@@ -155,6 +155,15 @@ class Sqlite:
         for reader in self._readers:
             self._idle.put_nowait(reader)
 
+    async def open_to_read(self) -> None:
+        """Connect for reading alone to a file that another process has opened, locked and migrated."""
+        for worker in self._readers:
+            await worker.open()
+            self._open.append(worker)
+            await worker.run_alone(lambda driver: driver.execute("PRAGMA query_only = ON"))
+            self._idle.put_nowait(worker)
+        self._files = OpenFiles(self.file)
+
     async def close(self) -> None:
         """Finish queued work and close all connections."""
         while self._open:

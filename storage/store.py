@@ -28,6 +28,12 @@ class Store(Repositories):
         """
         return cls(await Database.open(url, backup_dir, shards))
 
+    @classmethod
+    async def open_to_read(cls, url: str) -> Store:
+        """Open a database for reading alone, beside the bot that has it open and keeps it for itself. Raises
+        DatabaseError."""
+        return cls(await Database.open_to_read(url))
+
     async def close(self) -> None:
         """Close the database."""
         await self._opened.close()
