@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from games import GAMES
@@ -69,14 +70,22 @@ class Record:
     positions: tuple[Position, ...]
 
 
-def replay(start: Start, moves: Iterable[str]) -> Record:
-    """Play the moves from the start. Raises RecordError."""
-    try:
-        position = GAMES[start.game].start(start)
-    except GameError as error:
-        raise InvalidStart(str(error), game=start.game, clause=error.clause) from None
-    positions, played = [position], []
-    for number, text in enumerate(moves, 1):
+def replay(start: Start, moves: Iterable[str], known: Record | None = None) -> Record:
+    """Play the moves from the start. Positions of a ``known`` record with the same start and the same first moves are
+    taken from it. Raises RecordError."""
+    moves = tuple(moves)
+    same = 0
+    if known is not None and known.start == start:
+        pairs = zip(moves, known.moves, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        positions, played = [*known.positions[: same + 1]], [*moves[:same]]
+    else:
+        try:
+            positions, played = [GAMES[start.game].start(start)], []
+        except GameError as error:
+            raise InvalidStart(str(error), game=start.game, clause=error.clause) from None
+    position = positions[-1]
+    for number, text in enumerate(moves[same:], same + 1):
         try:
             move = position.parse(text)
         except MoveError as error:

@@ -64,7 +64,7 @@ class GamePages:
     async def games(self, request: web.Request) -> web.StreamResponse:
         """Return the list of the games."""
         localizer = localizer_of(request)
-        return html(request, await self.renderings.of(("games", localizer.locale), partial(self._games, localizer)))
+        return html(request, self.renderings.of(("games", localizer.locale), partial(self._games, localizer)))
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """Return the page of a game."""
@@ -81,7 +81,7 @@ class GamePages:
             is_searchable=True,
         )
         make = partial(_game_page, self.site, head, game, localizer)
-        return html(request, await self.renderings.of(("game", game, localizer.locale), make))
+        return html(request, self.renderings.of(("game", game, localizer.locale), make))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a game's page."""

@@ -1,8 +1,7 @@
-"""Texts made away from the event loop, once each, and kept: many readers of a page cost what one does."""
+"""Texts made once each, and kept: many readers of a page cost what one does."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -30,22 +29,13 @@ class Renderings:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Rendering] = OrderedDict()
         self._bytes = 0
-        self._making: dict[Hashable, asyncio.Task[Rendering]] = {}
 
-    async def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
-        """Return the text with this key, made by ``make`` in a thread if it is not kept. Raises what ``make`` does."""
+    def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
+        """Return the text with this key, made by ``make`` if it is not kept. Raises what ``make`` does."""
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
-        task = self._making.get(key)
-        if task is None:
-            self._making[key] = task = asyncio.create_task(self._make(key, make), name="page")
-            task.add_done_callback(lambda _: self._making.pop(key, None))
-        return await asyncio.shield(task)
-
-    async def _make(self, key: Hashable, make: Callable[[], str]) -> Rendering:
-        made = rendering(await asyncio.to_thread(make))
-        self._kept[key] = made
+        self._kept[key] = made = rendering(make())
         self._bytes += len(made.data)
         while self._bytes > MAX_BYTES:
             _, oldest = self._kept.popitem(last=False)

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
 import htpy as h
+from markupsafe import Markup
 
 from bot.drafts.lobby import span
 from bot.drafts.pictures import describe
@@ -111,8 +112,9 @@ class TablePage:
         last = "" if view is None or not view.events else events_words(view, self.names, self.localizer)
         return f"{last} {self.turn()}".strip()
 
-    def parts(self) -> Mapping[str, h.Element]:
-        """Return the parts by their ids; one that has nothing to show is hidden."""
+    @cached_property
+    def parts(self) -> Mapping[str, Markup]:
+        """The parts by their ids; one that has nothing to show is hidden."""
         parts: dict[str, h.Element | None] = {
             "turn": self._turn_part(),
             "board": self._board_part(),
@@ -125,13 +127,14 @@ class TablePage:
             "review": self._review_part(),
             "more": self._more_part(),
         }
-        return {name: h.div(id=name, hidden=True) if part is None else part for name, part in parts.items()}
+        hidden = {name: h.div(id=name, hidden=True) for name, part in parts.items() if part is None}
+        return {name: _rendered(part or hidden[name]) for name, part in parts.items()}
 
     def html(self, site: str) -> str:
         """Return the whole page."""
         shown, localizer = self.shown, self.localizer
         address = f"/t/{shown.address}"
-        parts = self.parts()
+        parts = self.parts
         live = {"data-live": f"{address}/live"} if shown.is_live and shown.table.is_live else {}
         main = h.div(".table", live)[
             h.h1[localizer.game(shown.table.game)],
@@ -266,10 +269,9 @@ class TablePage:
             h.h2("#moves-heading")[localizer("page-moves", count=table.moves)], h.ol(reversed=True)[items]
         ]
 
-    def _move(self, number: int) -> h.Element:
+    def _move(self, number: int) -> Markup:
         words = events_words(self.shown.table.views[number], self.names, self.localizer)
-        is_here = number == self.shown.ply
-        return h.li[h.a(href=self._step_path(number), aria_current="page" if is_here else None)[words]]
+        return _move_item(self._step_path(number), words, number == self.shown.ply)
 
     def _review_part(self) -> h.Element | None:
         shown = self.shown
@@ -309,6 +311,17 @@ def events_words(view: View, names: tuple[str, ...], localizer: Localizer) -> st
 def _events_words(key: Hashable, names: tuple[str, ...], localizer: Localizer) -> str:
     view = cast(View, key)
     return caption(view.game, view, names, localizer)
+
+
+def _rendered(part: h.Element) -> Markup:
+    """Return an element as text that is not escaped again."""
+    return Markup(part)  # noqa: S704 - by htpy, which has escaped what is in it
+
+
+@lru_cache(CACHE_SIZE)
+def _move_item(path: str | None, words: str, is_here: bool) -> Markup:
+    """Return a move in the list of all. Most of a long game's page is these."""
+    return _rendered(h.li[h.a(href=path, aria_current="page" if is_here else None)[words]])
 
 
 def seats_words(seated: int, counts: range, localizer: Localizer) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
@@ -27,6 +27,7 @@ from renderers.interface import painter
 Draw: TypeAlias = Callable[[], Awaitable[PagePicture | None]]
 
 COVER, CHART = "cover", "chart"
+CACHE_SIZE = 300  # pages in one language
 PLACE = re.compile(rf"[0-9]{{1,4}}|{COVER}|{CHART}")
 
 
@@ -38,6 +39,7 @@ class TablePages:
     tables: PublicTables
     pictures: PagePictures
     renderings: Renderings
+    live_pages: dict[tuple[str, str], tuple[PublicPage, TablePage]] = field(default_factory=dict)
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -54,11 +56,11 @@ class TablePages:
         if found is None:
             return not_found(request, self.site)
         localizer = localizer_of(request, found.table.locale)
-        shown = _shown(found, found.table.moves, is_live=True)
-        if found.table.state is State.OVER:
-            shown = shown._replace(review=await self._review(found))
-        key = ("page", found.address, found.stamp, localizer.locale, shown.review is None)
-        return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
+        page = self._live_page(found, localizer)
+        if found.table.state is State.OVER and (review := await self._review(found)) is not None:
+            page = TablePage(page.shown._replace(review=review), localizer)
+        key = ("page", found.address, found.stamp, localizer.locale, page.shown.review is None)
+        return html(request, self.renderings.of(key, partial(page.html, self.site)))
 
     async def step(self, request: web.Request) -> web.StreamResponse:
         """Return a position of a game: each has an address of its own."""
@@ -69,7 +71,7 @@ class TablePages:
         localizer = localizer_of(request, found.table.locale)
         shown = _shown(found, ply, is_live=False)
         key = ("step", found.address, found.stamp, ply, localizer.locale)
-        return html(request, await self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
+        return html(request, self.renderings.of(key, partial(TablePage(shown, localizer).html, self.site)))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Return a picture of a table by its position and its content's digest."""
@@ -128,11 +130,21 @@ class TablePages:
             return name, partial(self.pictures.of, name, draw.table, view)
         return name, partial(self.pictures.of, name, draw.cover, table.counts[-1], len(table.seats))
 
-    async def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
+    def event(self, found: PublicPage, localizer: Localizer) -> Rendering:
         """Return what a stream sends of a table: its parts, and what is read aloud, as JSON."""
-        shown = _shown(found, found.table.moves, is_live=True)
         key = ("event", found.address, found.stamp, localizer.locale)
-        return await self.renderings.of(key, partial(_event, TablePage(shown, localizer)))
+        return self.renderings.of(key, partial(_event, self._live_page(found, localizer)))
+
+    def _live_page(self, found: PublicPage, localizer: Localizer) -> TablePage:
+        """Return the page of a table that follows the game. Its parts are put into words once for all readers."""
+        key = (found.address, localizer.locale)
+        known = self.live_pages.pop(key, None)
+        if known is None or known[0] is not found:
+            known = (found, TablePage(_shown(found, found.table.moves, is_live=True), localizer))
+        self.live_pages[key] = known
+        if len(self.live_pages) > CACHE_SIZE:
+            del self.live_pages[next(iter(self.live_pages))]
+        return known[1]
 
 
 def _shown(found: PublicPage, ply: int, *, is_live: bool) -> Shown:
@@ -158,5 +170,4 @@ def _chart_name(review: Review) -> str:
 
 
 def _event(page: TablePage) -> str:
-    parts = {name: str(part) for name, part in page.parts().items()}
-    return json.dumps({"title": page.title, "said": page.said(), "parts": parts}, ensure_ascii=False)
+    return json.dumps({"title": page.title, "said": page.said(), "parts": page.parts}, ensure_ascii=False)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cachetools import LRUCache
 
-from bot.tables.public import PublicTable, public_table
+from bot.tables.public import PublicTable, Replay, public_table, replay_of
 from bot.tables.ratings import points
 from bot.tables.snapshot import record_of
 from games.players.judgement import VERSION, Review
@@ -38,8 +38,15 @@ class PublicPage(NamedTuple):
     is_searchable: bool = False
 
 
+class _Known(NamedTuple):
+    """A page as it was read last, and the game on it, of which the next reading replays the new moves alone."""
+
+    page: PublicPage
+    replay: Replay | None
+
+
 class ListedTable(NamedTuple):
-    """A live table in the list of a server, with the address of its page if it has one."""
+    """A live table in the list of a server, without views, and the address of its page if it has one."""
 
     address: str | None
     table: PublicTable
@@ -72,7 +79,7 @@ class PublicTables:
 
     def __init__(self, store: Repositories) -> None:
         self._store = store
-        self._known: LRUCache[str, PublicPage] = LRUCache(CACHE_SIZE)
+        self._known: LRUCache[str, _Known] = LRUCache(CACHE_SIZE)
 
     async def stamps(self, addresses: Collection[str]) -> Mapping[str, Stamp]:
         """Return the stamps of those of these addresses that lead to a table. Raises DatabaseError."""
@@ -81,15 +88,16 @@ class PublicTables:
     async def find(self, address: str) -> PublicPage | None:
         """Return the table behind an address, or None. Raises DatabaseError, UnreadableTable."""
         known = self._known.get(address)
-        if known is not None and (await self.stamps([address])).get(address) == known.stamp:
-            return known
+        if known is not None and (await self.stamps([address])).get(address) == known.page.stamp:
+            return known.page
         content = await self._store.pages.find(address)
         if content is None:
             self._known.pop(address, None)
             return None
-        table = await asyncio.to_thread(public_table, content.row, content.unnamed)
-        page = PublicPage(address, content.stamp, table, content.is_searchable)
-        self._known[address] = page
+        row, stamp = content.row, content.stamp
+        replay = await asyncio.to_thread(replay_of, row, known and known.replay)
+        page = PublicPage(address, stamp, public_table(row, stamp.unnamed, replay), stamp.is_searchable)
+        self._known[address] = _Known(page, replay)
         return page
 
     async def record(self, address: str) -> str | None:

@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import takewhile
+from typing import NamedTuple
 
 from bot.tables.ratings import standings
 from bot.tables.snapshot import record_of
 from games import GAMES
 from games.position import Seat, View
+from games.record import Record
 from storage.models import SeatRow, State, Strength, TableRow
 from storage.scores import Standing
 
-__all__ = ["PublicSeat", "PublicTable", "Standing", "State", "View", "public_table"]
+__all__ = ["PublicSeat", "PublicTable", "Replay", "Standing", "State", "View", "public_table", "replay_of"]
 
 
 @dataclass(frozen=True)
@@ -82,8 +85,30 @@ class PublicTable:
         return None if before is None else before.actor
 
 
-def public_table(row: TableRow, unnamed: frozenset[int] = frozenset()) -> PublicTable:
-    """Return what everybody may know of a table, where these users are ``unnamed``. Raises UnreadableTable."""
+class Replay(NamedTuple):
+    """The record of a table's game, and the public view of each of its positions."""
+
+    record: Record
+    views: tuple[View, ...]
+
+
+def replay_of(row: TableRow, known: Replay | None = None) -> Replay | None:
+    """Return the game of a table again, with what it shares with a ``known`` replay of the same table taken from that;
+    None before it has begun, and where it is not installed. Raises UnreadableTable."""
+    if row.start is None or row.game not in GAMES:
+        return None
+    if known is None:
+        record = record_of(row)
+        return Replay(record, tuple(one.view(None) for one in record.positions))
+    record = record_of(row, known.record)
+    pairs = zip(record.positions, known.record.positions, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
+    return Replay(record, (*known.views[:same], *(one.view(None) for one in record.positions[same:])))
+
+
+def public_table(row: TableRow, unnamed: frozenset[int] = frozenset(), replay: Replay | None = None) -> PublicTable:
+    """Return what everybody may know of a table, where these users are ``unnamed``; without the ``replay`` of its game
+    it has no views."""
     table = PublicTable(
         row.game,
         row.state,
@@ -105,13 +130,12 @@ def public_table(row: TableRow, unnamed: frozenset[int] = frozenset()) -> Public
     if not table.is_installed:
         return table
     table = replace(table, counts=GAMES[row.game].player_counts(row.options))
-    if row.start is None:
+    if replay is None:
         return table
-    positions = record_of(row).positions
-    newest = positions[-1].view(None)
+    newest = replay.views[-1]
     is_closed = not newest.replay_allowed and row.state is not State.OVER
-    views = {len(row.moves): newest} if is_closed else dict(enumerate(one.view(None) for one in positions))
-    ranking = tuple(standings(row, positions[-1])) if row.state is State.OVER else ()
+    views = {len(row.moves): newest} if is_closed else dict(enumerate(replay.views))
+    ranking = tuple(standings(row, replay.record.positions[-1])) if row.state is State.OVER else ()
     return replace(table, views=views, standings=ranking)
 
 

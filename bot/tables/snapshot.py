@@ -16,13 +16,13 @@ from storage.models import SeatRow, TableRow
 REPLAYING = "replay"  # the reader of stored games
 
 
-def record_of(row: TableRow) -> Record:
-    """Return the record of a running or finished game with all its positions, by replaying the stored moves. Raises
-    UnreadableTable if what is stored is no game."""
+def record_of(row: TableRow, known: Record | None = None) -> Record:
+    """Return the record of a running or finished game with all its positions, by replaying the stored moves, or those
+    that a ``known`` record of the same table lacks. Raises UnreadableTable if what is stored is no game."""
     if row.start is None:
         raise ValueError(f"table {row.id} has not begun")
     try:
-        record = replay(start_from_json(row.game, row.start), row.moves)
+        record = replay(start_from_json(row.game, row.start), row.moves, known)
     except (RecordError, *DAMAGED) as error:
         log_damage(row.id, error, REPLAYING)
         raise UnreadableTable(row.id) from error
