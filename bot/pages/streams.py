@@ -1,7 +1,8 @@
 """The streams of server-sent events by which pages follow running tables.
 
 One query a second asks for everything that is watched. A change is read and put into words once for each language, and
-sent to all who watch; a reader who does not take it in time is cut off, and comes back by itself.
+the same bytes are sent to all who watch. A reader who does not take them gets the newest state later, or is cut off and
+comes back by itself.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic, thread_time
 
 from aiohttp import web
 
@@ -30,26 +32,57 @@ log = logging.getLogger(__name__)
 MAX_STREAMS = 4000
 MAX_STREAMS_OF_READER = 40
 POLL_SECONDS = 1.0
+MAX_SHARE = 0.1  # of a processor that following takes, by looking less often
+MAX_REST = 5.0  # seconds between two looks, at most
 BEAT_SECONDS = 20.0  # between two signs of life, which proxies need
 WRITE_TIMEOUT = 10.0  # seconds for a reader to take an event
-BUFFER_BYTES = 64 * 1024  # sent and not taken: some events
+SYSTEM_BYTES = 64 * 1024  # that the system keeps for a reader: some events
+NEVER_PAUSED = 1 << 24  # bytes that no event has, so that no write waits
 RECONNECT_MILLISECONDS = 3000
 HEADERS = {"Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @dataclass(eq=False)
+class Reader:
+    """An open stream, and what was sent last: the page, its digest, and when."""
+
+    transport: asyncio.Transport
+    response: web.StreamResponse
+    localizer: Localizer
+    digest: str
+    page: PublicPage | None = None
+    written: float = 0.0
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def write(self, data: bytes) -> None:
+        """Send data without waiting for the reader."""
+        self.written = monotonic()
+        try:
+            await self.response.write(data)
+        except ConnectionError:
+            self.ended.set()
+
+    async def end(self, data: bytes) -> None:
+        """Send data, and end."""
+        await self.write(data)
+        self.ended.set()
+
+    def has_taken_everything(self) -> bool:
+        """Return whether nothing waits to be sent. A reader for whom something has waited for too long is cut off."""
+        if self.transport.get_write_buffer_size() == 0:
+            return True
+        if monotonic() - self.written > WRITE_TIMEOUT:
+            self.transport.abort()
+            self.ended.set()
+        return False
+
+
+@dataclass(eq=False)
 class Watched:
-    """A table that is watched, and the number of those who do."""
+    """A table that is watched."""
 
     page: PublicPage | None
-    readers: int = 0
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def change(self, page: PublicPage | None) -> None:
-        """Have the readers see another state of the table."""
-        self.page = page
-        event, self.changed = self.changed, asyncio.Event()
-        event.set()
+    readers: set[Reader] = field(default_factory=set)
 
 
 class Streams:
@@ -67,94 +100,92 @@ class Streams:
 
     async def run(self) -> None:
         """Look for changes until cancelled."""
+        rest = POLL_SECONDS
         while True:
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(rest)
+            began = thread_time()
             try:
                 await self._look()
+                for watched in [*self._watched.values()]:
+                    await self._send(watched)
             except StorageError as error:
                 log.warning("watched tables could not be read: %s", str(error) or type(error).__name__)
             except Exception:
                 log.exception("watched tables could not be followed")
+            rest = max(POLL_SECONDS, min((thread_time() - began) / MAX_SHARE, MAX_REST))
 
     async def _look(self) -> None:
-        """Read the watched tables that have changed."""
+        """Read the watched tables that have changed, and send each at once."""
         if not self._watched:
             return
         stamps = await self._pages.tables.stamps([*self._watched])
         for address, watched in [*self._watched.items()]:
             known = None if watched.page is None else watched.page.stamp
             if stamps.get(address) != known:
-                watched.change(await self._pages.tables.find(address))
+                watched.page = await self._pages.tables.find(address)
+                await self._send(watched)
+
+    async def _send(self, watched: Watched) -> None:
+        """Send those who watch a table what they have not been sent, and signs of life."""
+        due = monotonic() - BEAT_SECONDS
+        for reader in [*watched.readers]:
+            if (reader.page is not watched.page or reader.written < due) and not reader.ended.is_set():
+                await self._send_to(reader, watched.page)
+
+    async def _send_to(self, reader: Reader, page: PublicPage | None) -> None:
+        """Send a reader a page, unless it is known; one who is behind is sent it later."""
+        if not reader.has_taken_everything():
+            return
+        reader.page = page
+        if page is None:
+            await reader.end(b"event: gone\ndata: \n\n")
+            return
+        event = self._pages.event(page, reader.localizer)
+        if event.digest != reader.digest:
+            reader.digest = event.digest
+            await reader.write(b"id: %s\ndata: %s\n\n" % (event.digest.encode(), event.data))
+        else:
+            await reader.write(b":\n\n")
+        if not page.table.is_live:
+            await reader.end(b"event: over\ndata: \n\n")
 
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """Send what a table shows now, and then each change, until it has ended."""
-        found, reader = await self._pages.find(request), reader_of(request)
-        if found is None:
+        found, origin, transport = await self._pages.find(request), reader_of(request), request.transport
+        if found is None or transport is None:
             return not_found(request, self._pages.site)
-        if len(self) >= self.most or self._readers[reader] >= self.most_of_reader:
+        if len(self) >= self.most or self._readers[origin] >= self.most_of_reader:
             return web.Response(status=503, text=TOO_BUSY, headers={"Retry-After": str(RETRY_SECONDS)})
+        response = web.StreamResponse(headers=HEADERS)
         localizer = localizer_of(request, found.table.locale)
-        with self._admit(reader, found) as watched:
-            response = web.StreamResponse(headers=HEADERS)
-            _bound_buffers(request)
-            try:
-                await response.prepare(request)
-                await _write(response, f"retry: {RECONNECT_MILLISECONDS}\n\n".encode())
-                await self._follow(response, watched, localizer, request.headers.get("Last-Event-ID", ""))
-            except TimeoutError:
-                if request.transport is not None:
-                    request.transport.abort()
-            except ConnectionError:
-                pass
+        reader = Reader(transport, response, localizer, request.headers.get("Last-Event-ID", ""))
+        with self._admit(origin, found, reader) as watched:
+            _bound_buffers(transport)
+            await response.prepare(request)
+            await reader.write(f"retry: {RECONNECT_MILLISECONDS}\n\n".encode())
+            await self._send_to(reader, watched.page)
+            await reader.ended.wait()
         return response
 
-    async def _follow(self, response: web.StreamResponse, watched: Watched, localizer: Localizer, last: str) -> None:
-        """Send each state of a table that differs from the ``last``. Raises TimeoutError for a slow reader."""
-        while True:
-            page, changed = watched.page, watched.changed
-            if page is None:
-                await _write(response, b"event: gone\ndata: \n\n")
-                return
-            event = await self._pages.event(page, localizer)
-            if event.digest != last:
-                last = event.digest
-                await _write(response, b"id: %s\ndata: %s\n\n" % (last.encode(), event.data))
-            if not page.table.is_live:
-                await _write(response, b"event: over\ndata: \n\n")
-                return
-            while not changed.is_set():
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(BEAT_SECONDS):
-                        await changed.wait()
-                if not changed.is_set():
-                    await _write(response, b":\n\n")
-
     @contextmanager
-    def _admit(self, reader: str, found: PublicPage) -> Iterator[Watched]:
+    def _admit(self, origin: str, found: PublicPage, reader: Reader) -> Iterator[Watched]:
         """Count a reader of a table as long as the block runs."""
         watched = self._watched.setdefault(found.address, Watched(found))
-        watched.readers += 1
-        self._readers[reader] += 1
+        watched.readers.add(reader)
+        self._readers[origin] += 1
         try:
             yield watched
         finally:
-            watched.readers -= 1
-            self._readers[reader] -= 1
-            if self._readers[reader] == 0:
-                del self._readers[reader]
-            if watched.readers == 0:
+            watched.readers.discard(reader)
+            self._readers[origin] -= 1
+            if self._readers[origin] == 0:
+                del self._readers[origin]
+            if not watched.readers:
                 self._watched.pop(found.address, None)
 
 
-def _bound_buffers(request: web.Request) -> None:
-    """Let the system keep little for a reader who does not take it."""
-    if request.transport is not None:
-        request.transport.set_write_buffer_limits(high=BUFFER_BYTES)
-        if (connection := request.transport.get_extra_info("socket")) is not None:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER_BYTES)
-
-
-async def _write(response: web.StreamResponse, data: bytes) -> None:
-    """Send data. Raises TimeoutError if the reader does not take it, ConnectionError if the reader is gone."""
-    async with asyncio.timeout(WRITE_TIMEOUT):
-        await response.write(data)
+def _bound_buffers(transport: asyncio.Transport) -> None:
+    """Have the system keep little for a reader who does not take it, and no write wait for one."""
+    transport.set_write_buffer_limits(high=NEVER_PAUSED)
+    if (connection := transport.get_extra_info("socket")) is not None:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BYTES)
