@@ -20,14 +20,14 @@ from bot.components.router import on_interaction
 from bot.drafts.draft import draw_by
 from bot.health_server import serve_health
 from bot.log_setup import set_up_logging
-from bot.pages.server import serve_pages
 from bot.settings import Settings, SettingsError, load_settings
-from bot.workers.drawing_pool import DrawingPool, DrawnTables
+from bot.workers.drawing_pool import DrawingPool
+from bot.workers.page_process import serve_pages
 from storage.errors import DatabaseError, DatabaseInUse
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-drawing, page_drawing = DrawingPool(), DrawingPool(low=True)  # whose processes start with the first picture
+drawing = DrawingPool()  # whose processes start with the first picture
 
 STOP_TIMEOUT = 8.0  # seconds from a stop signal until unfinished tasks are abandoned
 OWNER_ALONE = 0o077  # other users of the machine may read nothing that the bot writes
@@ -66,12 +66,10 @@ async def serve(settings: Settings) -> None:
     try:
         if settings.local:
             await discord_library.use_api(settings.discord_api)
-        if settings.web_url is not None:
-            drawing.drawn = page_drawing.drawn = DrawnTables()
         async with (
             Pondside(settings, store) as client,
             serve_health(client, settings),
-            serve_pages(store, settings, page_drawing.draw),
+            serve_pages(settings),
         ):
             tree = Commands(client, settings.owner_guild)
             client.event(on_interaction)
@@ -132,7 +130,6 @@ def explain(error: Exception) -> str:
 def exit_now(status: int) -> None:
     """End the process now, without waiting for threads and processes that still draw."""
     drawing.close()
-    page_drawing.close()
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()

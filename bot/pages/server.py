@@ -1,4 +1,4 @@
-"""Serves the pages if WEB_URL and WEB_PORT are set."""
+"""Serves the pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.pages.servers import ServerPages
 from bot.pages.streams import Streams
 from bot.pages.tables import TablePages
 from bot.sessions.public_tables import PublicTables
-from bot.settings import Settings, SettingsError
+from bot.settings import SettingsError
 from storage.repositories import Repositories
 
 KEEP_ALIVE_SECONDS = 20.0  # of a connection without requests
@@ -29,23 +29,18 @@ STREAMS = web.AppKey("streams", Streams)
 
 
 @asynccontextmanager
-async def serve_pages(store: Repositories, settings: Settings, draw: Drawer) -> AsyncIterator[None]:
-    """Serve while the block runs, with pictures by ``draw``. Raises SettingsError where the address is taken."""
-    if settings.web_url is None or settings.web_port is None:
-        yield
-        return
+async def serving(site: str, store: Repositories, draw: Drawer, host: str, port: int) -> AsyncIterator[None]:
+    """Serve the pages of the address ``site`` while the block runs, with pictures by ``draw``. Raises SettingsError
+    where the port is taken."""
     pictures = PagePictures(draw)
-    app = page_application(settings.web_url.rstrip("/"), store, pictures)
-    runner = new_runner(app)
+    runner = new_runner(page_application(site.rstrip("/"), store, pictures))
     await runner.setup()
     try:
         try:
-            await web.TCPSite(runner, settings.web_host, settings.web_port).start()
+            await web.TCPSite(runner, host, port).start()
         except (OSError, UnicodeError) as error:
             reason = (isinstance(error, OSError) and error.strerror) or str(error)
-            raise SettingsError(
-                f"WEB_PORT or WEB_HOST does not work: {reason}: {settings.web_host}, {settings.web_port}."
-            ) from error
+            raise SettingsError(f"WEB_PORT or WEB_HOST does not work: {reason}: {host}, {port}.") from error
         yield
     finally:
         await runner.cleanup()

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from functools import partial
 from typing import ParamSpec, TypeVar, cast
-
-from cachetools import LRUCache
 
 from bot.metrics import drawing_seconds
 from bot.workers import drawing_tasks as tasks
 from bot.workers.job_queue import NICENESS
 from bot.workers.pool import WorkerLost, WorkerPool
-from games.position import View
 from renderers.picture import Picture
 
 P = ParamSpec("P")
@@ -23,35 +20,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 DRAWING_TIMEOUTS = (5.0, 15.0)  # seconds for a picture: in a process that may hang, then in a new one
-MAX_DRAWN = 150  # pictures of tables in memory, where pages need them again
 PREPARING_TIMEOUT = 30 * 60.0  # seconds for the shared parts or the pieces of a game
-
-
-class DrawnTables:
-    """The last pictures of tables as everybody sees them, by view: of what the channel shows, a page needs no other."""
-
-    def __init__(self) -> None:
-        self._kept: LRUCache[View, Picture] = LRUCache(MAX_DRAWN)
-
-    def find(self, draw: Callable[..., object], args: Sequence[object]) -> Picture | None:
-        """Return the picture that a call would draw, if it is kept."""
-        view = _public_view(draw, args)
-        return None if view is None else self._kept.get(view)
-
-    def keep(self, draw: Callable[..., object], args: Sequence[object], picture: object) -> None:
-        """Keep the picture that a call has drawn, if it is one of a table."""
-        view = _public_view(draw, args)
-        if view is not None and isinstance(picture, Picture):
-            self._kept[view] = picture
-
-
-def _public_view(draw: Callable[..., object], args: Sequence[object]) -> View | None:
-    """Return the view of which a call draws the table without marks, if everybody may see it."""
-    drawer = getattr(draw, "__self__", None)
-    if len(args) != 1 or drawer is None or draw != getattr(drawer, "table", None):
-        return None
-    view = cast(View, args[0])
-    return view if view.seat is None else None
 
 
 class DrawingPool:
@@ -61,23 +30,17 @@ class DrawingPool:
     def __init__(self, size: int = max(1, (os.cpu_count() or 1) - 1), *, low: bool = False) -> None:
         self._pool = WorkerPool("pages", 1, NICENESS) if low else WorkerPool("draw", size, warm_up=tasks.load_ends)
         self._is_measured = not low
-        self.drawn: DrawnTables | None = None  # what pools share that draw the same tables
 
     async def draw(self, draw: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``draw``, a method of a painter, in a worker and return its result. Raises WorkerLost and what ``draw``
         raises."""
-        if self.drawn is not None and (known := self.drawn.find(draw, args)) is not None:
-            return cast(T, known)
         work = partial(tasks.draw, cast("Callable[[], Picture]", partial(draw, *args, **kwargs)))
         game = getattr(getattr(draw, "__self__", None), "game", "")  # a chart belongs to none
         with drawing_seconds.labels(game).time() if self._is_measured else nullcontext():
             async with self._pool.worker() as worker:
                 for timeout in DRAWING_TIMEOUTS:
                     try:
-                        picture = await worker.run(work, seconds=timeout)
-                        if self.drawn is not None:
-                            self.drawn.keep(draw, args, picture)
-                        return cast(T, picture)
+                        return cast(T, await worker.run(work, seconds=timeout))
                     except WorkerLost as error:
                         log.warning("a drawing process is lost: %s", error)
         raise WorkerLost("no process could draw a picture")

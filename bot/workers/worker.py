@@ -7,12 +7,11 @@ it does not outlive the bot.
 from __future__ import annotations
 
 import contextlib
-import os
 import sys
 import traceback
-from pathlib import Path
 from typing import BinaryIO
 
+from bot.workers.priority import give_way
 from bot.workers.protocol import IDLE, LENGTH, Reply, pack, unpack
 
 PIPE_BYTES = 1 << 20  # preferred buffer size of the pipe: larger than a picture
@@ -59,10 +58,7 @@ def send(replies: BinaryIO, reply: Reply) -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):  # which Windows lacks
-        os.nice(int(sys.argv[2]))
-    with contextlib.suppress(OSError):  # Linux alone: where memory runs out, this process ends before the bot does
-        Path("/proc/self/oom_score_adj").write_text("1000", "ascii")
+    give_way(int(sys.argv[2]))
     with contextlib.suppress(ImportError, OSError, AttributeError):  # Linux alone; smaller pipes work too
         import fcntl
 

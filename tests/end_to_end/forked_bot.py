@@ -71,6 +71,8 @@ def _run(environment: dict[str, str], log: Path) -> None:
         preloaded.draw_dots()
     elif preloaded.DRAWING_PROCESS not in environment:
         preloaded.draw_here()
+    if preloaded.PAGE_PROCESS not in environment:
+        preloaded.serve_here()
     if seed := environment.get(DEALS):
         preloaded.seed_deals(int(seed))
     preloaded.program.exit_now(preloaded.program.main())

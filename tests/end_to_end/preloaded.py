@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 from typing import Any
@@ -17,15 +18,19 @@ from PIL import Image
 from bot import __main__ as program
 from bot import client
 from bot.language.localizer import get_localizer
+from bot.pages.server import serving
+from bot.settings import Settings
 from bot.workers import drawing_tasks
 from bot.workers.pool import Worker
 from games import GAMES
 from renderers import painter
 from renderers.picture import Picture
 from seeds import LOCALES
+from storage.store import Store
 
 __all__ = ["program"]
 
+PAGE_PROCESS = "PAGE_PROCESS"  # the environment variable of a bot whose pages are served by a process, as in use
 DRAWING_PROCESS = "DRAWING_PROCESS"  # the environment variable of a bot that draws in a process, as in use
 
 _run = Worker.run
@@ -51,6 +56,22 @@ def _draw_by(draw: Callable[[Callable[[], Any]], Any]) -> None:
         return await _run(worker, work, **how)
 
     setattr(Worker, "run", run)  # noqa: B010 - a method cannot be assigned otherwise
+
+
+def serve_here() -> None:
+    """Serve web pages in this process, which becomes a bot: another would import everything again."""
+    vars(program)["serve_pages"] = _serve_pages
+
+
+@asynccontextmanager
+async def _serve_pages(settings: Settings) -> AsyncIterator[None]:
+    if settings.web_url is None or settings.web_port is None:
+        yield
+        return
+    store = await Store.open_to_read(settings.database_url)
+    async with serving(settings.web_url, store, program.drawing.draw, settings.web_host, settings.web_port):
+        yield
+    await store.close()
 
 
 def seed_deals(seed: int) -> None:

@@ -173,7 +173,7 @@ async def test_the_local_discord_switches_pages_on(tmp_path: Path) -> None:
 
 
 async def test_pages_go_on_after_a_kill(tmp_path: Path) -> None:
-    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1") as harness:
+    async with Harness(tmp_path, **web(free_port()), WITHOUT_PICTURES="1", PAGE_PROCESS="1") as harness:
         heron, otter = await harness.person("Heron"), await harness.person("Otter")
         await switch(heron, "pages", "all")
         url = watch_link(await begin(heron, otter, game="cappuccino")) or ""

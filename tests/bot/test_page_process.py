@@ -1,0 +1,77 @@
+"""The process that serves the web pages: it starts with the bot, comes back, and ends with it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.settings import Settings, SettingsError
+from bot.workers import page_process
+from bot.workers.page_process import serve_pages
+from deploy.local.web_pages import free_port
+from storage.shards import Shards
+from storage.store import Store
+from tests.bench.processes import family
+from tests.storage.new_file import new_file
+
+
+def settings_of(folder: Path, port: int) -> Settings:
+    """Return the settings of a bot with pages at a port."""
+    return Settings(
+        _env_file=None,
+        discord_token="local",
+        database_url=new_file(folder),
+        web_url=f"http://127.0.0.1:{port}",
+        web_port=port,
+    )
+
+
+async def is_served(port: int) -> bool:
+    """Return whether pages answer at a port."""
+    try:
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/robots.txt") as answer:
+            return answer.status == 200
+    except aiohttp.ClientError:
+        return False
+
+
+def page_processes() -> list[int]:
+    """Return the processes of this one that serve pages."""
+    return [each for each in family(os.getpid()) if b"bot.pages" in Path(f"/proc/{each}/cmdline").read_bytes()]
+
+
+def environment_of(process: int) -> bytes:
+    """Return the environment of a process."""
+    return Path(f"/proc/{process}/environ").read_bytes()
+
+
+async def test_pages_are_served_again_after_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_process, "MIN_PAUSE", 0.01)
+    monkeypatch.setenv("DISCORD_TOKEN", "local")
+    port = free_port()
+    settings = settings_of(tmp_path, port)
+    bot = await Store.open(settings.database_url, shards=Shards())
+    async with serve_pages(settings):
+        assert await is_served(port)
+        (first,) = page_processes()
+        assert b"DISCORD_TOKEN" not in environment_of(first)
+        os.kill(first, signal.SIGKILL)
+        while page_processes() in ([], [first]) or not await is_served(port):  # noqa: ASYNC110 - of processes
+            await asyncio.sleep(0.05)
+    assert page_processes() == []
+    assert not await is_served(port)
+    await bot.close()
+
+
+async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = int(taken.getsockname()[1])
+        with pytest.raises(SettingsError, match=rf"^WEB_PORT or WEB_HOST does not work: .*: 127\.0\.0\.1, {port}\.$"):
+            async with serve_pages(settings_of(tmp_path, port)):
+                pass
