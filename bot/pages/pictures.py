@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple, ParamSpec, cast
+
+from cachetools import LRUCache
 
 from bot.drafts.draft import Drawer
 from bot.tables.public import View
@@ -55,8 +56,7 @@ class PagePictures:
 
     def __init__(self, draw: Drawer) -> None:
         self._draw = draw
-        self._kept: OrderedDict[Hashable, PagePicture] = OrderedDict()
-        self._bytes = 0
+        self._kept: LRUCache[Hashable, PagePicture] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
         self._drawing: dict[Hashable, asyncio.Task[PagePicture | None]] = {}
 
     async def of(
@@ -65,7 +65,6 @@ class PagePictures:
         """Return the picture with this key, drawn by ``draw`` if it is not kept; None if too many are waiting or it
         takes too long, and where there is nothing to draw."""
         if (kept := self._kept.get(key)) is not None:
-            self._kept.move_to_end(key)
             return kept
         task = self._drawing.get(key)
         if task is None:
@@ -88,16 +87,8 @@ class PagePictures:
             return None
         if picture is None:
             return None
-        drawn = PagePicture(picture.data, picture.format)
-        self._keep(key, drawn)
+        self._kept[key] = drawn = PagePicture(picture.data, picture.format)
         return drawn
-
-    def _keep(self, key: Hashable, picture: PagePicture) -> None:
-        self._kept[key] = picture
-        self._bytes += len(picture.data)
-        while self._bytes > MAX_BYTES:
-            _, oldest = self._kept.popitem(last=False)
-            self._bytes -= len(oldest.data)
 
     async def close(self) -> None:
         """Draw no more."""

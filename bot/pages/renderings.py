@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 MAX_BYTES = 24_000_000  # of texts in memory
 
@@ -27,17 +28,10 @@ class Renderings:
     """The last texts, by key."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, Rendering] = OrderedDict()
-        self._bytes = 0
+        self._kept: LRUCache[Hashable, Rendering] = LRUCache(MAX_BYTES, lambda kept: len(kept.data))
 
     def of(self, key: Hashable, make: Callable[[], str]) -> Rendering:
         """Return the text with this key, made by ``make`` if it is not kept. Raises what ``make`` does."""
-        if (kept := self._kept.get(key)) is not None:
-            self._kept.move_to_end(key)
-            return kept
-        self._kept[key] = made = rendering(make())
-        self._bytes += len(made.data)
-        while self._bytes > MAX_BYTES:
-            _, oldest = self._kept.popitem(last=False)
-            self._bytes -= len(oldest.data)
+        if (made := self._kept.get(key)) is None:
+            self._kept[key] = made = rendering(make())
         return made

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from aiohttp import web
+from cachetools import LRUCache
 
 from bot.language.localizer import Localizer
 from bot.pages.errors import not_found
@@ -39,7 +40,9 @@ class TablePages:
     tables: PublicTables
     pictures: PagePictures
     renderings: Renderings
-    live_pages: dict[tuple[str, str], tuple[PublicPage, TablePage]] = field(default_factory=dict)
+    live_pages: LRUCache[tuple[str, str], tuple[PublicPage, TablePage]] = field(
+        default_factory=lambda: LRUCache(CACHE_SIZE)
+    )
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -138,12 +141,10 @@ class TablePages:
     def _live_page(self, found: PublicPage, localizer: Localizer) -> TablePage:
         """Return the page of a table that follows the game. Its parts are put into words once for all readers."""
         key = (found.address, localizer.locale)
-        known = self.live_pages.pop(key, None)
+        known = self.live_pages.get(key)
         if known is None or known[0] is not found:
             known = (found, TablePage(_shown(found, found.table.moves, is_live=True), localizer))
-        self.live_pages[key] = known
-        if len(self.live_pages) > CACHE_SIZE:
-            del self.live_pages[next(iter(self.live_pages))]
+            self.live_pages[key] = known
         return known[1]
 
 
