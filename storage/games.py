@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -11,7 +11,7 @@ from storage import schema
 from storage.clock import Clock, in_utc
 from storage.errors import NotRunning, Paused, StaleMoves
 from storage.models import State, TableRow
-from storage.outbox import insert_old
+from storage.outbox import delete_messages, insert_old
 from storage.repository import Repository, load_one, newest_move
 from storage.saving import save
 from storage.scores import Rate
@@ -71,10 +71,12 @@ class Games(Repository):
         *,
         activity: datetime | None = None,
         old_messages: Sequence[tuple[int, int | None]] = (),
+        final: Collection[str] = (),
         clock: Clock | None = None,
     ) -> None:
-        """Record, without waiting for the disk, the table's newest message, the version and activity it shows, and the
-        older messages that may still have controls. With a ``clock`` the message has notified whoever must decide.
+        """Record, without waiting for the disk, the table's newest message, the version and activity it shows, the
+        older messages that may still have controls, and which messages of the outbox are ``final``, by key. With a
+        ``clock`` the message has notified whoever must decide.
 
         An older message or version than the recorded one is not recorded. Neither is a message that shows a lobby
         (``state`` is the state it was drawn from) once the game has started. Such a message is old. After a power
@@ -85,6 +87,7 @@ class Games(Repository):
         statement = _record_lobby_shown if state is State.LOBBY else _record_shown
 
         def record(connection: sa.Connection) -> None:
+            delete_messages(connection, [(table, key) for key in final])
             if connection.execute(statement, parameters | values).rowcount != 1:
                 if load_one(connection, table).message != message:
                     insert_old(connection, table, [(message, None if state is State.LOBBY else version)])

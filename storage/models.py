@@ -311,6 +311,11 @@ class OutboxMessage:
         """Return what stands for the secret of a seat that its person is still to be told."""
         return cls(f"{SECRET}{seat}", table, "", (), (), made, person=user)
 
+    @classmethod
+    def old(cls, table: str, message: int, version: int | None, made: datetime) -> OutboxMessage:
+        """Return what stands for an older message of a table that shows a version, None for a lobby."""
+        return cls(f"{OLD}{message}", table, "", (), (), made, version=version, message=message)
+
     @property
     def is_announcement(self) -> bool:
         """Whether it announces a lobby; then it is posted when the lobby's thread is opened, if at all."""

@@ -74,6 +74,12 @@ class Outbox(Repository):
         values = {"table": table, "name": key}
         await self._database.write(lambda connection: connection.execute(statement, values), durable=False)
 
+    async def delete_final(self, messages: Sequence[tuple[str, str]]) -> None:
+        """Delete messages that are posted and final, each given by its table and its key."""
+        await self._database.write(
+            lambda connection: delete_messages(connection, messages), durable=False, background=True
+        )
+
     async def delete_unreachable(self, table: str) -> None:
         """Delete the older messages of a table whose channel is gone, and what was to be posted there."""
 
@@ -232,11 +238,14 @@ def delete_unposted(connection: sa.Connection, which: sa.ColumnElement[bool]) ->
 
 def insert_old(connection: sa.Connection, table: str, old: Sequence[tuple[int, int | None]]) -> None:
     """Store older messages of a table, with the version each shows, None for a lobby, that may still have controls."""
-    messages = [
-        OutboxMessage(f"{OLD}{message}", table, "", (), (), datetime.now(UTC), version=version, message=message)
-        for message, version in old
-    ]
-    insert_messages(connection, messages)
+    made = datetime.now(UTC)
+    insert_messages(connection, [OutboxMessage.old(table, message, version, made) for message, version in old])
+
+
+def delete_messages(connection: sa.Connection, messages: Sequence[tuple[str, str]]) -> None:
+    """Delete messages, each given by its table and its key."""
+    if messages:
+        connection.execute(_delete, [{"table": table, "name": key} for table, key in messages])
 
 
 def delete_old(connection: sa.Connection, table: str) -> None:

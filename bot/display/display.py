@@ -50,8 +50,7 @@ class Display(Showing):
         options = ShowOptions(repost, force, ask)
         if isinstance(table, GameSession):
             shown = await self._show_game(table, options)
-            if shown and (table.undo_lapsed or table.position.winners is not None):
-                table.undo_lapsed = False
+            if shown and table.has_messages_beside:
                 self.outbox.update_later(table.row, table)
             return shown
         row = await self.tables.store.tables.load(table)
@@ -83,7 +82,7 @@ class Display(Showing):
     async def retire(self, session: GameSession, message: int, version: int) -> None:
         await self.show(session, force=True)
         if message != session.row.message or session.row.state is State.CANCELLED:
-            await self.tables.store.outbox.add_old(session.row.id, [(message, version)])
+            await self.tables.add_old(session.row.id, [(message, version)])
             self.retries.add_now(session.row.id)
 
     def open_since(self, row: TableRow) -> datetime | None:

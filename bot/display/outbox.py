@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import TypeAlias
 
 import discord
 
@@ -37,6 +39,9 @@ log = logging.getLogger(__name__)
 
 STOP_TIMEOUT = 2.0  # seconds that a stop waits
 
+# Messages of a table that a newer one has replaced, each with the version it shows, None for a lobby.
+Replaced: TypeAlias = Sequence[tuple[int, int | None]]
+
 
 class OutboxDisplay:
     """Shows the messages beside tables, each once, and keeps those that could not be posted.
@@ -46,6 +51,7 @@ class OutboxDisplay:
 
     def __init__(self, tables: TableRegistry, poster: Poster, retries: RetryQueue) -> None:
         self._store = tables.store
+        self._final = tables.final_messages
         self._people = tables.people
         self._guilds = tables.guilds
         self._poster = poster
@@ -66,7 +72,10 @@ class OutboxDisplay:
         """Update the messages beside a table: remove outdated components, and update its announcement; with the
         ``session`` of a game also its old messages. Returns whether all are up to date. Raises StorageError."""
         async with self.lock(row.channel):
-            stored = [message for message in await self._store.outbox.of(row.id) if not message.is_unposted]
+            changes = 0 if session is None else session.outbox_changes
+            found, final = await self._store.outbox.of(row.id), self._final.of(row.id)
+            left = [message for message in found if not message.is_secret and message.key not in final]
+            stored = [message for message in left if not message.is_unposted]
             invitees: list[str] = []
             if session is not None:
                 row = session.row
@@ -74,7 +83,21 @@ class OutboxDisplay:
                 # as the lobby is now that nobody else shows it
                 row = replace(await self._store.tables.load(row.id), message=row.message)
                 invitees = [one.name for one in await self._store.invitations.of(row.id) if not one.declined]
-            return await self._bring_all(row, await self._wanted(row, stored, session, invitees), session)
+            messages = await self._wanted(row, stored, session, invitees)
+            is_done = await self._bring_all(row, messages, session)
+            if session is not None and is_done and len([one for one in messages if one.is_last]) == len(left):
+                session.outbox_checked = changes
+            return is_done
+
+    async def _retire(self, session: GameSession, replaced: Replaced) -> None:
+        """Remove the controls of messages that were just replaced at a game without others beside it. Nothing is read.
+        Raises StorageError."""
+        row = session.row
+        async with self.lock(row.channel):
+            old = [OutboxMessage.old(row.id, message, version, now()) for message, version in replaced]
+            messages = await self._wanted(session.row, old, session)
+            if not await self._bring_all(row, messages, session) or len(messages) < len(old):
+                session.outbox_changes += 1
 
     async def _wanted(
         self,
@@ -101,15 +124,18 @@ class OutboxDisplay:
             for seat in (seat for seat in row.humans if seat.user in absent):
                 await self._store.outbox.add(asked_later(row, context, question, seat))
 
-    def update_later(self, row: TableRow, session: GameSession | None = None) -> None:
-        """Update the messages beside a table without keeping anybody waiting."""
-        task = asyncio.create_task(self._try_update(row, session), name="outbox")
+    def update_later(self, row: TableRow, session: GameSession | None = None, replaced: Replaced = ()) -> None:
+        """Update the messages beside a table in the background: only those just ``replaced`` if there are no others."""
+        task = asyncio.create_task(self._try_update(row, session, replaced), name="outbox")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _try_update(self, row: TableRow, session: GameSession | None) -> None:
+    async def _try_update(self, row: TableRow, session: GameSession | None, replaced: Replaced) -> None:
         try:
-            await self.update(row, session)
+            if session is None or session.has_messages_beside:
+                await self.update(row, session)
+            else:
+                await self._retire(session, replaced)
         except StorageError as error:
             log.warning("table %s: messages beside it could not be looked up: %s", row.id, error)
             self._retries.add(row.id)
@@ -118,6 +144,8 @@ class OutboxDisplay:
         """Wait briefly for running tasks; the rest is done after the next start."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=STOP_TIMEOUT)
+        with suppress(StorageError):
+            await self._final.flush()
 
     async def expedite_due(self) -> None:
         """Have messages to people posted that are due. Raises StorageError."""
@@ -163,6 +191,8 @@ class OutboxDisplay:
                 await self._post(row, stored, content)
         elif one.is_live and success:
             await self._store.outbox.record_announced(stored.table, stored.version or 0)
+        elif stored.is_old:
+            self._final.add(stored.table, stored.key)
         else:
             await self._store.outbox.delete(stored.table, stored.key)
 

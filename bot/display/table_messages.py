@@ -20,7 +20,7 @@ from bot.display.channel_reminders import was_reminded
 from bot.display.failures import FAILURES, RouteClosed
 from bot.display.lost_moves import skip_lost
 from bot.display.marks import shows
-from bot.display.outbox import OutboxDisplay
+from bot.display.outbox import OutboxDisplay, Replaced
 from bot.display.page_links import PageLinks
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
@@ -123,7 +123,7 @@ class TableMessages:
         """Say at the message of a game without a result that it has ended so."""
         store, (row, _) = self.tables.store, await self._search(session.row, session)
         if row.message is not None:
-            await store.outbox.add_old(row.id, [(row.message, row.shown_version)])
+            await self.tables.add_old(row.id, [(row.message, row.shown_version)])
         if await self.outbox.update(row, session):
             await store.games.mark_nothing_to_show(row.id, row.last_activity)
 
@@ -141,7 +141,7 @@ class TableMessages:
         messages = [found_message(message, row.id) for message in found]
         newest = next((message for message in messages if message.id >= (row.message or 0)), None)
         older = [one for one in messages if one is not newest and one.id != row.message]
-        await self.tables.store.outbox.add_old(row.id, [(one.id, one.shown_version) for one in older])
+        await self.tables.add_old(row.id, [(one.id, one.shown_version) for one in older])
         if newest is not None and row.by_interactions and (newest.version or 0) > row.version:
             row = await skip_lost(self.tables, row, newest.version or 0)
         if newest is not None and newest.id != row.message:
@@ -243,30 +243,32 @@ class TableMessages:
             row, message=message, shown_version=row.version, shown_activity=row.last_activity, repost_due=False
         )
         with self.poster.counting_losses(_key(row)):  # a message that is not recorded is looked for
-            has_replaced = await self._record(row, new_row, clock)
+            replaced = await self._record(row, new_row, clock)
         self.poster.forget(_key(row))
         if session is not None:
             session.record_shown(new_row)
             if clock is not None and not session.time.take_notified(row.version, clock):
                 await session.time.mark_pinged(row.version, clock.notified_at or now())  # by the clock as it is now
-        if has_replaced:
-            self.outbox.update_later(new_row, session)
+        if replaced:
+            self.outbox.update_later(new_row, session, replaced)
         self.retries.expedite(row.id)
 
-    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> bool:
-        """Store which message shows a table, and that the one ``before`` is old if it is another. Returns that."""
+    async def _record(self, before: TableRow, row: TableRow, clock: Clock | None = None) -> Replaced:
+        """Store which message shows a table, and that the one ``before`` is old if it is another. Returns that one."""
         is_new = before.message is not None and before.message != row.message
         old = [(before.message or 0, None if before.start is None else before.shown_version)] if is_new else []
-        await self.tables.store.games.record_shown(
-            row.id,
-            row.message or 0,
-            row.shown_version or 0,
-            row.state,
-            activity=row.shown_activity,
-            old_messages=old,
-            clock=clock,
-        )
-        return is_new
+        with self.tables.final_messages.deleting(row.id) as final:
+            await self.tables.store.games.record_shown(
+                row.id,
+                row.message or 0,
+                row.shown_version or 0,
+                row.state,
+                activity=row.shown_activity,
+                old_messages=old,
+                final=final,
+                clock=clock,
+            )
+        return old
 
     async def _post_or_edit(
         self, row: TableRow, wanted: TableMessage, draft: MessageDraft, session: GameSession | None

@@ -122,6 +122,11 @@ class Wanted:
     content: MessageDraft | OldMessage | None
     is_live: bool = False
 
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing is left to do for the message once it stands like this."""
+        return not self.is_live and not self.stored.is_replacing
+
 
 def wanted(
     row: TableRow,

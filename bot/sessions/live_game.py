@@ -39,7 +39,8 @@ class LiveGame:
         self.row = row
         self.lock = asyncio.Lock()
         self.hinted: set[tuple[int, int]] = set()  # seats and versions of decisions with a hint
-        self.undo_lapsed = False  # whether a request may have outdated buttons
+        self.outbox_changes = 1  # how often messages were added to the outbox, or may have been
+        self.outbox_checked = 0  # after how many of these the outbox had no message left to post or to change
         self._people = people or People(store)
         self._guilds = guilds or GuildPreferences(store)
 
@@ -50,10 +51,14 @@ class LiveGame:
 
     @row.setter
     def row(self, row: TableRow) -> None:
-        if row.undo is None and self.history.row.undo is not None:
-            self.undo_lapsed = True
         self._row = self.history.row = row
         self.on_change(row)
+
+    @property
+    def has_messages_beside(self) -> bool:
+        """Whether the outbox may have messages of the table to post or to change. It always may where other processes,
+        too, add some."""
+        return self.outbox_checked < self.outbox_changes or self.row.by_interactions
 
     @property
     def version(self) -> int:
@@ -104,11 +109,12 @@ class LiveGame:
         try:
             table = await self.store.tables.change(self.row.id, changed, rate)
         except TableRefused as error:
-            self.take(error.table)
+            self.take_stored(error.table)
             raise refusal(error) from error
         except NoSuchTable as error:
-            self.take(replace(self.row, state=State.CANCELLED))
+            self.take_stored(replace(self.row, state=State.CANCELLED))
             raise UserError("game-over") from error
+        self.outbox_changes += len(table.outbox)
         self.take(table.row, was_told=self.row.clock.notified_at != told)
         if (newer := await self.context(*users)).people != context.people:  # chosen meanwhile
             timed = await self.store.tables.change(self.row.id, lambda value: timing.reschedule(value, newer))
@@ -170,7 +176,7 @@ class LiveGame:
                 row = await self.store.tables.load(self.row.id)
             except NoSuchTable:
                 row = replace(self.row, state=State.CANCELLED)
-            self.take(row)
+            self.take_stored(row)
 
     async def refresh(self) -> None:
         """Reload the game if it was changed elsewhere."""
@@ -197,6 +203,11 @@ class LiveGame:
         """Record that a new message could not be posted and is due."""
         self.row = replace(self.row, shown_activity=None, repost_due=True)
         await self.store.games.mark_repost_due(self.row.id)
+
+    def take_stored(self, row: TableRow) -> None:
+        """Replace the row by one that was changed elsewhere."""
+        self.outbox_changes += 1
+        self.take(row)
 
     def take(self, row: TableRow, *, was_told: bool = True) -> None:
         """Replace the row, and keep the positions that still apply, and what was shown after it was read; with

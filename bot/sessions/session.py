@@ -98,6 +98,7 @@ class GameSession(LiveGame):
             await self.apply(partial(course.pause, user=user))
         announcement = None if parent is None else Announcement(channel=parent)
         async with self.lock:
+            self.outbox_changes += announcement is not None
             self.row = await self.store.tables.move_to(self.row.id, channel, announcement)
         if parent is None:
             await self.resume(user)
@@ -128,7 +129,7 @@ class GameSession(LiveGame):
                 else:
                     await self._apply(rule, rate=rate)
         except (StaleMoves, NotRunning, Paused) as error:
-            self.take(error.table)
+            self.take_stored(error.table)
             self.require_open(None)
             raise StaleInteraction from error
         except NoSuchTable as error:

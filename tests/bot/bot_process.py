@@ -101,6 +101,7 @@ class BotProcess:
         reconciling.cancel()
 
     async def _expired(self) -> list[TableRow]:
+        await self.tables.final_messages.flush()
         return await self.store.outbox.tables_with_expired()
 
 

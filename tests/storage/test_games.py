@@ -138,6 +138,17 @@ async def test_the_newest_message_and_how_much_it_shows_are_remembered(store: St
     assert (await store.tables.load(table.id)).message == 501
 
 
+async def test_final_messages_are_deleted_with_the_record_of_a_newer_one(store: Store) -> None:
+    table = await running_game(store)
+    await store.games.record_shown(table.id, 501, 0, old_messages=[(500, 0)])
+    await store.games.record_shown(table.id, 502, 0, old_messages=[(501, 0)], final=["old:500"])
+    assert await old_messages(store, table.id) == [(501, 0)]
+    await store.games.record_shown(table.id, 400, 0, final=["old:501"])
+    assert await old_messages(store, table.id) == [(400, 0)], "an older message is not recorded, the rest is"
+    await store.outbox.delete_final([(table.id, "old:400"), ("zzzzzzzz", "old:1")])
+    assert await old_messages(store, table.id) == []
+
+
 async def test_of_notes_that_come_together_one_that_is_refused_leaves_the_others(store: Store) -> None:
     tables = [await running_game(store, channel=channel) for channel in (11, 12, 13)]
     notes = [store.games.record_shown(table.id, 500 + number, 1) for number, table in enumerate(tables)]

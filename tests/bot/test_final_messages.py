@@ -1,0 +1,134 @@
+"""A move is stored in one durable transaction, its message in another, and the row of what it replaced goes with the
+next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+import sqlalchemy as sa
+
+from bot.sessions.session import GameSession
+from deploy.local.local_discord import LocalDiscord
+from storage.errors import DatabaseGone
+from storage.models import TableRow
+from tests.bot.bot_process import (
+    BotProcess,
+    impatient,
+    make_move,
+    process,
+    require_shown_once,
+    row,
+    store,
+    with_controls,
+)
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "row", "store")
+
+
+@contextmanager
+def recorded_statements() -> Iterator[list[str]]:
+    """Yield the first word of each statement and commit meanwhile."""
+    statements: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        statements.append(statement.split(maxsplit=1)[0])
+
+    def note_commit(_connection: object) -> None:
+        statements.append("COMMIT")
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    sa.event.listen(sa.Engine, "commit", note_commit)
+    try:
+        yield statements
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", note)
+        sa.event.remove(sa.Engine, "commit", note_commit)
+
+
+async def move_and_retire(process: BotProcess, table: str) -> GameSession:
+    """Make a move, show it, and wait until the message before it has lost its controls."""
+    session = await make_move(process, table)
+    assert await process.display.show(session)
+    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
+    return session
+
+
+async def old_keys(process: BotProcess, table: str) -> list[str]:
+    """Return the keys of the stored old messages of a table."""
+    return [message.key for message in await process.store.outbox.of(table) if message.is_old]
+
+
+async def test_a_move_takes_two_transactions_and_reads_nothing(process: BotProcess, row: TableRow) -> None:
+    await process.resume()
+    for _ in range(2):
+        session = await move_and_retire(process, row.id)
+    actor = session.row.seats[session.position.actor or 0].holder or 0
+    move = str(session.position.legal[0])
+    with recorded_statements() as statements:
+        await session.play(actor, [move], session.version)
+        assert statements.count("COMMIT") == 1
+        assert await process.display.show(session)
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "outbox"))
+    assert statements.count("COMMIT") == 2
+    assert "SELECT" not in statements
+
+
+async def test_the_row_of_a_retired_message_is_deleted_with_the_next_record(process: BotProcess, row: TableRow) -> None:
+    await process.resume()
+    stored = []
+    for _ in range(3):
+        replaced = (await process.store.tables.load(row.id)).message
+        session = await move_and_retire(process, row.id)
+        stored.append((await old_keys(process, row.id), [f"old:{replaced}"]))
+    assert all(found == expected for found, expected in stored)
+    await process.tables.final_messages.flush()
+    assert await old_keys(process, session.row.id) == []
+
+
+async def test_after_a_kill_a_retired_message_is_retired_once_more(
+    process: BotProcess, row: TableRow, bot: Bot, local: LocalDiscord
+) -> None:
+    await process.resume()
+    await move_and_retire(process, row.id)
+    assert await old_keys(process, row.id)
+    new_process = BotProcess(process.store, bot)
+    await new_process.resume()
+    assert await old_keys(process, row.id) == []
+    assert len(with_controls(local, row)) == 1
+
+
+async def test_rows_that_could_not_be_deleted_are_deleted_later(
+    process: BotProcess, row: TableRow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await process.resume()
+    await move_and_retire(process, row.id)
+    final = process.tables.final_messages
+
+    async def fail(_: object) -> None:
+        raise DatabaseGone("it is gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(process.store.outbox, "delete_final", fail)
+        with pytest.raises(DatabaseGone):
+            await final.flush()
+    with pytest.raises(DatabaseGone), final.deleting(row.id):
+        raise DatabaseGone("it is gone")
+    assert await old_keys(process, row.id) == [*final.of(row.id)]
+    await final.flush()
+    assert await old_keys(process, row.id) == []
+
+
+async def test_a_retired_message_that_has_controls_again_loses_them(
+    process: BotProcess, row: TableRow, local: LocalDiscord
+) -> None:
+    await process.resume()
+    replaced = (await process.store.tables.load(row.id)).message or 0
+    session = await move_and_retire(process, row.id)
+    await process.display.retire(session, replaced, session.version - 1)
+    assert not process.tables.final_messages.of(row.id)
+    await process.settle()
+    await require_shown_once(local, process.store, row.id)
