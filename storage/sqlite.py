@@ -22,6 +22,7 @@ from sqlalchemy.pool import NullPool
 
 from storage.aiosqlite_thread import ConnectionThread
 from storage.errors import DatabaseDamaged, DatabaseGone
+from storage.last_use import OVERWRITTEN, flags_of, note_use, set_flag
 from storage.sqlite_file import APPLICATION_ID, UNCHECKED, FileLock, OpenFiles, file_of, has_log, make_private
 from storage.transaction import Cancellation, run_uncancelled
 
@@ -32,7 +33,6 @@ log = logging.getLogger(__name__)
 READERS = 4
 CHECK_SECONDS = 5  # time limit of the check at the start
 EMPTYING, EMPTYING_SECONDS = 50, 0.2  # attempts to empty the log, and the pause between them
-OVERWRITTEN = 1  # flag of a file in which all deleted values are overwritten
 BUSY_SECONDS = 8  # how long a writer waits for another process that uses the file, with its wait in the queue
 MIN_BUSY_SECONDS = 1  # but at least so long once it is its turn
 LOCKED_SECONDS = 0.02  # or so long if the one before it has waited in vain
@@ -149,8 +149,8 @@ class Sqlite:
 
         await self._writer.run(migrate_own)
         await self._writer.run_alone(_overwrite_deleted)
-        if was_open:  # after a power failure, a disk may lack the end of the log
-            await self._writer.run_alone(partial(_set_flag, UNCHECKED, True))
+        note = partial(note_use, self.file, self._lock, was_open=was_open, by_bot=self._alone)
+        await self._writer.run_alone(note)
         self._files = OpenFiles(self.file)
         for reader in self._readers:
             self._idle.put_nowait(reader)
@@ -185,13 +185,13 @@ class Sqlite:
             self._idle.put_nowait(reader)
 
     async def needs_verification(self) -> bool:
-        """Return whether the file may lack changes that were shown: it is a copy, or was not closed after its last
-        use."""
-        return bool(await self._writer.run_alone(_flags) & UNCHECKED)
+        """Return whether the file may lack changes that were shown: it is a copy, or the machine went down while it was
+        open."""
+        return bool(await self._writer.run_alone(flags_of) & UNCHECKED)
 
     async def mark_verified(self) -> None:
         """Clear the flag returned by ``needs_verification``."""
-        await self._writer.run_alone(partial(_set_flag, UNCHECKED, False))
+        await self._writer.run_alone(partial(set_flag, UNCHECKED, False))
 
     async def empty_log(self) -> None:
         """Write everything to the file and empty the log, which still contains deleted values. A long read may prevent
@@ -257,18 +257,9 @@ def _require_undamaged(connection: sa.Connection) -> None:
 
 def _overwrite_deleted(driver: Any) -> None:
     """Rebuild a file once that may contain deleted values, from before they were overwritten."""
-    if not _flags(driver) & OVERWRITTEN:
+    if not flags_of(driver) & OVERWRITTEN:
         driver.execute("VACUUM")
-        _set_flag(OVERWRITTEN, True, driver)
-
-
-def _flags(driver: Any) -> int:
-    """Return the flags of the file, which are stored as the user version in its header."""
-    return int(driver.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _set_flag(flag: int, present: bool, driver: Any) -> None:
-    driver.execute(f"PRAGMA user_version = {_flags(driver) | flag if present else _flags(driver) & ~flag}")
+        set_flag(OVERWRITTEN, True, driver)
 
 
 def _empty_log(driver: Any) -> bool:

@@ -21,6 +21,7 @@ from storage.file_locks import lock_file
 APPLICATION_ID = 0x506F6E64  # in the header of every file created or migrated by this program
 UNCHECKED = 2  # flag in the user version of a file that may lack changes that were shown
 OWNER_ONLY = 0o600
+MAX_LOCK_BYTES = 200  # of the text in a lock file
 Identity = tuple[int, int]
 
 
@@ -117,6 +118,17 @@ class FileLock:
             raise DatabaseInUse(
                 f"database {file}: a bot has it open; stop that first, or wait until it is restored"
             ) from None
+
+    def read(self) -> str:
+        """Return what was written into the lock file."""
+        os.lseek(self._descriptors[0], 0, os.SEEK_SET)
+        return os.read(self._descriptors[0], MAX_LOCK_BYTES).decode("ascii", "replace")
+
+    def write(self, text: str) -> None:
+        """Replace what is in the lock file. Raises OSError."""
+        os.lseek(self._descriptors[0], 0, os.SEEK_SET)
+        os.write(self._descriptors[0], text.encode("ascii"))
+        os.ftruncate(self._descriptors[0], len(text))
 
     def release(self) -> None:
         """Release the lock, after the database is closed."""

@@ -20,6 +20,7 @@ from storage.models import State, TableRow
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8  # tables
+BUDGET, BUDGET_SECONDS = 200, 60.0  # tables that are compared with their messages in one round, and the pause after it
 
 
 @dataclass(eq=False, repr=False)
@@ -35,6 +36,7 @@ class Startup:
     def __post_init__(self) -> None:
         self.loop = Loop("the resumption of games", self._resume)
         self._unchecked: set[str] = set()  # the tables that this round could not compare with their messages
+        self._to_check: list[str] | None = None  # the tables to compare, the most recently active last
 
     async def prepare(self) -> None:
         """Have each table compared with its messages before it is used, if changes may be lost. Raises StorageError."""
@@ -42,19 +44,27 @@ class Startup:
             self.tables.checks.begin(self._check)
 
     async def _resume(self) -> float | None:
-        """Resume the games. If changes may be lost, each is compared with its messages first; the others are, too, and
-        those that have lost some are shown again."""
-        store = self.tables.store
+        """Resume the games. If changes may be lost, each is compared with its messages first; the others are, too, some
+        in each round, and those that have lost some are shown again. A table that is used is compared at once."""
+        store, is_first = self.tables.store, self._to_check is None or bool(self._unchecked)
         self._unchecked = set()
-        await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
-        await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
+        if is_first:
+            await for_each(await store.timing.computer_turns(), self._wake_computer, AT_ONCE)
+            await for_each(await self.reconciler.unfinished(), self._check_and_show, AT_ONCE)
         if not await store.needs_verification():
             return None
-        await for_each([row.id for row in await store.tables.live()], self._require_check, AT_ONCE)
+        if self._to_check is None:
+            rows = sorted(await store.tables.live(), key=lambda row: row.last_activity)
+            self._to_check = [row.id for row in rows]
+        tables, self._to_check = self._to_check[: -BUDGET - 1 : -1], self._to_check[:-BUDGET]
+        await for_each(tables, self._require_check, AT_ONCE)
         for row in await store.tables.unshown():
             self._show(row.id)
         if self._unchecked:
+            self._to_check += [table for table in tables if table in self._unchecked]
             return RETRY_SECONDS
+        if self._to_check:
+            return BUDGET_SECONDS
         await store.mark_verified()
         self.tables.checks.end()
         return None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
+from storage import last_use
 from storage.__main__ import main
 from storage.backups import copy_database, restore
 from storage.shards import Shards
@@ -65,6 +67,73 @@ async def test_a_database_that_was_not_closed_may_lack_what_was_shown(made_url: 
     killed = await Store.open(url, shards=Shards())
     assert await killed.needs_verification(), "whoever opened it first has not checked anything"
     await killed.close()
+
+
+async def test_a_killed_process_has_lost_nothing_while_the_machine_is_up(
+    made_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kill = await killed(made_url)
+    assert not await may_lack(made_url)
+    kill()
+    monkeypatch.setattr(last_use, "BOOT_ID", Path("/proc/self/comm"))  # as after the machine went down
+    assert await may_lack(made_url)
+
+
+async def test_where_boots_have_no_ids_a_killed_process_may_have_lost_something(
+    made_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(last_use, "BOOT_ID", tmp_path / "none")
+    kill = await killed(made_url)
+    assert await may_lack(made_url)
+    kill()
+    await verify(made_url)
+    assert not await may_lack(made_url), "it was closed"
+
+
+async def test_a_file_that_was_copied_over_the_database_may_lack_what_was_shown(made_url: str, tmp_path: Path) -> None:
+    file = file_of(made_url)
+    await verify(made_url)
+    shutil.copyfile(file, tmp_path / "earlier.db")
+    assert not await may_lack(made_url)
+    shutil.copyfile(tmp_path / "earlier.db", file)  # the same file for the system
+    assert await may_lack(made_url)
+    await verify(made_url)
+    shutil.copytree(file.parent, tmp_path / "elsewhere")
+    assert await may_lack(f"sqlite+aiosqlite:///{tmp_path / 'elsewhere' / file.name}")
+
+
+async def killed(url: str) -> Callable[[], None]:
+    """Leave a database as a process does that is killed, which was opened on this machine. Returns what does that
+    again."""
+    store = await Store.open(url, shards=Shards())
+    await running_game(store)
+    file = file_of(url)
+    contents = {path: path.read_bytes() for path in (file, file.with_name(f"{file.name}-wal"))}
+    lock = file.with_name(f"{file.name}-lock").read_bytes()
+    await store.close()
+
+    def kill() -> None:
+        for path, content in contents.items():
+            path.write_bytes(content)
+        file.with_name(f"{file.name}-lock").write_bytes(lock)
+
+    kill()
+    return kill
+
+
+async def may_lack(url: str) -> bool:
+    """Return whether a bot that opens a database finds that changes may be missing."""
+    store = await Store.open(url, shards=Shards())
+    answer = await store.needs_verification()
+    await store.close()
+    return answer
+
+
+async def verify(url: str) -> None:
+    """Open a database, and note that it is verified."""
+    store = await Store.open(url, shards=Shards())
+    await store.mark_verified()
+    await store.close()
 
 
 @pytest.mark.parametrize("command", [["backup", "copy.db"], ["heartbeat"]])

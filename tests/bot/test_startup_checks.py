@@ -1,0 +1,56 @@
+"""After changes may have been lost, tables are compared with their messages within a budget of requests."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from bot.background import startup as startups
+from bot.background.startup import BUDGET_SECONDS, Startup
+from bot.sessions.computer_players import ComputerPlayers
+from deploy.local.local_discord import LocalDiscord
+from storage.models import TableRow
+from storage.sqlite_file import UNCHECKED
+from storage.store import Store
+from tests.bot.bot_process import BotProcess, impatient, make_move, process, row, store
+from tests.local.conftest import Bot
+
+__all__ = ("impatient", "process", "row", "store")
+
+
+async def test_tables_are_compared_within_a_budget_the_most_active_first(
+    process: BotProcess,
+    row: TableRow,
+    bot: Bot,
+    local: LocalDiscord,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heron = local.world.people[0]
+    lobby = await store.lobbies.open(
+        game="water-lily", guild=bot.guilds[0].id, channel=row.channel + 1, host=heron.id, name="Heron", locale="en",
+        now=row.created,
+    )  # fmt: skip
+    for table in (lobby, row):
+        await store.games.mark_nothing_to_show(table.id, table.last_activity)
+    await make_move(process, row.id)
+    flags = f"PRAGMA user_version = {UNCHECKED}"
+    await cast("Any", store)._database.write(lambda connection: connection.exec_driver_sql(flags))
+    monkeypatch.setattr(startups, "BUDGET", 1)
+    compared: list[str] = []
+
+    async def compare(*arguments: Any) -> None:
+        compared.append(arguments[-1].id)
+
+    monkeypatch.setattr(startups, "check_shown", compare)
+    computers = ComputerPlayers(process.display, cast("Any", None), 0)
+    startup = Startup(process.poster.routes, process.tables, process.outbox, process.reconciler, computers)
+    await startup.prepare()
+    assert await startup._resume() == BUDGET_SECONDS
+    assert compared == [row.id]
+    await process.tables.checks.require(lobby.id)
+    assert compared == [row.id, lobby.id], "a table that is used is compared at once"
+    assert await startup._resume() is None
+    assert compared == [row.id, lobby.id]
+    assert not await store.needs_verification()
