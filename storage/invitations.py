@@ -36,6 +36,13 @@ class Invitations(Repository):
         )
         return [(row.table_id, row.user) for row in rows]
 
+    async def expired(self, now: datetime) -> list[str]:
+        """Return the own lobbies with seats that were kept until now."""
+        columns = _invitations.c
+        query = sa.select(columns.table_id).join(schema.tables, schema.tables.c.id == columns.table_id)
+        query = query.where(columns.kept_until <= now, self._own).distinct()
+        return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
+
     async def postpone(self, user: int, until: datetime, table: str | None = None) -> None:
         """Ask a person who is away at another time: of one lobby, or of all."""
         statement = sa.update(_invitations).where(_invited(table, user)).values(ask_at=until)
@@ -46,7 +53,10 @@ def read_invitations(connection: sa.Connection, table: str) -> list[Invitation]:
     """Return all invitations to a lobby, in order."""
     columns = _invitations.c
     query = sa.select(_invitations).where(columns.table_id == table).order_by(columns.made, columns.user)
-    return [Invitation(row.user, row.name, row.declined, row.made, row.ask_at) for row in connection.execute(query)]
+    return [
+        Invitation(row.user, row.name, row.declined, row.made, row.ask_at, row.kept_until)
+        for row in connection.execute(query)
+    ]
 
 
 def delete_invitations(connection: sa.Connection, table: str) -> None:

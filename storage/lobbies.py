@@ -47,17 +47,18 @@ class Lobbies(Repository):
         role_pause: timedelta = NOTHING,
         rule: Rule | None = None,
         by_interactions: bool = False,
+        follows: str | None = None,
     ) -> TableRow:
         """Open a lobby in a channel, with the host, whose language is ``host_locale``, in the first seat, and
         ``computers`` in the next. One whose ``announcement`` names the channel of its thread awaits the thread; until
         then the id of the request is its ``channel``. It does not ping the role if that was pinged less than
-        ``role_pause`` ago. One ``by_interactions`` is where the bot is no member. A ``rule`` is applied to the new
-        table.
+        ``role_pause`` ago. One ``by_interactions`` is where the bot is no member; one that ``follows`` a game is a
+        rematch of it. A ``rule`` is applied to the new table.
 
         Raises ChannelBusy, TooManyTables.
         """
         columns = {"game": game, "guild": guild, "channel": channel, "host": host, "locale": locale, "timer": timer}
-        place = {"by_interactions": by_interactions}
+        place = {"by_interactions": by_interactions, "follows": follows}
         begin = {"state": State.LOBBY, "version": 1, "options": {}, "seating": "random", "undone_at_version": 0}
         begin["awaits_thread"] = announcement is not None and announcement.channel is not None
         values = {**columns, **place, **begin, "created": now, "last_activity": now, **(options or {})}

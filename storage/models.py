@@ -109,6 +109,8 @@ class TableRow:
 
     ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
+    ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
+    there is no series.
     ``clock`` is the current decision's clock. ``rated`` is false once a moderator has given a seat to a computer
     player.
     """
@@ -147,6 +149,8 @@ class TableRow:
     awaits_thread: bool = False  # whether its thread is still to be opened: then ``channel`` is the request for it
     by_interactions: bool = False
     repost_due: bool = False
+    follows: str | None = None
+    best_of: int = 1
 
     @property
     def is_shown(self) -> bool:
@@ -179,7 +183,8 @@ class TableRow:
 
 class LobbyOptions(TypedDict, total=False):
     """The options of a lobby: variants, seating order, seconds per decision, time bank as a multiple of that, whether
-    time stops for people who are away, whether hints are given, and whether the table may have a page."""
+    time stops for people who are away, whether hints are given, whether the table may have a page, and how many games
+    a series has at most."""
 
     options: Mapping[str, bool]
     seating: Seating
@@ -188,6 +193,7 @@ class LobbyOptions(TypedDict, total=False):
     away_allowed: bool
     hints_allowed: bool
     page_allowed: bool
+    best_of: int
 
 
 class TableLimits(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -30,6 +31,8 @@ from storage.scores import (
     season_of,
 )
 from storage.transaction import advisory_lock, rows_of, upsert, values_of
+
+MAX_SERIES = 20  # games of a series that are counted
 
 
 class Board(NamedTuple):
@@ -214,13 +217,7 @@ class Statistics(Repository):
         own, other = schema.results.alias("own"), schema.results.alias("other")
         games = sa.func.count()
         query = (
-            sa.select(
-                other.c.user,
-                games.label("games"),
-                sa.func.sum(sa.case((own.c.rank < other.c.rank, 1), else_=0)).label("won"),
-                sa.func.sum(sa.case((own.c.rank > other.c.rank, 1), else_=0)).label("lost"),
-            )
-            .join(own, sa.and_(own.c.table_id == other.c.table_id, own.c.seat != other.c.seat))
+            _against(own, other)
             .where(_played(own, guild, user), other.c.user.is_not(None))
             .group_by(other.c.user)
             .order_by(games.desc(), other.c.user)
@@ -228,6 +225,17 @@ class Statistics(Repository):
         )
         rows = await self._database.read(lambda connection: rows_of(connection, query, other.c.user), background=True)
         return [Opponent(**row._asdict()) for row in rows]
+
+    async def head_to_head(self, guild: int | None, user: int, other: int) -> Opponent | None:
+        """Return how somebody has done against another person; None if they have not met."""
+        own, others = schema.results.alias("own"), schema.results.alias("other")
+        query = _against(own, others).where(_played(own, guild, user), others.c.user == other).group_by(others.c.user)
+        rows = await self._database.read(lambda connection: rows_of(connection, query, others.c.user), background=True)
+        return Opponent(**rows[0]._asdict()) if rows else None
+
+    async def series(self, table: str | None) -> dict[int, int]:
+        """Return how many games of a series each person has won, up to the game with this id."""
+        return await self._database.read(lambda connection: _series_wins(connection, table))
 
     async def longest_game(self, guild: int | None, user: int) -> FinishedGame | None:
         """Return the finished game of a person with the most moves; None for a person without one."""
@@ -275,6 +283,31 @@ def _is_season(season: object) -> bool:
         log_damage(season, error, "seasons", "season_ratings")
         return False
     return isinstance(season, str)
+
+
+def _against(own: sa.FromClause, other: sa.FromClause) -> sa.Select[Any]:
+    """Return the query of the games of two people, and of how many the first had a better and a worse rank in."""
+    return sa.select(
+        other.c.user,
+        sa.func.count().label("games"),
+        sa.func.sum(sa.case((own.c.rank < other.c.rank, 1), else_=0)).label("won"),
+        sa.func.sum(sa.case((own.c.rank > other.c.rank, 1), else_=0)).label("lost"),
+    ).join(own, sa.and_(own.c.table_id == other.c.table_id, own.c.seat != other.c.seat))
+
+
+def _series_wins(connection: sa.Connection, table: str | None) -> dict[int, int]:
+    tables, results = schema.tables.c, schema.results.c
+    wins = Counter[int]()
+    for _ in range(MAX_SERIES):
+        row = connection.execute(sa.select(tables.follows, tables.best_of).where(tables.id == table)).one_or_none()
+        if row is None:
+            break
+        won = sa.select(results.user).where(results.table_id == table, results.won, results.user.is_not(None))
+        wins.update(connection.execute(won).scalars())
+        if row.best_of == 1:  # the first game, after which a series was chosen
+            break
+        table = row.follows
+    return dict(wins)
 
 
 def _played(results: sa.FromClause, guild: int | None, user: int) -> sa.ColumnElement[bool]:

@@ -92,6 +92,10 @@ tables = sa.Table(
     # holidays that begin then or later do not stop the current decision's clock
     sa.Column("late_holiday", Instant),
     sa.Column("repost_due", sa.Boolean, nullable=False, server_default=sa.false()),
+    # the id of the game of which this is a rematch
+    sa.Column("follows", sa.String(8)),
+    # how many games a series has at most; 1 without a series
+    sa.Column("best_of", sa.Integer, nullable=False, server_default="1"),
 )
 
 # Literal rather than bound: a partial index is used only if the planner can read the condition.
@@ -195,10 +199,13 @@ invitations = sa.Table(
     sa.Column("made", Instant, nullable=False),
     # when a person who was away is pinged
     sa.Column("ask_at", Instant),
+    # of a seat kept for a while, until when
+    sa.Column("kept_until", Instant),
 )
 
 index("invitations_by_user", invitations.c.user)
 index("invitations_by_ask_at", invitations.c.ask_at, where=invitations.c.ask_at.is_not(None))
+index("invitations_by_kept_until", invitations.c.kept_until, where=invitations.c.kept_until.is_not(None))
 
 # Who has held a seat that somebody else holds now. The seat's result counts for the person who began there.
 departures = sa.Table(

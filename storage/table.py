@@ -18,13 +18,18 @@ KEY_BYTES = 16
 @dataclass(frozen=True)
 class Invitation:
     """A lobby seat reserved for an invited person, until that person joins or has ``declined``. A person who was away
-    is asked at ``ask_at``."""
+    is asked at ``ask_at``. A seat of a rematch is reserved ``kept_until`` a moment."""
 
     user: int
     name: str
     declined: bool = False
     made: datetime | None = None
     ask_at: datetime | None = None
+    kept_until: datetime | None = None
+
+    def is_kept(self, moment: datetime) -> bool:
+        """Return whether the seat is reserved at a moment."""
+        return not self.declined and (self.kept_until is None or self.kept_until > moment)
 
 
 @dataclass(frozen=True)

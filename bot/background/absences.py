@@ -22,7 +22,7 @@ from bot.sessions.registry import TableRegistry
 from bot.tables.absence import absent_until
 from bot.tables.clock import now
 from bot.tables.errors import UserError
-from bot.tables.lobby import ask_invited
+from bot.tables.lobby import ask_invited, release_seats
 from storage.errors import NoSuchTable, StorageError, UnreadableTable
 from storage.models import State
 
@@ -65,6 +65,8 @@ class Absences:
             await store.absences.mark_shown(table, since)
         for table, user in await store.invitations.due(now()):
             await self._attempt(table, self._ask(table, user))
+        for table in await store.invitations.expired(now()):
+            await self._attempt(table, self._release(table))
 
     async def _attempt(self, table: str, work: Awaitable[None]) -> None:
         """Do what is due at a table. A failure at one table does not delay others, unless the store has failed."""
@@ -85,6 +87,11 @@ class Absences:
             return
         if session.row.state is State.RUNNING:
             await self.display.refresh(session)
+
+    async def _release(self, table: str) -> None:
+        """Free the seats of a rematch that were kept until now."""
+        await self.tables.apply(table, release_seats)
+        await self.display.show(table)
 
     async def _ask(self, table: str, user: int) -> None:
         """Ask an invited person who is back, once; later if the person is away again."""

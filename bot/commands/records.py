@@ -25,7 +25,7 @@ from bot.responses import Interaction, defer_private, localizer_for, name_of, re
 from bot.tables.clock import now
 from bot.tables.errors import UserError
 from seeds import LOCALES
-from storage.scores import FinishedGame, season_months, season_of
+from storage.scores import FinishedGame, Opponent, season_months, season_of
 
 MAX_ROWS = 20
 SEASONS = 24  # suggested; Discord takes 25 choices, and all time is one
@@ -57,6 +57,7 @@ async def show_statistics(interaction: Interaction, who: discord.User | discord.
         await store.statistics.season_scores(guild, who.id, SEASONS_OF_A_PERSON),
         await store.statistics.opponents(guild, who.id, OPPONENTS),
         await _longest_game(interaction, guild, who.id),
+        await _head_to_head(interaction, guild, who.id),
     )
     await reply_private(interaction, "", statistics_draft(name_of(who), statistics, localizer))
 
@@ -73,6 +74,12 @@ async def _show_own_statistics(interaction: Interaction, who: discord.User | dis
     opponents = await statistics.opponents(None, who.id, OPPONENTS)
     own = PersonStatistics(tallies, [], opponents, await _longest_game(interaction, None, who.id))
     await reply_private(interaction, "", own_statistics_draft(own, localizer))
+
+
+async def _head_to_head(interaction: Interaction, guild: int | None, other: int) -> Opponent | None:
+    """Return how the caller has done against another person on a server, if they have met there."""
+    user = interaction.user.id
+    return None if user == other else await interaction.client.store.statistics.head_to_head(guild, user, other)
 
 
 async def _longest_game(interaction: Interaction, guild: int | None, user: int) -> FinishedGame | None:

@@ -114,6 +114,7 @@ async def store_lobby(
         announcement=Announcement(role, parent),
         role_pause=ROLE_PAUSE,
         by_interactions=place_of(interaction) is Place.ELSEWHERE,
+        follows=None if like is None else like.id,
         rule=None if invite is None else partial(_invited, invite(plain(name))),
     )
     try:
@@ -156,6 +157,7 @@ def _options_of(row: TableRow) -> LobbyOptions:
         "page_allowed": row.page_allowed,
         "options": row.options,
         "seating": row.seating,
+        "best_of": row.best_of,
     }
 
 

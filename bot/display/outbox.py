@@ -82,7 +82,7 @@ class OutboxDisplay:
             elif any(message.is_announcement for message in stored):
                 # as the lobby is now that nobody else shows it
                 row = replace(await self._store.tables.load(row.id), message=row.message)
-                invitees = [one.name for one in await self._store.invitations.of(row.id) if not one.declined]
+                invitees = [one.name for one in await self._store.invitations.of(row.id) if one.is_kept(now())]
             messages = await self._wanted(row, stored, session, invitees)
             is_done = await self._bring_all(row, messages, session)
             if session is not None and is_done and len([one for one in messages if one.is_last]) == len(left):

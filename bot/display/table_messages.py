@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -197,7 +197,9 @@ class TableMessages:
         row, localizer = snapshot.row, get_localizer(snapshot.row.locale)
         pings: Pings = (await self.guilds.of(row.guild)).pings
         if snapshot.position.winners is not None:
-            draft = await self._with_page(row, await end_draft(snapshot, localizer, pings, self.pieces), localizer)
+            wins = await self._series(row, row.id)
+            draft = await end_draft(snapshot, localizer, pings, self.pieces, wins)
+            draft = await self._with_page(row, draft, localizer)
             return replace(draft, pings=() if row.is_solo else await self.tables.people.present(draft.pings))
         people = await self.tables.people.load({user for seat in row.seats if (user := seat.user) is not None})
         holder = None if snapshot.actor is None else snapshot.actor.holder
@@ -206,6 +208,10 @@ class TableMessages:
         draft = await table_draft(snapshot, localizer, pings, self.pieces, people)
         draft = await self._with_page(row, draft, localizer)
         return replace(draft, pings=()) if row.is_solo else draft
+
+    async def _series(self, row: TableRow, table: str | None) -> Mapping[int, int]:
+        """Return how many games of a series its people have won up to a table; nothing without a series."""
+        return {} if row.best_of == 1 else await self.tables.store.statistics.series(table)
 
     async def _with_page(self, row: TableRow, draft: MessageDraft, localizer: Localizer) -> MessageDraft:
         """Return a draft with the link to the table's web page, if it has one."""
@@ -216,10 +222,10 @@ class TableMessages:
 
     async def _lobby_draft(self, row: TableRow, *, pings: bool) -> MessageDraft:
         store = self.tables.store
-        invitees = [one.name for one in await store.invitations.of(row.id) if not one.declined]
+        invitees = [one.name for one in await store.invitations.of(row.id) if one.is_kept(now())]
         announcement = await store.outbox.announcement(row.id)
         role = None if announcement is None or announcement.channel is not None else announcement.role
-        draft = await lobby_draft(row, get_localizer(row.locale), invitees, role)
+        draft = await lobby_draft(row, get_localizer(row.locale), invitees, role, await self._series(row, row.follows))
         return replace(draft, role=role if pings else None)
 
     async def _put(

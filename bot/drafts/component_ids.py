@@ -157,6 +157,12 @@ class RematchId(OfVersion, prefix="rematch"):
     """The rematch button."""
 
 
+class SeriesId(OfTable, prefix="series"):
+    """The button that makes a rematch a game of a series, of so many games at most."""
+
+    best_of: Number
+
+
 class RecordId(OfTable, prefix="record"):
     """The button that sends a finished game's record."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 import discord
@@ -13,6 +13,7 @@ from bot.drafts.draft import SUN, MessageDraft, button, controls
 from bot.drafts.menus import shorten
 from bot.drafts.piece_emoji import PLAIN, PieceEmoji
 from bot.drafts.players import names, plain_names
+from bot.drafts.series import NO_WINS, series_line
 from bot.drafts.table import board, footer, ping_targets, recent_moves
 from bot.language.localizer import Localizer, plain
 from bot.tables.ratings import standings
@@ -24,10 +25,14 @@ MAX_NAME = 24  # letters of a name in the count
 
 
 async def end_draft(
-    snapshot: GameSnapshot, localizer: Localizer, pings: Pings = "mention", pieces: PieceEmoji = PLAIN
+    snapshot: GameSnapshot,
+    localizer: Localizer,
+    pings: Pings = "mention",
+    pieces: PieceEmoji = PLAIN,
+    wins: Mapping[int, int] = NO_WINS,
 ) -> MessageDraft:
-    """Return the message of the end: the winners, the places, the score sheet, everything revealed, and buttons to go
-    on or look back."""
+    """Return the message of the end: the winners, the places, of a series the ``wins`` of its people, the score sheet,
+    everything revealed, and buttons to go on or look back."""
     row, view = snapshot.row, snapshot.view
     file = await board(snapshot, localizer)
     seats = plain_names(snapshot, localizer)
@@ -48,7 +53,7 @@ async def end_draft(
         button(localizer, "step", StepId(row.id, "show", 0)),
         button(localizer, "record", RecordId(row.id)),
     ]
-    content = outcome(snapshot, localizer, pings)
+    content = f"{outcome(snapshot, localizer, pings)}\n{series_line(row, wins, localizer)}".strip()
     return MessageDraft(content, embed, [file], controls(buttons), ping_targets(people, pings), pings == "silent")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
@@ -10,6 +10,7 @@ from bot.drafts.component_ids import LearnId, LobbyAction, LobbyId, RulesId
 from bot.drafts.draft import DUSK, SUN, MessageDraft, button, controls, picture_file, render, with_role
 from bot.drafts.menus import shorten
 from bot.drafts.rulebook import facts
+from bot.drafts.series import NO_WINS, series_score
 from bot.language.localizer import Localizer, plain
 from bot.tables.clock import TIMERS
 from games import GAMES
@@ -22,10 +23,14 @@ MIN_PLAYERS = 2  # who is alone may still be waiting for anybody
 
 
 async def lobby_draft(
-    row: TableRow, localizer: Localizer, invitees: Sequence[str] = (), role: int | None = None
+    row: TableRow,
+    localizer: Localizer,
+    invitees: Sequence[str] = (),
+    role: int | None = None,
+    wins: Mapping[int, int] = NO_WINS,
 ) -> MessageDraft:
-    """Return the message of an open or cancelled lobby: the game, its players, reserved seats, its options. An open one
-    mentions ``role``."""
+    """Return the message of an open or cancelled lobby: the game, its players, reserved seats, its options, and of a
+    series the ``wins`` of its people. An open one mentions ``role``."""
     people = GAMES[row.game].player_counts(row.options)
     picture = await render(painter(row.game).cover, people[-1], len(row.seats))
     seated = seats_taken(row, localizer, invitees)
@@ -38,6 +43,8 @@ async def lobby_draft(
     embed.add_field(name=localizer("lobby-seated", seated=len(row.seats), most=people[-1]), value=seated, inline=False)
     if chosen := _chosen(row, localizer):
         embed.add_field(name=localizer("lobby-options"), value="\n".join(chosen), inline=False)
+    if row.best_of > 1:
+        embed.add_field(name=localizer("series", games=row.best_of), value=series_score(row, wins), inline=False)
     embed.set_footer(text=localizer("lobby-footer", table=row.id))
     content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
@@ -93,6 +93,8 @@ def _personal(note: OutboxMessage, row: TableRow) -> str:
 def _notice(note: OutboxMessage, history: GameHistory | None, localizer: Localizer, targets: Collection[int]) -> str:
     facts = note.facts or NO_FACTS
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
+    if "until" in facts:
+        others["until"] = format_dt(datetime.fromisoformat(facts["until"]), "R")
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
     text = localizer(note.text, **_names(facts, localizer), **others)

@@ -18,12 +18,14 @@ FAVOURITES = 3
 
 class PersonStatistics(NamedTuple):
     """A person's results on a server, or everywhere without ratings and seasons: by game, by season, by opponent, and
-    the longest game, without its id where whoever asks may not see it."""
+    the longest game, without its id where whoever asks may not see it. ``met`` is how that person has done against
+    this one."""
 
     scores: Sequence[Tally]
     seasons: Sequence[Score]
     opponents: Sequence[Opponent]
     longest: FinishedGame | None
+    met: Opponent | None = None
 
 
 def statistics_draft(name: str, statistics: PersonStatistics, localizer: Localizer) -> MessageDraft:
@@ -45,6 +47,10 @@ def _statistics_embed(title: str, statistics: PersonStatistics, localizer: Local
     rows = [_row(_game(score.game, localizer), score) for score in statistics.scores]
     embed = discord.Embed(title=title, colour=SUN)
     embed.description = "\n".join([f"-# {heading}", *rows])
+    if (met := statistics.met) is not None:
+        shared = met.games - met.won - met.lost
+        text = localizer("stats-met", games=met.games, won=met.won, lost=met.lost, shared=shared)
+        embed.add_field(name=localizer("stats-met-title"), value=text, inline=False)
     if statistics.seasons:
         seasons = [_row(season_words(score.season, localizer, "LLL"), score) for score in statistics.seasons]
         embed.add_field(name=localizer("stats-seasons"), value="\n".join([f"-# {heading}", *seasons]), inline=False)

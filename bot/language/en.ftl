@@ -100,6 +100,7 @@ button-apart = Not with me…
 button-data-export = Export
 button-data-delete = Delete
 button-data-delete-sure = Delete for good
+button-series = Best of { $games }
 button-rematch = Rematch
 button-record = Record
 button-review = Review
@@ -216,6 +217,13 @@ computer-minnow = Minnow
 options-choose = Variants of the game
 options-intro = Set up your table.
 rematch-opened = Your rematch is open: you have a seat, the others can join.
+rematch-call = { $name } wants a rematch. Your seats are kept: press *Join* above. They are free for anybody { $until }.
+series = Best of { $games }
+series-won = { $count ->
+    [one] 🏆 { $winners } wins the series!
+   *[other] 🏆 { $winners } share the series!
+  }
+series-chosen = Best of { $games }: the last game counts as the first.
 stranded-offer = { $count ->
     [one] The channel of one of your games was deleted; the game is waiting for you.
    *[other] The channels of some of your games were deleted; the games are waiting for you.
@@ -689,6 +697,14 @@ stats-favourite = { $game } – { $games ->
    *[other] { $games } games
   }
 stats-opponents = Most frequent opponents
+stats-met-title = You two
+stats-met = { $games ->
+    [one] { $games } game together
+   *[other] { $games } games together
+  }: you were ahead in { $won }, behind in { $lost }{ $shared ->
+    [0] {""}
+   *[other] , level in { $shared }
+  }
 stats-opponent = { $player } – { $games ->
     [one] { $games } game
    *[other] { $games } games

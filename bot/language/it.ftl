@@ -100,6 +100,7 @@ button-apart = Non con me…
 button-data-export = Esporta
 button-data-delete = Cancella
 button-data-delete-sure = Cancella per sempre
+button-series = Al meglio delle { $games }
 button-rematch = Rivincita
 button-record = File della partita
 button-review = Analisi
@@ -219,6 +220,13 @@ computer-minnow = Avannotto
 options-choose = Varianti del gioco
 options-intro = Prepara il tavolo.
 rematch-opened = La rivincita è aperta: tu hai già un posto, gli altri possono sedersi.
+rematch-call = { $name } vuole la rivincita. I vostri posti sono tenuti: premete «Siediti» qui sopra. Saranno liberi per tutti { $until }.
+series = Al meglio delle { $games }
+series-won = { $count ->
+    [one] 🏆 { $winners } vince la serie!
+   *[other] 🏆 { $winners } si dividono la serie!
+  }
+series-chosen = Al meglio delle { $games }: l'ultima partita conta come prima.
 stranded-offer = { $count ->
     [one] Il canale di una tua partita è stato eliminato: la partita ti aspetta.
    *[other] I canali di alcune tue partite sono stati eliminati: le partite ti aspettano.
@@ -690,6 +698,14 @@ stats-favourite = { $game } – { $games ->
    *[other] { $games } partite
   }
 stats-opponents = Avversari più frequenti
+stats-met-title = Voi due
+stats-met = { $games ->
+    [one] { $games } partita insieme
+   *[other] { $games } partite insieme
+  }: davanti in { $won }, dietro in { $lost }{ $shared ->
+    [0] {""}
+   *[other] , alla pari in { $shared }
+  }
 stats-opponent = { $player } – { $games ->
     [one] { $games } partita
    *[other] { $games } partite

@@ -100,6 +100,10 @@ button-apart = Не со мной…
 button-data-export = Выгрузить
 button-data-delete = Удалить
 button-data-delete-sure = Удалить навсегда
+button-series = До { $games ->
+    [3] двух побед
+   *[other] трёх побед
+  }
 button-rematch = Реванш
 button-record = Запись партии
 button-review = Разбор
@@ -210,6 +214,19 @@ computer-minnow = Пескарь
 options-choose = Варианты игры
 options-intro = Настройте стол.
 rematch-opened = Реванш открыт, вы уже за столом; остальные могут сесть.
+rematch-call = { $name } хочет реванш. Ваши места придержаны: нажмите «Сесть за стол» выше. Для всех они освободятся { $until }.
+series = Серия до { $games ->
+    [3] двух побед
+   *[other] трёх побед
+  }
+series-won = { $count ->
+    [one] 🏆 { $winners } побеждает в серии!
+   *[other] 🏆 { $winners } делят победу в серии!
+  }
+series-chosen = Серия до { $games ->
+    [3] двух побед
+   *[other] трёх побед
+  }: прошлая партия считается первой.
 stranded-offer = { $count ->
     [1] Канал, где шла ваша партия, удалён, и она ждёт вас.
    *[other] Каналы, где шли ваши партии, удалены, и они ждут вас.
@@ -693,6 +710,15 @@ stats-favourite = { $game } — { $games ->
    *[many] { $games } партий
   }
 stats-opponents = Самые частые соперники
+stats-met-title = Вы двое
+stats-met = { $games ->
+    [one] { $games } партия вместе
+    [few] { $games } партии вместе
+   *[other] { $games } партий вместе
+  }: вы впереди — { $won }, позади — { $lost }{ $shared ->
+    [0] {""}
+   *[other] , поровну — { $shared }
+  }
 stats-opponent = { $player } — { $games ->
     [one] { $games } партия
     [few] { $games } партии

@@ -11,7 +11,7 @@ from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
-from bot.tables.messages import invitation
+from bot.tables.messages import REMATCH_CALL, invitation, notice
 from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotSeated, TableFull
 from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
 from storage.table import Invitation, Table
@@ -126,6 +126,22 @@ def invite(
     return replace(table, invitations=(*table.invitations, kept)).tell(question)
 
 
+def keep_seats(table: Table, context: Context, people: Sequence[tuple[int, str]], host: str, until: datetime) -> Table:
+    """Reserve seats of a rematch for its other players until a moment, and call them once."""
+    kept = tuple(Invitation(user, name, made=table.row.created, kept_until=until) for user, name in people)
+    users = [user for user, _ in people]
+    call = notice(table.row, context, REMATCH_CALL, {"name": host}, users, until=until.isoformat())
+    return replace(table, invitations=(*table.invitations, *kept)).tell(call)
+
+
+def release_seats(table: Table, context: Context) -> Table:
+    """Give up the seats that were kept until now; nothing changes if there are none."""
+    kept = tuple(one for one in table.invitations if one.kept_until is None or one.kept_until > context.now)
+    if table.row.state is not State.LOBBY or len(kept) == len(table.invitations):
+        return table
+    return _changed(replace(table, invitations=kept), context)
+
+
 def ask_invited(table: Table, context: Context, user: int, name: str, host: str, *, quiet: bool) -> Table:
     """Ask an invited person who was away, and is back; nothing changes if that person was asked meanwhile or has
     answered, or the lobby has ended."""
@@ -138,7 +154,7 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
 
 
 def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:
-    reserved = sum(not one.declined for one in table.invitations)
+    reserved = sum(one.is_kept(context.now) for one in table.invitations)
     if len(table.row.seats) + reserved >= limit:
         raise TableFull(table.row)
     return _changed(table, context, seats=(*table.row.seats, seat))

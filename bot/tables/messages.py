@@ -17,7 +17,7 @@ from storage.models import WHOLE_GAME, OutboxMessage, Request, SeatRow, TableRow
 KEY_CHARS = 24
 ABANDONED = "table-abandoned"
 UNDO_ASKED = "undo-asked"
-SUBSTITUTE_WANTED, INVITED = "substitute-wanted", "invited"
+SUBSTITUTE_WANTED, INVITED, REMATCH_CALL = "substitute-wanted", "invited", "rematch-call"
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 

@@ -44,7 +44,9 @@ async def join(person: Person, message: JSON) -> None:
     since = len(person.seen)
     name = person.user.name
     await person.press(await latest(person, message), "Join")
-    await wait_for_change(person, message, lambda now: name in now["embeds"][0]["fields"][0]["value"], since)
+    await wait_for_change(
+        person, message, lambda now: name in seats_of(now) and f"{name} (" not in seats_of(now), since
+    )
 
 
 async def start(host: Person, message: JSON) -> JSON:

@@ -109,7 +109,7 @@ async def test_in_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path) -> No
         since = len(otter.seen)
         await otter.press(end, "Rematch")
         new_message = await otter.wait_for(lambda message: has_button(message, "Join"), since=since)
-        assert seats_of(new_message) == "Otter and Toad (computer, easy)"
+        assert seats_of(new_message) == "Otter, Toad (computer, easy), and Heron (invited)"
         await join(heron, new_message)
         await start(otter, new_message)
         after = (

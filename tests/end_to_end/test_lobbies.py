@@ -215,10 +215,17 @@ async def test_a_rematch_is_a_new_lobby_with_the_same_variants(tmp_path: Path) -
         await join(otter, lobby)
         end = await play_to_end(await start(heron, lobby), [heron, otter])
         since = len(heron.seen)
-        await otter.press(end, "Rematch")
+        opened = await private_message(otter, await otter.press(end, "Rematch"))
         new_message = await heron.wait_for(lambda message: has_button(message, "Join"), since=since)
         assert "Open pond" in str(new_message["embeds"][0]["fields"][1:])
-        assert seats_shown(new_message) == "Otter"
+        assert seats_shown(new_message) == "Otter and Heron (invited)"
+        call = await heron.wait_for(lambda message: "wants a rematch" in message["content"], since=since)
+        assert [person["id"] for person in call["mentions"]] == [heron.user.id]
+        await otter.press(opened, "Best of 3")
+        await wait_for_change(heron, new_message, lambda message: "Best of 3" in str(message["embeds"]))
+        new_message = await latest(heron, new_message)
+        (score,) = [one["value"] for one in new_message["embeds"][0]["fields"] if one["name"] == "Best of 3"]
+        assert score in ("Otter **0**", "Otter **1**")
         await otter.press(new_message, "Cancel")
         await wait_for_change(heron, new_message, lambda message: not message["components"])
         for _ in range(LOBBY.free):

@@ -45,6 +45,16 @@ async def finish(store: Store, table: TableRow, standings: Sequence[Standing] = 
     return await append(store, table, ["y", "z"], [0, 1], LATER, result=RESULT, standings=standings, rate=rate)
 
 
+async def rematch(store: Store, before: TableRow, best_of: int, standings: Sequence[Standing] = STANDINGS) -> TableRow:
+    """Return a rematch of a game between two, won by the host, in a series."""
+    table = await store.lobbies.open(
+        game=before.game, guild=GUILD, channel=1, host=HERON, name="Host", locale="en", now=LATER,
+        options={"best_of": best_of}, follows=before.id,
+    )  # fmt: skip
+    table = await join(store, table.id, OTTER, "Other", 4, LATER)
+    return await finish(store, await start_game(store, table.id, table.version, START, [0, 1], LATER), standings)
+
+
 async def duel(
     store: Store,
     host: int = HERON,
@@ -173,3 +183,25 @@ async def test_a_rating_says_when_it_last_changed(store: Store, url: str) -> Non
     about = await store.user_data.export(HERON)
     assert {row["updated"] for row in about["ratings"]} == {LATER.isoformat()}
     assert {row["ended"] for row in about["results"]} == {LATER.isoformat()}
+
+
+async def test_a_series_counts_from_the_game_before_it_was_chosen(store: Store) -> None:
+    lost = tuple(Standing(seat, 2 - seat, 9 + seat) for seat in (0, 1))
+    earlier = await duel(store, standings=lost)
+    first = await rematch(store, earlier, 1)
+    second = await rematch(store, first, 3, lost)
+    third = await rematch(store, second, 3)
+    assert await store.statistics.series(first.id) == {HERON: 1}
+    assert await store.statistics.series(third.id) == {HERON: 2, OTTER: 1}
+    assert (third.follows, third.best_of) == (second.id, 3)
+
+
+async def test_two_people_are_compared_by_the_games_they_played_together(store: Store) -> None:
+    await duel(store)
+    await duel(store, standings=tuple(Standing(seat, 1, 9) for seat in (0, 1)))
+    await duel(store, other=CARP)
+    met = await store.statistics.head_to_head(GUILD, OTTER, HERON)
+    assert met is not None
+    assert (met.user, met.games, met.won, met.lost) == (HERON, 2, 0, 1)
+    assert await store.statistics.head_to_head(GUILD, OTTER, CARP) is None
+    assert await store.statistics.head_to_head(GUILD + 1, OTTER, HERON) is None

@@ -41,6 +41,13 @@ def upgrade() -> None:
     op.add_column("outbox", sa.Column("facts", sa.JSON(none_as_null=True)))
     op.add_column("seats", sa.Column("decisions", sa.Integer, nullable=False, server_default="0"))
     op.add_column("requests", sa.Column("signs", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("follows", sa.String(8)))
+    op.add_column("tables", sa.Column("best_of", sa.Integer, nullable=False, server_default="1"))
+    op.add_column("invitations", sa.Column("kept_until", sa.DateTime(timezone=True)))
+    kept = sa.text("kept_until IS NOT NULL")
+    op.create_index(
+        "invitations_by_kept_until", "invitations", ["kept_until"], sqlite_where=kept, postgresql_where=kept
+    )
     _create_cups()
     _create_apart()
     _rate_again(op.get_bind())
