@@ -1,4 +1,4 @@
-"""What hatchling adds to the metadata of the wheel and the source archive: the readme and the addresses of the project.
+"""Hook for hatchling: completes the metadata of the wheel and the source archive by readme and addresses.
 
 A package index shows the readme elsewhere, so its relative links and pictures get the address that ``[tool.pondside]``
 in ``pyproject.toml`` names. Without an address they stay as they are, and the metadata has no addresses.

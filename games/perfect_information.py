@@ -43,7 +43,7 @@ class OpenPosition(ABC):
     @property
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """What each seat would count if the game stopped here."""
+        """The score of each seat if the game ended here."""
 
     @property
     @abstractmethod
@@ -52,7 +52,7 @@ class OpenPosition(ABC):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the move that led here caused, itself first; () before the first move."""
+        """The events of the last move, the move itself first; () before the first move."""
         return self.view(None).events
 
     @abstractmethod
@@ -70,7 +70,7 @@ class OpenPosition(ABC):
 
 @dataclass(frozen=True, slots=True)
 class BaseView(Generic[P]):
-    """What views of all games have in common, where scores are public and turns are one decision long."""
+    """Base class of views of games where scores are public and turns are one decision long."""
 
     _position: P
     seat: Seat | None
@@ -92,7 +92,7 @@ class BaseView(Generic[P]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat would count if the game stopped here."""
+        """The score of each seat if the game ended here."""
         return self._position.scores
 
     @property
@@ -160,7 +160,7 @@ class SecretView(BaseView[P], ABC):
     @property
     @abstractmethod
     def secret(self) -> Phrase | None:
-        """What only this seat may know; None when there is nothing, or for the public."""
+        """The secrets of this seat; None if it has none, and for the public."""
 
     @property
     @abstractmethod

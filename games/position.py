@@ -130,7 +130,7 @@ class IllegalMove(MoveError):
 
 
 class View(Protocol):
-    """What one seat, or the public, may know of a position. Pictures, texts and computer players see only this. In
+    """A position as one seat, or the public, sees it. Pictures, texts and computer players see only this. In
     addition each game's view has the public facts of its board, for its picture. ``str`` draws it as text.
     """
 
@@ -165,11 +165,11 @@ class View(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move caused, itself first, as far as this view may know; () before the first move."""
+        """The events of the last move that this view may know, the move itself first; () before the first move."""
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """What each seat would count if the game stopped here; None while this view may not know."""
+        """The score of each seat if the game ended here; None while this view may not know."""
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
@@ -181,7 +181,7 @@ class View(Protocol):
 
     @property
     def prompt(self) -> Phrase | None:
-        """What the actor is to do now, in numbers; None when the game is over."""
+        """The task of the actor, in numbers; None when the game is over."""
 
     @property
     def decisions_per_turn(self) -> int:
@@ -197,7 +197,7 @@ class View(Protocol):
 
     @property
     def secret(self) -> Phrase | None:
-        """What only this seat may know; None when there is nothing, or for the public."""
+        """The secrets of this seat; None if it has none, and for the public."""
 
     @property
     def reveal(self) -> tuple[Phrase, ...]:
@@ -231,11 +231,11 @@ class Position(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the move that led here caused, itself first; () before the first move."""
+        """The events of the last move, the move itself first; () before the first move."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat would count if the game stopped here."""
+        """The score of each seat if the game ended here."""
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:

@@ -34,7 +34,7 @@ _T = TypeVar("_T")
 
 
 class _Own(threading.local):
-    """What is a thread's own: what it calls before it makes a drawing that is not in memory."""
+    """State of a thread: the function it calls before it makes a drawing that is not in memory."""
 
     pause: Callable[[], object] | None = None
 
@@ -169,7 +169,7 @@ def _from_file(name: str, make: Callable[[], _T]) -> _T:
 
 
 def pause_before_drawings(pause: Callable[[], object]) -> None:
-    """Have this thread call ``pause`` before each drawing that is not in memory."""
+    """Make this thread call ``pause`` before each drawing that is not in memory."""
     _OWN.pause = pause
 
 

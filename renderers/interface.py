@@ -1,6 +1,6 @@
-"""What the bot sees of the painters: their pictures by an interface, and the values that ask for them.
+"""The interface between the bot and the painters: protocols, and the values that describe a picture.
 
-What draws is behind it, in ``renderers.painter`` and the package of each game.
+The implementations are in ``renderers.painter`` and the package of each game.
 """
 
 from __future__ import annotations

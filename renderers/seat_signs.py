@@ -1,4 +1,4 @@
-"""What identifies a seat where there is no board: the emoji and the main colour of its pieces."""
+"""Signs of a seat where there is no board: the emoji and the main colour of its pieces."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Puzzle:
     many ``iterations``, or, where these are 0, computed to the end of the game; then ``proof`` is the id of the text
     that says what is proved. ``then`` are the moves that are expected to follow the best one: the rest of the turn, or
     where a turn is one move the next two. ``answers`` has for every other move the chance after it and what the next
-    player is expected to answer, "" where that is nobody else. ``solved`` is the share of first tries with which
+    player is expected to answer, "" if the actor moves again. ``solved`` is the share of first tries with which
     simple players find the best move.
     """
 

@@ -21,7 +21,7 @@ _apart = schema.apart
 
 
 class Unwanted(NamedTuple):
-    """A person on somebody's list, with the name that the person had then."""
+    """A person on another person's list, with the name at that time."""
 
     user: int
     name: str

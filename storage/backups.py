@@ -49,8 +49,8 @@ def copy_database(file: Path, target: Path) -> str:
 
 
 def flag_unclosed(file: Path) -> None:
-    """Flag a database that nobody has open although it has a log, as after a power failure: newer changes may have been
-    shown. The log tells that, too, but whoever is the last to close the database deletes it. Raises sqlite3.Error,
+    """Flag a closed database that still has a log, as after a power failure: newer changes may have been
+    shown. The log tells that, too, but the last connection that closes the database deletes it. Raises sqlite3.Error,
     OSError."""
     if not (file.is_file() and has_log(file)):
         return
@@ -85,7 +85,7 @@ def copy_before_migration(file: Path, folder: Path, version: str) -> Path:
 
 
 def restore(backup: Path, file: Path, now: datetime) -> Path | None:
-    """Replace a database, which nobody may have open, by a copy. Returns where the replaced file is kept, or None if
+    """Replace a closed database by a copy. Returns where the replaced file is kept, or None if
     there was none. Raises DatabaseError."""
     with translate_driver_errors(f"database {file}"):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

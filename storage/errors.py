@@ -126,7 +126,7 @@ class NoSuchTable(Refused):
 
 
 class UnreadableTable(Refused):
-    """What is stored of the table with the id ``table`` cannot be read."""
+    """The stored table with the id ``table`` cannot be read."""
 
     def __init__(self, table: str) -> None:
         super().__init__(f"what is stored of table {table} cannot be read")

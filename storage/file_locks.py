@@ -18,7 +18,7 @@ TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 def lock_file(descriptor: int, *, alone: bool) -> None:
     """Lock a file without waiting, with others or ``alone``. Raises BlockingIOError if others are in the way, OSError.
 
-    On Windows, which has no shared locks here, a lock with others is only refused while somebody has it alone.
+    On Windows, which has no shared locks here, a lock with others is refused only while it is locked alone.
     """
     if fcntl is not None:
         fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)

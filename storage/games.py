@@ -76,7 +76,7 @@ class Games(Repository):
     ) -> None:
         """Record, without waiting for the disk, the table's newest message, the version and activity it shows, the
         older messages that may still have controls, and which messages of the outbox are ``final``, by key. With a
-        ``clock`` the message has notified whoever must decide.
+        ``clock`` the message has notified the actor.
 
         An older message or version than the recorded one is not recorded. Neither is a message that shows a lobby
         (``state`` is the state it was drawn from) once the game has started. Such a message is old. After a power

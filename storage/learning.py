@@ -1,4 +1,4 @@
-"""What people learn by: progress in lessons, attempts at the daily puzzles, and the reviews of finished games."""
+"""Learning: progress in lessons, attempts at the daily puzzles, and the reviews of finished games."""
 
 from __future__ import annotations
 

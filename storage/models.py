@@ -107,7 +107,7 @@ class TableRow:
     ``by_interactions`` is whether the table is where the bot is no member, in a chat between people or on a server that
     has not invited it: such a table speaks only through the tokens of interactions.
 
-    ``paused`` is when the game was paused, ``paused_by`` the seat of whoever did, ``hints_allowed`` whether hints are
+    ``paused`` is when the game was paused, ``paused_by`` the seat that paused it, ``hints_allowed`` whether hints are
     given, and ``page_allowed`` whether the table may be watched on a page without Discord.
     ``follows`` is the game of which this is a rematch, and ``best_of`` how many games their series has at most, 1 if
     there is no series.
@@ -164,7 +164,7 @@ class TableRow:
 
     @property
     def is_solo(self) -> bool:
-        """Whether one person plays with computer players, and nobody else may return to a seat."""
+        """Whether one person plays with computer players, and no other person may return to a seat."""
         return sum(seat.user is not None and (seat.away or not seat.computer) for seat in self.seats) == 1
 
     @property
@@ -242,9 +242,9 @@ WHOLE_GAME = -1  # stands for a seat where a request is about the game
 
 @dataclass(frozen=True)
 class Request:
-    """What ``user`` asks the people of a running game: the ``end``, a ``computer`` for a ``seat``, the ``seat`` for
+    """A request of ``user`` to the people of a game: the ``end``, a ``computer`` for a ``seat``, the ``seat`` for
     this person, or the person of the seat for a sign of ``presence``. ``agreed`` are the seats that have agreed. It
-    was last ``answered`` before it was ``made`` if somebody is asked again for a sign; ``signs`` counts those given
+    was last ``answered`` before it was ``made`` if a person is asked again for a sign; ``signs`` counts those given
     without a decision."""
 
     kind: RequestKind
@@ -354,5 +354,5 @@ class OutboxMessage:
 
     @property
     def asks(self) -> bool:
-        """Whether its buttons are taken away when somebody has answered."""
+        """Whether an answer removes its buttons."""
         return self.invitee is not None or self.seat is not None or self.request == "undo"

@@ -1,6 +1,6 @@
 """The outbox: messages beside a table's own, from the decision to post them until they are final. A message is stored
-with the change that causes it. A posted message stays in the outbox as long as it is to be changed: until nobody may
-press its buttons any more, or it has shown the end of its lobby. A table's own message comes here when it is replaced.
+with the change that causes it. A posted message stays in the outbox as long as it is to be changed: until its
+buttons are void, or it has shown the end of its lobby. A table's own message comes here when it is replaced.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _delete = sa.delete(_outbox).where(_columns.table_id == sa.bindparam("table"), _
 
 
 class Outbox(Repository):
-    """The messages that are still to be posted, those that ask somebody, and the announcements of lobbies."""
+    """Messages that are still to be posted, questions to people, and announcements of lobbies."""
 
     async def add(self, message: OutboxMessage) -> None:
         """Store a message before it is posted."""
@@ -56,7 +56,7 @@ class Outbox(Repository):
         return await self._database.read(lambda connection: [*connection.execute(query).scalars()], background=True)
 
     async def mark_posted(self, message: OutboxMessage, number: int) -> None:
-        """Delete a message that is posted; of one that asks somebody its ``number`` is stored."""
+        """Delete a posted message; of a question its ``number`` is stored."""
         mine = _is(message.table, message.key)
         posted: dict[str, Any] = {"text": "", "pings": [], "buttons": [], "facts": None, "message": number}
 
@@ -99,7 +99,7 @@ class Outbox(Repository):
         )
 
     async def delete_old(self, before: datetime) -> None:
-        """Delete the messages that nobody could post since a moment."""
+        """Delete the messages that could not be posted since a moment."""
         statement = sa.delete(_outbox).where(_columns.made < before, is_unposted, _columns.due.is_(None))
         await self._database.write(lambda connection: connection.execute(statement), background=True)
 
@@ -167,8 +167,8 @@ def is_expired() -> sa.ColumnElement[bool]:
 
 @cache  # building it takes longer than reading the messages of a table
 def _is_answered() -> sa.ColumnElement[bool]:
-    """Return the condition on messages that ask: the invited person has joined or declined, somebody has the
-    seat, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
+    """Return the condition on messages that ask: the invited person has joined or declined, the seat is
+    taken, the request is answered, or the lobby or game has ended; and on old messages, but for reminders of the
     decision that the game waits for."""
     tables, invitations, seats = schema.tables.c, schema.invitations.c, schema.seats.c
     is_invited = sa.exists().where(

@@ -50,7 +50,7 @@ class Page(NamedTuple):
 
 
 class PageContent(NamedTuple):
-    """What stands behind the address of a table: its stamp and its row."""
+    """The contents of a table's address: its stamp and its row."""
 
     stamp: Stamp
     row: TableRow

@@ -1,4 +1,4 @@
-"""What people keep at tables for nobody else: notes, what they have decided ahead, and what they were told in words."""
+"""Private data of one player at one table: notes, plans, and the last position read in words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _columns = _plans.c
 
 @dataclass(frozen=True)
 class PlanRow:
-    """What a person has decided ahead for a seat: at most one per person and table.
+    """A plan of a person for a seat: at most one per person and table.
 
     ``lines`` are JSON values that begin at the table's ``version``, after ``ply`` moves. They are left out of the
     ``repr``, which may end up in a log. ``lapsed`` says why it is no longer played, and ``tell_at`` when its person is

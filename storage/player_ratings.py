@@ -9,7 +9,7 @@ from storage.scores import BEGINNING, Rate, Rating, Score, proven_lead
 
 
 class Player(NamedTuple):
-    """Somebody whose result changes ratings; ``user`` is None for a deleted person, who has none. ``won`` is whether
+    """A player whose result changes ratings; ``user`` is None for a deleted person, who has none. ``won`` is whether
     the person has won. The rating of one who ``rises`` never falls, that of one who ``falls`` never rises."""
 
     user: int | None

@@ -69,7 +69,7 @@ class Postgresql:
         set_parameters(connection, {"lock_timeout": f"{LOCK_SECONDS}s"})
 
     def _require_alive(self, connection: Any, record: ConnectionPoolEntry, _: object) -> None:
-        """Have the pool connect again where the server has gone. It is asked only after a rest: each time costs as much
+        """Make the pool reconnect where the server has gone. It is asked only after a rest: each time costs as much
         as a statement, and the driver hears of a closed connection."""
         used = record.info.get(USED)
         if used is not None and monotonic() - used > REST_SECONDS:

@@ -1,4 +1,4 @@
-"""What people and servers have chosen, and the tables whose messages show outdated absences."""
+"""Preferences of people and settings of servers, and the tables whose messages show outdated absences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the parts of the store share: their base class, and how whole tables are loaded, in three queries for any number
+"""Shared parts of the repositories: their base class, and how whole tables are loaded, in three queries for any number
 of them, and locked. ``storage.updates`` changes what is loaded."""
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """What the parts of the store ask of the opened database. A transaction is a function of a SQLAlchemy connection:
+    """The opened database, as the repositories use it. A transaction is a function of a SQLAlchemy connection:
     it is committed when the function returns and rolled back when it raises."""
 
     shards: Shards

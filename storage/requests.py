@@ -1,4 +1,4 @@
-"""What somebody asks the people of a running game: to end it, to give a seat to a computer player or to a newcomer, or
+"""Requests to the people of a running game: to end it, to give a seat to a computer player or to a newcomer, or
 whether a silent player is still there."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _columns = _requests.c
 
 
 class Question(NamedTuple):
-    """What waits for a person's answer: an ``invitation`` or a kind of request, at which table, and who asks."""
+    """A question that waits for a person's answer: an ``invitation`` or a kind of request, its table, and who asks."""
 
     kind: RequestKind | Literal["invitation"]
     table: str

@@ -1,4 +1,4 @@
-"""What games have come to: results and ratings, recorded when one ends, and statistics of them."""
+"""Results and ratings, recorded when one ends, and statistics of them."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ class Statistics(Repository):
         return sorted(filter(_is_season, found), reverse=True)
 
     async def opponents(self, guild: int | None, user: int, limit: int) -> list[Opponent]:
-        """Return the people somebody has played against most often."""
+        """Return a person's most frequent opponents."""
         own, other = schema.results.alias("own"), schema.results.alias("other")
         games = sa.func.count()
         query = (

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 
 class MadeBy(StrEnum):
-    """Who decided a move: the person who began the game at the seat, a later person, a computer player in its own
+    """The decider of a move: the person who began the game at the seat, a later person, a computer player in its own
     seat or a left one, one because the first person's time was up, or the table because there was no choice."""
 
     PERSON = "person"
@@ -108,7 +108,7 @@ def season_months(season: str) -> tuple[date, date]:
 
 @dataclass(frozen=True)
 class Opponent:
-    """A person somebody has played against: how many games, and how many with a better and with a worse rank."""
+    """An opponent of a person: how many games, and how many with a better and with a worse rank."""
 
     user: int
     games: int

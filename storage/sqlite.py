@@ -289,7 +289,7 @@ def _prepare(connection: DBAPIConnection, record: object) -> None:
 
 
 def _use_wal(cursor: Any) -> None:
-    """Let readers continue during a write. The file keeps this setting.
+    """Allow reads during a write. The file keeps this setting.
 
     SQLite's busy timeout does not cover two concurrent changes of this setting, so it is retried.
     """

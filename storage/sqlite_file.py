@@ -33,7 +33,7 @@ def file_of(url: sa.URL) -> Path:
 
 
 def has_log(file: Path) -> bool:
-    """Return whether a database has a log beside it, as when it is open or whoever had it open was killed."""
+    """Return whether a database has a log beside it, as when it is open or its process was killed."""
     log = file.with_name(f"{file.name}-wal")
     return log.exists() and log.stat().st_size > 0
 
@@ -82,7 +82,7 @@ def _require_access(file: Path, path: Path, mode: int = os.R_OK | os.W_OK) -> No
 
 
 def _take_from_others(path: Path) -> None:
-    """Let nobody but its owner use a file of this user."""
+    """Restrict a file of this user to its owner."""
     found = path.stat()
     if found.st_mode & ~OWNER_ONLY & 0o777 and hasattr(os, "geteuid") and found.st_uid == os.geteuid():
         path.chmod(OWNER_ONLY)

@@ -1,4 +1,4 @@
-"""What waits for people: the running games of a person on all servers, and the decisions and reminders that are due."""
+"""Pending decisions: the running games of a person on all servers, and the decisions and reminders that are due."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Playthrough(NamedTuple):
 
     @property
     def secrets(self) -> Iterator[Phrase]:
-        """What each seat alone may know at each position."""
+        """The secrets of each seat at each position."""
         for position in self.positions:
             yield from (secret for eyes in self.eyes[1:] if (secret := position.view(eyes).secret) is not None)
 

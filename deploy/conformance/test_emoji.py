@@ -1,4 +1,4 @@
-"""What holds for every game's pieces as emoji."""
+"""Checks of every game's pieces as emoji."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for an installed game that is an environment for research. ``tests/envs`` has the built-in games."""
+"""Checks of an installed game that is an environment for research. ``tests/envs`` has the built-in games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for the figures of every rulebook."""
+"""Checks of the figures of every rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the channel gets of a position: the same for all positions that differ only in secrets, and within limits."""
+"""Checks of the channel's messages: the same for all positions that differ only in secrets, and within limits."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def channel_content(face: MessageDraft) -> dict[str, Any]:
 
 @pytest.mark.asyncio
 async def test_the_channel_gets_the_same_whatever_is_secret(playthrough: Playthrough) -> None:
-    """What `view(None)` tells must not depend on what only a seat may know."""
+    """`view(None)` must not depend on a seat's secrets."""
     for number in numbers(playthrough):
         position = playthrough.positions[number]
         sample = position.view(None).resample(Random(number))

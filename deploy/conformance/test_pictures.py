@@ -1,4 +1,4 @@
-"""What holds for every picture of every game."""
+"""Checks of every picture of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game's positions, moves and records promise."""
+"""Checks of every game's positions, moves and records."""
 
 from __future__ import annotations
 

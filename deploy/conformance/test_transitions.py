@@ -1,4 +1,4 @@
-"""What holds for every game's table on the way from one position to the next."""
+"""Checks of every game's table on the way from one position to the next."""
 
 from __future__ import annotations
 

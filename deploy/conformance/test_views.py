@@ -1,4 +1,4 @@
-"""What every game's views show and hide."""
+"""Checks of what every game's views show and hide."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def has_bot(world: World, channel: Channel) -> bool:
 
 
 def command_owners(world: World, user: User, channel: Channel, command: JSON) -> Owners:
-    """Return who has installed the app so that this person can use a command here; nobody if it is not offered."""
+    """Return who has installed the app so that this person can use a command here; none if it is not offered."""
     context, types = context_of(world, channel), command["integration_types"]
     contexts = command["contexts"] or _default_contexts(command)
     if context not in contexts or command.get("guild_id") not in (None, str(channel.guild_id)):

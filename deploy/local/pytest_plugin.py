@@ -12,7 +12,7 @@ from .server import LocalServer
 
 @pytest.fixture
 def local_discord_world() -> dict[str, Any]:
-    """What the world of ``local_discord`` has: arguments of ``new_local_discord``. Override it."""
+    """The world of ``local_discord``: arguments of ``new_local_discord``. Override it."""
     return {}
 
 

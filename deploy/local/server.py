@@ -46,7 +46,7 @@ class LocalClient:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a bot in a process of its own is told."""
+        """The environment of a bot in its own process."""
         return {"DISCORD_TOKEN": self.token, "DISCORD_API": self.api}
 
     def ask(self, method: str, path: str, body: object = None, *, token: str | None = None) -> Any:

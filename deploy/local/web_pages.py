@@ -22,7 +22,7 @@ def free_port() -> int:
 
 
 async def switch_pages_on(local: LocalDiscord) -> None:
-    """Have all tables of the first server watched on web pages. What fails is logged: one can play without."""
+    """Allow pages for all tables of the first server. A failure is logged: the game works without pages."""
     world = local.world
     channel = world.channels_of(world.guild)[0]
     place = (str(number) for number in (world.application_id, world.guild.id, channel.id))

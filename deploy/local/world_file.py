@@ -29,7 +29,7 @@ WORLD = {"bot": str, "people": list, "guilds": list, "groups": list}
 
 
 class WorldFileError(Exception):
-    """What is wrong with a description of a world, and where, in a sentence."""
+    """A description of a world is wrong. The text says where, in a sentence."""
 
 
 def planned_world(ids: Snowflakes, plan: JSON) -> World:

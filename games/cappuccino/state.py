@@ -31,7 +31,7 @@ CappuccinoMove: TypeAlias = Jump | Placing
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is fixed before play: the colours of each seat, one letter each, and the variants."""
+    """The setup: the colours of each seat, one letter each, and the variants."""
 
     seats: tuple[str, ...]
     draft: bool = False
@@ -153,7 +153,7 @@ class CappuccinoState(OpenPosition):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The seats with the most cups, once nobody can move (CP-8)."""
+        """The seats with the most cups, once no seat can move (CP-8)."""
         return leaders(self.scores) if self.is_over else None
 
     def play(self, move: Move) -> Self:

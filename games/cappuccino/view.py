@@ -26,7 +26,7 @@ class Last(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CappuccinoView(OpenView[CappuccinoState]):
-    """What one seat, or the public, may know of a position.
+    """A position as one seat, or the public, sees it.
 
     Places are names like ``I9``, stacks are strings of ``F``, ``P``, ``L`` and ``C`` from the bottom cup upward, so the
     last letter is the colour a stack belongs to and the length its height.
@@ -152,7 +152,7 @@ class CappuccinoView(OpenView[CappuccinoState]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move caused."""
+        """The events of the last move."""
         return tuple(phrases.events(self._position))
 
     @property

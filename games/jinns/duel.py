@@ -37,7 +37,7 @@ class Pile:
 
 
 class Ending(NamedTuple):
-    """What a hop leads to: what it leaves, and the tower it makes, None where nothing stands; the points it gains."""
+    """The result of a hop: the pile it leaves and the tower it makes, each None if empty, and the points it gains."""
 
     rest: Pile | None
     tower: Pile | None

@@ -41,7 +41,7 @@ def facts(position: JinnsPosition, move: Batch | Hop) -> Facts:
 
 
 def _exposure_facts(position: JinnsPosition, after: JinnsPosition, move: Hop, seat: int) -> Facts:
-    """Return whether the pawns move from a square that others can reach to one that nobody can."""
+    """Return whether the pawns move from a square that others can reach to one that is out of reach."""
     if after.is_over:
         return []
     result: Facts = []

@@ -18,7 +18,7 @@ WARNING = 10  # announce hops without a change in the number of piles from this 
 
 
 class Outcome(NamedTuple):
-    """What a hop does to the piles: ``left`` stays behind, ``tower`` is made; taken off, its parts are shared.
+    """The effect of a hop on the piles: ``left`` stays behind, ``tower`` is made; taken off, its parts are shared.
 
     ``own`` and ``other`` are the mover's part and the partner's, "" while the tower stands.
     """

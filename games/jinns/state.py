@@ -46,7 +46,7 @@ class JinnsState(OpenPosition):
 
     @property
     def seating(self) -> Seating:
-        """Who plays which colours."""
+        """The colours of each seat."""
         return SEATINGS[self.player_count]
 
     @property

@@ -45,7 +45,7 @@ class PlayedHop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class JinnsView(OpenView[JinnsState]):
-    """What ``seat``, or with None the public, may know. Pawns are like ``Y3``, piles go from the base to the top.
+    """A position as ``seat``, or with None the public, sees it. Pawns are like ``Y3``, piles go from base to top.
 
     Besides what every view has: ``player_count``; ``ring``, the piles by square; ``captures``, for each seat the piles
     it took off; ``hands``, by colour the strengths still to be placed; ``batch``, the colours of the pawns the actor
@@ -71,7 +71,7 @@ class JinnsView(OpenView[JinnsState]):
 
     @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat the colours it plays. Green is anybody's with three players (JL-3 to JL-5)."""
+        """For each seat the colours it plays. Green belongs to every seat with three players (JL-3 to JL-5)."""
         return self._position.seating.colours
 
     @property

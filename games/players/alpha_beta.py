@@ -23,7 +23,7 @@ STATES = 16  # that are searched in an iteration of a budget
 
 
 class Duel(Protocol[State]):
-    """What alpha-beta search needs of a position of two players; the seat to move is part of each state.
+    """The interface of a two-player position for alpha-beta search; the seat to move is part of each state.
 
     ``points`` ahead, as estimated, make a seat nearly three times as likely to win as the other.
     """

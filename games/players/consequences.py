@@ -1,4 +1,4 @@
-"""What two moves lead to at once, in points, where nothing is hidden."""
+"""Compares the immediate results of two moves in points, in games without secrets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LATER = 4  # further decisions of a turn to look at: two frogs and their decisio
 
 
 class Consequences(NamedTuple):
-    """What sets a move apart from another one at once.
+    """The immediate difference between a move and another one.
 
     ``gain`` is how many points more the actor has after it. ``turn`` and ``other_turn`` are the most points that the
     actor's whole turn can bring with each of the two, and ``wins`` and ``other_wins`` say whether it can win the game;

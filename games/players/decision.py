@@ -15,7 +15,7 @@ Winners: TypeAlias = tuple[int, ...]  # seats, ascending
 
 
 class Proof(NamedTuple):
-    """What is proved about a move of a seat by a search to the end of every line.
+    """The proved result of a seat's move, from a search to the end of every line.
 
     ``certain`` is the share of the win that the seat can reach after it whatever the others do, also against itself.
     ``outcomes`` are the winners with which the game can end if from here on each seat plays for the best share of its
@@ -118,7 +118,7 @@ class Strength(StrEnum):
 
 
 class Telling(NamedTuple):
-    """What moves tell of the actor's secret: how likely it is to somebody who infers secrets from moves.
+    """How much moves tell of the actor's secret: its probability for an observer who infers secrets from moves.
 
     ``before`` the decision, ``after`` its move, and after the next best one, ``other``; from 0 to 1.
     """

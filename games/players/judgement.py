@@ -1,4 +1,4 @@
-"""What a review of a finished game says: each seat's chances over the game, and the loss of each decision."""
+"""The review of a finished game: each seat's chances over the game, and the loss of each decision."""
 
 from __future__ import annotations
 

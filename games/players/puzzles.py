@@ -40,7 +40,7 @@ APART = 8  # minimum of moves between two puzzles of a game
 
 
 class Answer(NamedTuple):
-    """A move's chance to win, and what the next player is expected to answer, "" where that is nobody else."""
+    """A move's chance to win, and what the next player is expected to answer, "" if the actor moves again."""
 
     chance: float
     reply: str

@@ -17,7 +17,7 @@ class TooFarError(Exception):
 
 
 class Rules(Protocol[State]):
-    """What the search asks of a game."""
+    """The interface of a game for the exact search."""
 
     def follow(self, state: State) -> tuple[int, Iterable[State]]:
         """Return the seat that must decide and the states after its moves; none when the game is over."""

@@ -22,7 +22,7 @@ PadPath: TypeAlias = tuple[int, ...]  # the pad a frog leaves, then every pad wh
 
 
 class Kind(Enum):
-    """What a pad does to a frog whose move ends on it."""
+    """The effect of a pad on a frog whose move ends there."""
 
     PLAIN = "plain"
     LOTUS = "lotus"

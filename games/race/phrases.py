@@ -1,6 +1,6 @@
 """The phrases and events of a race.
 
-Seats are named where they decide. Frogs and their owners are named by colour, since nobody plays the neutral colour.
+Seats are named where they decide. Frogs and their owners are named by colour, since the neutral colour has no player.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from games.race.state import Last, RaceState
 
 @dataclass(frozen=True, slots=True)
 class RaceView(OpenView[RaceState]):
-    """What one seat, or the public, may know of a race: everything.
+    """A race as every seat and the public see it: whole.
 
     ``board``        the path: ``kinds`` by pad, ``onward`` pads by pad, the number of the ``island``
     ``frogs``        for each seat the pads of its frogs, ascending; 0 is the start
@@ -35,7 +35,7 @@ class RaceView(OpenView[RaceState]):
     ``trail``        the last move of a frog, also where a decision followed it
     ``arrivals``     the seats whose frogs took the island's places, the first one first
     ``rear``         the pad of the last frog if it goes further
-    ``neutral``      the seat that nobody plays
+    ``neutral``      the neutral seat
     ``strides``      how many pads the turn's three frogs go
     ``curse``        whether the black lotus keeps its holder from winning
     """
@@ -168,7 +168,7 @@ class RaceView(OpenView[RaceState]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move caused."""
+        """The events of the last move."""
         return tuple(phrases.events(self._position))
 
     @property

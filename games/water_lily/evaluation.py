@@ -60,7 +60,7 @@ def _odds(table: Table) -> list[float]:
 
 
 def glance(position: WaterLilyPosition, seat: int) -> list[float]:
-    """Estimate the scores at the end as a seat sees them that suspects nobody: each other has the mean of all colours
+    """Estimate the scores at the end as seen by a seat without suspicions: every other seat has the mean of all colours
     but the seat's own."""
     points = expected(position.table)
     own = points[COLOURS.index(position.tokens[seat])]
@@ -134,7 +134,7 @@ def secret(position: WaterLilyPosition) -> str:
 
 
 def disguises(view: WaterLilyView, past_views: Sequence[WaterLilyView]) -> list[Draw]:
-    """Return a function for each other colour that samples positions as if the seat had it."""
+    """Return a function for each other colour that samples positions in which the seat has it."""
     memory = Memory(view, past_views)
     return [partial(memory.draw, mine=colour) for colour in COLOURS if colour != view.mine]
 

@@ -11,7 +11,7 @@ from games.water_lily.position import WaterLilyPosition
 
 
 class WaterLily(BaseGame):
-    """Everybody races everybody's frogs; nobody knows whose are whose."""
+    """A race with every seat's frogs, whose owners are secret."""
 
     slug = "water-lily"
     options = ("open_pond", "five")

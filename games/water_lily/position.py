@@ -138,7 +138,7 @@ class WaterLilyPosition:
 
 @dataclass(frozen=True, slots=True)
 class WaterLilyView:
-    """What one seat, or the public, may know of a position. ``mine`` is the seat's own colour, ``tokens`` all seats'.
+    """A position as one seat, or the public, sees it. ``mine`` is the seat's own colour, ``tokens`` all seats'.
 
     ``piles`` are the pads' by place; ``pond`` and ``tokens`` are None while they are hidden.
     """

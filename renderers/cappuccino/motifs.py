@@ -1,4 +1,4 @@
-"""What is poured into the foam of each sort of cup: a flower, a panda, a leaf, a cat."""
+"""The latte art of each sort of cup: a flower, a panda, a leaf, a cat."""
 
 from __future__ import annotations
 

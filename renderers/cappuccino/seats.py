@@ -33,7 +33,7 @@ _STATES: tuple[State, ...] = ("waiting", "actor", "winner")
 
 @dataclass(frozen=True)
 class Entry:
-    """What a card tells of a colour."""
+    """The facts on a card about a colour."""
 
     colour: str
     count: int
@@ -54,7 +54,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class SeatCard:
-    """What stands on a seat's card."""
+    """The contents of a seat's card."""
 
     number: int
     state: State

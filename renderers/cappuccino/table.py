@@ -1,4 +1,4 @@
-"""What is on the table in a picture: the stacks, the path of the last one, and what can be chosen."""
+"""The table in a picture: the stacks, the path of the last one, and what can be chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STAINS = 5  # that coffee leaves on the wood
 
 @dataclass(frozen=True)
 class Table:
-    """What a picture shows of a view."""
+    """The part of a view that a picture shows."""
 
     stacks: Mapping[str, str]  # place → cups
     captures: Mapping[str, str] = field(default_factory=dict)  # place → cups that have just been cleared away

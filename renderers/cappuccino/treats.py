@@ -1,4 +1,4 @@
-"""What else is on the café's table: biscuits on a saucer, and a spoon with lumps of sugar."""
+"""Decoration of the café's table: biscuits on a saucer, and a spoon with lumps of sugar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the seats' cards are made of: woven borders in the seats' colours, and the bond of partners."""
+"""Parts of the seats' cards: woven borders in the seats' colours, and the bond of partners."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ _STATES: tuple[State, ...] = ("waiting", "actor", "winner")
 
 
 def _colours(people: int) -> list[tuple[str, ...]]:
-    """Return the colours of each card: the seats', and with three people anybody's (JL-4)."""
+    """Return the colours of each card: the seats', and with three players the shared one (JL-4)."""
     seats = SEATINGS[people].colours
     free = tuple(colour for colour in COLOURS if not any(colour in colours for colours in seats))
     return [*seats, free] if free else list(seats)

@@ -1,4 +1,4 @@
-"""What stands on the land: the start's bank, the island with its pagoda or great lotus, water lilies, fireflies."""
+"""The land: the start's bank, the island with its pagoda or great lotus, water lilies, fireflies."""
 
 from __future__ import annotations
 

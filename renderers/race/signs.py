@@ -79,7 +79,7 @@ def _butterfly(pen: _Pen) -> None:
 
 
 def _rock(pen: _Pen) -> None:
-    """Draw a wet stone, and the tracks of somebody who slid down."""
+    """Draw a wet stone with slide marks."""
     stone = [(-14.5, 11), (-12, 1), (-5, -6), (3, -5), (9, 2), (14.5, 11)]
     pen.fill("#39445c", stone)
     pen.fill("#8f9db5", transform_outline(stone, -0.5, 2.2, 0.72))

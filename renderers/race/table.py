@@ -29,7 +29,7 @@ _LIT = 90  # how far the light of the last move reaches
 
 
 class InAir(NamedTuple):
-    """What is in the air: a frog, by its seat and pad, and what lay on some pads; the island stands for its place."""
+    """A piece in the air: a frog, by its seat and pad, and what lay on some pads; the island stands for its place."""
 
     seat: int = -1
     pad: int = -1

@@ -1,4 +1,4 @@
-"""What frogs stand on: lily pads, starting platforms and the tops of slides, each with its name at its front."""
+"""The places of frogs: lily pads, starting platforms and the tops of slides, each with its name at its front."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays: beside the board a card for each seat, whose frog does not show its colour; below, what rows are worth."""
+"""The seats: beside the board a card for each seat, whose frog does not show its colour; below, what rows are worth."""
 
 from __future__ import annotations
 

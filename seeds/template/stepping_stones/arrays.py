@@ -1,8 +1,8 @@
 """Stepping Stones as an environment for research: numbers for its moves and for what a seat knows.
 
 ``ACTIONS`` yields every move that can ever be legal, in notation: its place is the action's number. ``FIELDS`` gives
-numbers of fixed shapes, made from the view alone. Leave this file out, and ``arrays`` in ``__init__.py``, if nobody is
-to train on the game.
+numbers of fixed shapes, made from the view alone. Leave this file out, and ``arrays`` in ``__init__.py``, if the
+game needs no training environment.
 """
 
 from __future__ import annotations

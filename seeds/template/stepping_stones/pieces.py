@@ -1,4 +1,4 @@
-"""What the pictures of Stepping Stones are made of: water, stones with flies, frogs, and the marks on them.
+"""Parts of the pictures of Stepping Stones: water, stones with flies, frogs, and the marks on them.
 
 Each is drawn once, in pixels of the finished picture; ``Canvas`` draws larger and reduces for smooth edges.
 """

@@ -118,7 +118,7 @@ class SteppingStonesPosition(OpenPosition):
 
 @dataclass(frozen=True, slots=True)
 class SteppingStonesView(OpenView[SteppingStonesPosition]):
-    """What everybody sees of a position: everything."""
+    """A position as every seat and the public see it: whole."""
 
     @property
     def game(self) -> str:
@@ -162,7 +162,7 @@ class SteppingStonesView(OpenView[SteppingStonesPosition]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move caused."""
+        """The events of the last move."""
         if self._position.taken is None or self.mover is None:
             return ()
         return (event("taken", seat=self.mover, **self._details(self._position.taken)),)
@@ -174,7 +174,7 @@ class SteppingStonesView(OpenView[SteppingStonesPosition]):
 
     @property
     def prompt(self) -> Phrase | None:
-        """What the actor is to do."""
+        """The task of the actor."""
         return None if self.is_over else phrase("prompt", left=len(self.stones))
 
     @property

@@ -250,7 +250,7 @@ season_ratings = sa.table(
 
 
 class Standing(NamedTuple):
-    """What a person has reached in a season; by default nothing."""
+    """A person's results in a season; none by default."""
 
     mu: float = 25.0
     sigma: float = 25 / 3

@@ -58,7 +58,7 @@ NEW = 25.0, 25 / 3  # the rating of a new player
 
 
 class Result(NamedTuple):
-    """What a game has come to for a person, None for a deleted one; ``left`` is whether the person left the seat."""
+    """The result of a game for a person, None for a deleted one; ``left`` is whether the person left the seat."""
 
     user: int | None
     rank: int

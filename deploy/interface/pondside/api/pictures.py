@@ -1,4 +1,4 @@
-"""What pictures are made of. ``Painter`` says which pictures a game has; ``frogs``, ``marks``, ``overlay``,
+"""Parts of pictures. ``Painter`` says which pictures a game has; ``frogs``, ``marks``, ``overlay``,
 ``seat_column``, ``text`` and ``trajectories`` are modules of what games share."""
 
 from __future__ import annotations

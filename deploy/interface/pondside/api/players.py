@@ -1,4 +1,4 @@
-"""What the computer players and hints of a game can be given, and how they are asked."""
+"""The interface of a game's computer players and hints."""
 
 from __future__ import annotations
 

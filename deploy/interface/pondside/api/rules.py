@@ -1,4 +1,4 @@
-"""What rules are made of. Nothing here needs more than the standard library."""
+"""Parts of rules. Nothing here needs more than the standard library."""
 
 from __future__ import annotations
 
