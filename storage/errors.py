@@ -201,6 +201,12 @@ class LobbyChanged(TableRefused):
     reason = "has changed"
 
 
+class NotReady(TableRefused):
+    """People of the lobby have not agreed to its time limits, which have changed since they joined."""
+
+    reason = "is not ready"
+
+
 class AlreadySeated(TableRefused):
     """The person already has a seat at ``table``."""
 

@@ -14,6 +14,7 @@ Seating: TypeAlias = Literal["random", "joined"]
 Strength: TypeAlias = Literal["easy", "medium", "hard"]
 Pings: TypeAlias = Literal["mention", "silent", "none"]
 Notify: TypeAlias = Literal["ping", "dm", "both", "daily", "none"]
+Changes: TypeAlias = Literal["options", "time"]
 Words: TypeAlias = Literal["pictures", "before", "instead"]
 PagesMode: TypeAlias = Literal["off", "finished", "all"]
 
@@ -56,6 +57,8 @@ class SeatRow:
     removed: bool = False  # the others or a moderator gave the seat to a computer player; whoever has it since
     late_holiday_used: bool = False  # the person has begun a holiday with little time left, once in this game
     decisions: int = 0  # made in time by a person who has sat down during the game, as long as these count
+    terms: str | None = None  # the time limits for which a person in a lobby has joined, once options have changed
+    told: Changes | None = None  # what a person in a lobby was told that has changed, since agreeing last
 
     @property
     def is_newcomer(self) -> bool:
@@ -156,6 +159,18 @@ class TableRow:
     def is_shown(self) -> bool:
         """Whether the table's message is known to show its current state."""
         return self.shown_activity == self.last_activity
+
+    @property
+    def terms(self) -> str:
+        """The time limits, as people agree to them."""
+        return f"{self.timer or 0}/{self.bank}/{self.away_allowed:d}"
+
+    @property
+    def unready(self) -> tuple[SeatRow, ...]:
+        """The people of a lobby who have not agreed to its time limits."""
+        return tuple(
+            seat for seat in self.seats if seat.terms not in (None, self.terms) and seat.user not in (None, self.host)
+        )
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:

@@ -140,6 +140,8 @@ seats = sa.Table(
     sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("late_holiday_used", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("decisions", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("terms", sa.Text),
+    sa.Column("told", sa.Text),
     sa.UniqueConstraint("table_id", "user", name="one_place_a_user"),
 )
 

@@ -86,6 +86,14 @@ async def _is_invited(interaction: Interaction, row: TableRow) -> bool:
     return any(invitation.user == interaction.user.id for invitation in invitations)
 
 
+async def ready(interaction: Interaction, row: TableRow, version: int) -> None:
+    """Agree to the time limits, which have changed since this person joined."""
+    if row.version != version:
+        raise UserError("lobby-changed")
+    await interaction.client.tables.apply(row.id, partial(rules.ready, user=interaction.user.id))
+    require_shown(interaction, await interaction.client.display.show(row.id))
+
+
 async def leave(interaction: Interaction, row: TableRow, version: int) -> None:
     """Remove this person from the lobby."""
     await interaction.client.tables.apply(row.id, partial(rules.leave, user=interaction.user.id))
@@ -140,7 +148,8 @@ async def first(interaction: Interaction, row: TableRow, version: int) -> None:
     most = GAMES[row.game].player_counts(enabled)[-1]
     if len(row.seats) > most:
         raise UserError("too-many-for-options", most=most, seated=len(row.seats))
-    await interaction.client.tables.apply(row.id, partial(rules.set_options, options=enabled))
+    people = lobby_options.people_of(row)
+    await interaction.client.tables.apply(row.id, partial(rules.set_options, options=enabled), *people)
     require_shown(interaction, await interaction.client.display.show(row.id))
 
 
@@ -239,4 +248,5 @@ ACTIONS: Mapping[LobbyAction, Callable[[Interaction, TableRow, int], Awaitable[N
     "decline": decline,
     "solo": solo,
     "first": first,
+    "ready": ready,
 }

@@ -100,7 +100,7 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
     """Set an option of the lobby. Raises UserError, NotALobby."""
     tables = interaction.client.tables
     if setting != "computer":
-        await tables.apply(row.id, partial(rules.set_options, **_chosen(row, setting, values)))
+        await tables.apply(row.id, partial(rules.set_options, **_chosen(row, setting, values)), *people_of(row))
     elif single_value(values) == REMOVE:
         try:
             await tables.apply(row.id, rules.remove_computer)
@@ -111,6 +111,11 @@ async def choose(interaction: Interaction, row: TableRow, setting: LobbySetting,
         name = _unused_name(row.locale, [seat.name for seat in row.seats])
         strength = parse_choice(STRENGTHS, values)
         await tables.apply(row.id, partial(rules.add_computer, name=name, strength=strength, limit=most))
+
+
+def people_of(row: TableRow) -> list[int]:
+    """Return the people who sit in a lobby."""
+    return [seat.user for seat in row.seats if seat.user is not None]
 
 
 def _chosen(row: TableRow, setting: LobbySetting, values: Sequence[str]) -> LobbyOptions:

@@ -15,7 +15,7 @@ from bot.display.outbox import OutboxDisplay
 from bot.display.poster import Poster
 from bot.display.retry_queue import RetryQueue
 from bot.display.route import Mark
-from bot.drafts.lobby import host, new_announcement
+from bot.drafts.lobby import new_announcement
 from bot.drafts.menus import shorten
 from bot.language.localizer import Localizer, get_localizer
 from bot.language.names import inert
@@ -67,7 +67,7 @@ class TableThreads:
                 return
             place = announcement.channel or 0
             localizer = get_localizer(row.locale)
-            draft = new_announcement(row.game, host(row), localizer, announcement.role)
+            draft = new_announcement(row, localizer, announcement.role)
             if row.state is State.RUNNING:
                 draft = replace(draft, content=localizer("lobby-begun-in-thread", game=localizer.game(row.game)))
             key, made = f"{table}/thread:{row.channel}", DISCORD_CLOCK.ours(discord.utils.snowflake_time(row.channel))

@@ -46,7 +46,7 @@ async def lobby_draft(
     if row.best_of > 1:
         embed.add_field(name=localizer("series", games=row.best_of), value=series_score(row, wins), inline=False)
     embed.set_footer(text=localizer("lobby-footer", table=row.id))
-    content = invitation(row.game, host(row), localizer, role) if open_ else localizer("lobby-cancelled")
+    content = invitation(row, localizer, role) if open_ else localizer("lobby-cancelled")
     if open_ and is_alone(row):
         content = localizer("lobby-open-alone", game=localizer.game(row.game))
     return MessageDraft(content, embed, [file], lobby_controls(row, localizer, people) if open_ else controls())
@@ -62,9 +62,12 @@ def about(game: str, localizer: Localizer) -> str:
     return f"{localizer(f'{game}-pitch')}\n-# {facts(game, localizer)}"
 
 
-def invitation(game: str, host: str, localizer: Localizer, role: int | None = None) -> str:
-    """Return the words with which a lobby calls for players, and the people who have ``role``."""
-    return with_role(localizer("lobby-open", host=host, game=localizer.game(game)), role)
+def invitation(row: TableRow, localizer: Localizer, role: int | None = None) -> str:
+    """Return the words with which a lobby calls for players, and the people who have ``role``; they do not say that a
+    host has opened it who took over from another."""
+    has_opened = all(seat.terms is None for seat in row.seats if seat.user == row.host)
+    message = "lobby-open" if has_opened else "lobby-hosted"
+    return with_role(localizer(message, host=host(row), game=localizer.game(row.game)), role)
 
 
 def seats_taken(row: TableRow, localizer: Localizer, invitees: Sequence[str] = ()) -> str:
@@ -119,6 +122,9 @@ def _reasons(row: TableRow, localizer: Localizer) -> Iterator[str]:
     """Yield what is to be known before the start: why a button is grey, and what suits this table."""
     seated, game = len(row.seats), GAMES[row.game]
     people = game.player_counts(row.options)
+    if row.unready:
+        names = [plain(seat.name) for seat in row.unready]
+        yield localizer("lobby-unready", names=localizer.names(names), count=len(names))
     if seated >= people[-1]:
         yield localizer("lobby-full")
     elif seated < people[0]:
@@ -164,7 +170,10 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
         button(localizer, "leave", action_id("leave")),
     ]
     upper = [] if is_alone(row) else others  # nobody else can come to a direct message
-    upper.append(button(localizer, "start", action_id("start"), green, off=seated not in people))
+    can_start = seated in people and not row.unready
+    upper.append(button(localizer, "start", action_id("start"), green, off=not can_start))
+    if row.unready:
+        upper.append(button(localizer, "ready", action_id("ready"), discord.ButtonStyle.primary))
     if can_play_computer(row):
         upper.append(button(localizer, "solo", action_id("solo"), green))
     elif variants := first_variants(row, localizer):
@@ -181,10 +190,10 @@ def lobby_controls(row: TableRow, localizer: Localizer, people: range) -> discor
     )
 
 
-def new_announcement(game: str, host: str, localizer: Localizer, role: int | None) -> MessageDraft:
+def new_announcement(row: TableRow, localizer: Localizer, role: int | None) -> MessageDraft:
     """Return the words that announce a lobby before it has a thread. They ping ``role``."""
-    embed = discord.Embed(title=localizer.game(game), description=about(game, localizer), colour=SUN)
-    return MessageDraft(invitation(game, host, localizer, role), embed, role=role, silent=role is None)
+    embed = discord.Embed(title=localizer.game(row.game), description=about(row.game, localizer), colour=SUN)
+    return MessageDraft(invitation(row, localizer, role), embed, role=role, silent=role is None)
 
 
 def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[str], role: int | None) -> MessageDraft:
@@ -197,7 +206,7 @@ def lobby_announcement(row: TableRow, localizer: Localizer, invitees: Sequence[s
         return MessageDraft(content, controls=controls([to_table]))
     most = GAMES[row.game].player_counts(row.options)[-1]
     heading = localizer("lobby-seated", seated=len(row.seats), most=most)
-    draft = new_announcement(row.game, host(row), localizer, role)
+    draft = new_announcement(row, localizer, role)
     draft.embed.add_field(name=heading, value=seats_taken(row, localizer, invitees), inline=False)
     join = button(localizer, "join", LobbyId(row.id, row.version, "join"), discord.ButtonStyle.success)
     full = len(row.seats) >= most

@@ -76,7 +76,7 @@ def _words(
         return _undo_question(note, history, localizer, pings)
     if history is not None and note.text == SUBSTITUTE_WANTED:
         return _substitute_call(history.snapshot(), note.seat or 0, localizer)
-    return _notice(note, history, localizer, targets), []
+    return _notice(note, row, history, localizer, targets), []
 
 
 def _names(facts: Mapping[str, Any], localizer: Localizer) -> dict[str, str]:
@@ -90,14 +90,16 @@ def _personal(note: OutboxMessage, row: TableRow) -> str:
     return localizer(note.text, player=f"<@{note.person}>", link=jump_url(row), **_names(facts, localizer))
 
 
-def _notice(note: OutboxMessage, history: GameHistory | None, localizer: Localizer, targets: Collection[int]) -> str:
+def _notice(
+    note: OutboxMessage, row: TableRow, history: GameHistory | None, localizer: Localizer, targets: Collection[int]
+) -> str:
     facts = note.facts or NO_FACTS
     others = {name: value for name, value in facts.items() if name not in ("names", "to", "move")}
     if "until" in facts:
         others["until"] = format_dt(datetime.fromisoformat(facts["until"]), "R")
     if history is not None and "to" in facts:
         others["move"] = _undone_move(history, facts["to"], facts["move"], localizer)
-    text = localizer(note.text, **_names(facts, localizer), **others)
+    text = localizer(note.text, link=jump_url(row), **_names(facts, localizer), **others)
     return " ".join([*(f"<@{user}>" for user in targets), text])
 
 

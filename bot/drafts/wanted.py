@@ -180,8 +180,11 @@ def _is_announced(row: TableRow, message: OutboxMessage) -> bool:
 
 
 def is_current(table: Table, message: OutboxMessage) -> bool:
-    """Return whether what a message tells its person is still so: that the person has lost a seat, or is asked."""
+    """Return whether what a message tells its person is still so: that the person has lost a seat, is asked, or sits in
+    a lobby that has changed."""
     row = table.row
+    if row.state is State.LOBBY:
+        return any(seat.user == message.person and seat.told is not None for seat in row.seats)
     if row.state is not State.RUNNING:
         return False
     seat = next((seat.number for seat in row.seats if seat.holder == message.person), None)

@@ -66,6 +66,7 @@ button-settings-more = More settings…
 button-settings-first = Back
 button-to-table = To the table
 button-join = Join
+button-ready = Ready
 button-decline = Decline
 button-computer = Add computer player
 button-leave = Leave
@@ -157,6 +158,7 @@ ask-more = … more
 ## The lobby
 
 lobby-open = **{ $host }** has opened a table for **{ $game }**. Who wants to play?
+lobby-hosted = **{ $host }** hosts this table for **{ $game }**. Who wants to play?
 lobby-open-alone = A table for **{ $game }**: you and computer players.
 lobby-cancelled = This table was closed before the game began.
 lobby-begun = Under way – see below.
@@ -176,6 +178,14 @@ lobby-needs = *Start* needs { $more ->
     [one] one more player.
    *[other] { $more } more players.
   }
+lobby-unready = The time has changed. *Start* waits until { $names } { $count ->
+    [one] presses
+   *[other] press
+} *Ready*.
+lobby-time-changed = { $name } has changed the time of this table since you joined. Press *Ready* if that suits you: { $link }
+lobby-time-changed-later = { $player }, { $name } has changed the time of a table since you joined. Press *Ready* if that suits you: { $link }
+lobby-options-changed = { $name } has changed the options of this table since you joined: { $link }
+lobby-options-changed-later = { $player }, { $name } has changed the options of a table since you joined: { $link }
 lobby-full = All seats are taken.
 lobby-solo = *Start* needs { $more ->
     [one] one more player
@@ -979,6 +989,7 @@ refused-game-over = That game is over. /play opens a new one.
 refused-not-stranded = That game still has its place and goes on there: { $link }
 refused-lobby-closed = That lobby is closed. /play opens a new one.
 refused-lobby-changed = Somebody joined, left or changed the variants just now. Look again, then press Start.
+refused-not-ready = The time has changed since these people joined. They must press Ready before the start: { $names }
 refused-already-seated = You already sit here.
 refused-table-full = All the seats are taken.
 refused-one-at-a-time = You've asked for that already. It's on its way.

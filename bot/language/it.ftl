@@ -66,6 +66,7 @@ button-settings-more = Altre impostazioni…
 button-settings-first = Indietro
 button-to-table = Al tavolo
 button-join = Siediti
+button-ready = Ci sto
 button-decline = Rifiuta
 button-computer = Aggiungi computer
 button-leave = Alzati
@@ -157,6 +158,7 @@ ask-more = … altre
 ## Il tavolo aperto
 
 lobby-open = **{ $host }** apre un tavolo: **{ $game }**. Chi gioca?
+lobby-hosted = **{ $host }** guida questo tavolo: **{ $game }**. Chi gioca?
 lobby-open-alone = Un tavolo per te e il computer: **{ $game }**.
 lobby-cancelled = Questo tavolo è stato chiuso prima dell'inizio.
 lobby-begun = Si gioca: guarda qui sotto.
@@ -176,6 +178,14 @@ lobby-needs = Per iniziare { $more ->
     [one] serve ancora una persona.
    *[other] servono ancora { $more } persone.
   }
+lobby-unready = Il tempo è cambiato. Si inizia solo quando { $names } { $count ->
+    [one] preme
+   *[other] premono
+} *Ci sto*.
+lobby-time-changed = { $name } ha cambiato il tempo di questo tavolo dopo che ti sei seduto. Se ti va bene, premi *Ci sto*: { $link }
+lobby-time-changed-later = { $player }, { $name } ha cambiato il tempo di un tavolo dopo che ti sei seduto. Se ti va bene, premi *Ci sto*: { $link }
+lobby-options-changed = { $name } ha cambiato le opzioni di questo tavolo dopo che ti sei seduto: { $link }
+lobby-options-changed-later = { $player }, { $name } ha cambiato le opzioni di un tavolo dopo che ti sei seduto: { $link }
 lobby-full = Tutti i posti sono occupati.
 lobby-solo = Per iniziare { $more ->
     [one] serve ancora una persona
@@ -983,6 +993,7 @@ refused-game-over = Quella partita è finita. /play ne apre una nuova.
 refused-not-stranded = Quella partita ha ancora il suo posto e continua lì: { $link }
 refused-lobby-closed = Quel tavolo è chiuso. /play ne apre uno nuovo.
 refused-lobby-changed = Proprio ora qualcuno si è seduto, si è alzato o ha cambiato le varianti. Guarda di nuovo, poi premi «Inizia».
+refused-not-ready = Il tempo è cambiato da quando queste persone si sono sedute. Prima di iniziare devono premere «Ci sto»: { $names }
 refused-already-seated = Sei già a questo tavolo.
 refused-table-full = Tutti i posti sono occupati.
 refused-one-at-a-time = L'hai già chiesto: la risposta sta arrivando.

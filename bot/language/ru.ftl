@@ -66,6 +66,7 @@ button-settings-more = Другие настройки…
 button-settings-first = Назад
 button-to-table = К столу
 button-join = Сесть за стол
+button-ready = В игре
 button-decline = Отказаться
 button-computer = Добавить компьютер
 button-leave = Выйти из-за стола
@@ -160,6 +161,7 @@ ask-more = … ещё
 ## Набор игроков
 
 lobby-open = **{ $host }** открывает стол: **{ $game }**. Кто с нами?
+lobby-hosted = **{ $host }** ведёт этот стол: **{ $game }**. Кто с нами?
 lobby-open-alone = Стол для вас и компьютера: **{ $game }**.
 lobby-cancelled = Стол закрыли, не начав партию.
 lobby-begun = Партия идёт — смотрите ниже.
@@ -176,6 +178,14 @@ lobby-switch-on = { $seated ->
    *[other] Чтобы начать при { $seated } игроках, включите в «Настройках» вариант «{ $option }».
   }
 lobby-needs = Чтобы начать, нужно ещё игроков: { $more }.
+lobby-unready = Время изменилось. *Начать* можно будет, когда { $names } { $count ->
+    [one] нажмёт
+   *[other] нажмут
+} *В игре*.
+lobby-time-changed = { $name } меняет время за этим столом, а вы садились на других условиях. Если они вам подходят, нажмите *В игре*: { $link }
+lobby-time-changed-later = { $player }, { $name } меняет время за столом, где вы сели на других условиях. Если они вам подходят, нажмите *В игре*: { $link }
+lobby-options-changed = { $name } меняет настройки этого стола, а вы уже за ним: { $link }
+lobby-options-changed-later = { $player }, { $name } меняет настройки стола, за которым вы сидите: { $link }
 lobby-full = Все места заняты.
 lobby-solo = Чтобы начать, нужно ещё игроков: { $more }; *Сыграть с компьютером* начинает сразу{ $is_first ->
     [no] { "" }
@@ -1008,6 +1018,7 @@ refused-game-over = Эта партия окончена. Команда /play �
 refused-not-stranded = У этой партии есть своё место, и она идёт там: { $link }
 refused-lobby-closed = Набор игроков закрыт. Команда /play откроет новый стол.
 refused-lobby-changed = Только что кто-то сел, встал или изменил варианты. Взгляните ещё раз и нажмите «Начать».
+refused-not-ready = Время изменилось с тех пор, как эти игроки сели за стол. Сначала они должны нажать «В игре»: { $names }
 refused-already-seated = Вы уже сидите за этим столом.
 refused-table-full = Все места заняты.
 refused-one-at-a-time = Вы уже об этом попросили, ответ скоро будет.

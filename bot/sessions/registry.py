@@ -23,7 +23,7 @@ from bot.tables.errors import StaleInteraction, UserError
 from games import GAMES
 from games.position import SetupError
 from games.record import start_to_json
-from storage.errors import LobbyChanged, NoSuchTable, NotALobby, UnreadableTable
+from storage.errors import LobbyChanged, NoSuchTable, NotALobby, NotReady, UnreadableTable
 from storage.models import OLD, SeatRow, State, TableRow
 from storage.repositories import Repositories
 from storage.table import Table
@@ -245,6 +245,8 @@ class TableRegistry:
             started = (await self.apply(row.id, begin, *people)).row
         except LobbyChanged as error:
             raise UserError("lobby-changed") from error
+        except NotReady as error:
+            raise UserError("not-ready", names=", ".join(seat.name for seat in error.table.unready)) from error
         except NotALobby as error:
             raise StaleInteraction from error
         session = self.of_row(started)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Unpack
 
 from bot.tables import decisions
 from bot.tables.change import cancelled
 from bot.tables.clock import full_bank
 from bot.tables.context import Context
-from bot.tables.messages import REMATCH_CALL, invitation, notice
-from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotSeated, TableFull
-from storage.models import LobbyOptions, SeatRow, State, Strength, TableRow
-from storage.table import Invitation, Table
+from bot.tables.messages import REMATCH_CALL, asking, invitation, notice
+from storage.errors import AlreadySeated, LobbyChanged, NotALobby, NotASeatKept, NotLive, NotReady, NotSeated, TableFull
+from storage.models import Changes, LobbyOptions, SeatRow, State, Strength, TableRow
+from storage.table import Invitation, Table, with_seat
 
 
 def require_lobby(row: TableRow) -> TableRow:
@@ -45,8 +46,11 @@ def leave(table: Table, context: Context, user: int) -> Table:
     people = [seat for seat in remaining if not seat.computer]
     if not people:
         return replace(table, row=replace(cancelled(row, context), seats=_renumbered(remaining)))
-    host = people[0].user if row.host == user else row.host
-    return _changed(table, context, seats=_renumbered(remaining), host=host)
+    if row.host != user:
+        return _changed(table, context, seats=_renumbered(remaining))
+    heir = replace(people[0], terms=people[0].terms or row.terms)  # marks a host who has not opened the lobby
+    seats = _renumbered([heir if seat is people[0] else seat for seat in remaining])
+    return _changed(table, context, seats=seats, host=heir.user)
 
 
 def add_computer(table: Table, context: Context, name: str, strength: Strength, limit: int) -> Table:
@@ -65,9 +69,26 @@ def remove_computer(table: Table, context: Context) -> Table:
 
 
 def set_options(table: Table, context: Context, **options: Unpack[LobbyOptions]) -> Table:
-    """Change the given options. Raises NotALobby."""
-    require_lobby(table.row)
-    return _changed(table, context, **options)
+    """Change the given options. People who have joined are told, once, if time, variants or hints change; those who
+    joined for another time must press *Ready* before the start. Raises NotALobby."""
+    before = require_lobby(table.row)
+    after = _changed(table, context, seats=tuple(_with_terms(before, seat) for seat in before.seats), **options)
+    others = [seat for seat in after.row.seats if seat.user not in (None, after.row.host)]
+    late = [seat for seat in others if seat in after.row.unready and seat.told != "time"]
+    after = _tell_of_change(after, context, "time", late)
+    if _rules(before) == _rules(after.row):
+        return after
+    rest = [seat for seat in others if seat.told is None and seat not in late]
+    return _tell_of_change(after, context, "options", rest)
+
+
+def ready(table: Table, context: Context, user: int) -> Table:
+    """Agree to the present time limits. Raises NotALobby, and NotSeated for a person who need not."""
+    row = require_lobby(table.row)
+    seat = next((seat for seat in row.unready if seat.user == user), None)
+    if seat is None:
+        raise NotSeated(row)
+    return _changed(table, context, seats=with_seat(row, replace(seat, terms=None, told=None)).seats)
 
 
 def start(
@@ -76,14 +97,17 @@ def start(
     """Start the game with a ``setup`` of the record, in which the seat ``actor`` decides first. ``order`` lists the
     number of every lobby seat once, in playing order. The game is not shown yet.
 
-    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's.
+    Raises NotALobby, LobbyChanged if ``version`` is not the lobby's, NotReady.
     """
     row = require_lobby(table.row)
     if row.version != version:
         raise LobbyChanged(row)
+    if row.unready:
+        raise NotReady(row)
     if sorted(order) != list(range(len(row.seats))):
         raise ValueError(f"table {row.id} cannot seat {order}: it has {len(row.seats)} seats")
-    seats = _renumbered([replace(row.seats[number], bank=full_bank(row)) for number in order])
+    begin = partial(replace, bank=full_bank(row), terms=None, told=None)
+    seats = _renumbered([begin(row.seats[number]) for number in order])
     clock = decisions.ask(replace(row, seats=seats), actor, context)
     begun = {"state": State.RUNNING, "start": setup, "shown_version": None, "clock": clock}
     return replace(_changed(table, context, seats=seats, **begun), invitations=())
@@ -151,6 +175,30 @@ def ask_invited(table: Table, context: Context, user: int, name: str, host: str,
     invitations = tuple(replace(one, ask_at=None) if one.user == user else one for one in table.invitations)
     question = invitation(table.row, context, user, name, host, quiet=quiet)
     return replace(table, invitations=invitations).tell(question)
+
+
+def _with_terms(row: TableRow, seat: SeatRow) -> SeatRow:
+    """Return a seat that keeps the time limits for which its person has joined."""
+    is_guest = seat.user not in (None, row.host)
+    return replace(seat, terms=row.terms) if is_guest and seat.terms is None else seat
+
+
+def _rules(row: TableRow) -> tuple[frozenset[str], bool, int]:
+    """Return the options that change what is played: the chosen variants, whether hints are given, and how many games
+    decide."""
+    return frozenset(name for name, chosen in row.options.items() if chosen), row.hints_allowed, row.best_of
+
+
+def _tell_of_change(table: Table, context: Context, changes: Changes, seats: Sequence[SeatRow]) -> Table:
+    """Return a lobby in which the people of these seats are told of changes."""
+    if not seats:
+        return table
+    row = table.row
+    for seat in seats:
+        row = with_seat(row, replace(seat, told=changes))
+    host = next((seat.name for seat in row.seats if seat.user == row.host), "")
+    message = notice(row, context, f"lobby-{changes}-changed", {"name": host})
+    return replace(table, row=row).tell(*asking(row, context, message, seats))
 
 
 def _seat(table: Table, context: Context, seat: SeatRow, limit: int) -> Table:

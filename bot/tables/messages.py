@@ -84,8 +84,10 @@ def asked_later(row: TableRow, context: Context, question: OutboxMessage, seat: 
     """Return what tells the person of a seat of a question when the person is there, if it is still open then: the same
     message for the same question."""
     facts = question.facts or NONE
-    names = {name: facts.get(name, "") for name in ("name", "about")}
+    names = {name: facts[name] for name in ("name", "about") if name in facts} | facts.get("names", {})
     message = personal(row, context, seat, f"{question.text}-later", **names)
+    if question.request is None:
+        return message
     if question.request == "undo":
         return replace(message, version=question.version)
     about = {"user": facts["user"], "made": facts["made"]}

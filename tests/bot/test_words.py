@@ -30,7 +30,7 @@ from games.players.consequences import Consequences
 from games.position import Seat, phrase
 from seeds.rulebook import MINUTE, PRACTICE
 from storage.guild_settings import SETTINGS, Settings
-from storage.models import RequestKind
+from storage.models import Changes, RequestKind
 from tests import languages
 from tests.languages import missing
 
@@ -95,6 +95,7 @@ def used_messages() -> set[str]:
     choices |= {
         f"{prefix}{kind}" for prefix in ("request-", "button-request-", "turns-") for kind in get_args(RequestKind)
     }
+    choices |= {f"lobby-{changes}-changed{later}" for changes in get_args(Changes) for later in ("", "-later")}
     choices |= {"undo-asked-later", *(f"request-{kind}-later" for kind in get_args(RequestKind))}
     choices |= {"button-presence", "button-replace", "request-here", "request-refused", "turns-invitation"}
     choices |= {f"stats-{column}" for column in ("games", "wins", "rating")}

@@ -110,9 +110,9 @@ async def begin_in(cluster: Cluster, guild: int) -> JSON:
     """Start a game of Heron, Otter and a computer player with a timer. Returns its first message."""
     heron, otter = cluster.people["Heron"], cluster.people["Otter"]
     lobby = await open_lobby(heron, cluster.channel(guild))
+    await choose_option(heron, lobby, "timer", "minutes")
     await join(otter, lobby)
     await add_computer(heron, lobby)
-    await choose_option(heron, lobby, "timer", "minutes")
     await choose_option(heron, lobby, "seating", "joined")
     since = len(heron.seen)
     await heron.press(await heron.message(lobby["channel_id"], lobby["id"]), "Start")

@@ -49,6 +49,13 @@ async def join(person: Person, message: JSON) -> None:
     )
 
 
+async def agree_to_time(person: Person, message: JSON) -> None:
+    """Agree to a lobby's new time limits, and wait until nobody is waited for."""
+    since = len(person.seen)
+    await person.press(await latest(person, message), "Ready")
+    await wait_for_change(person, message, lambda now: not has_button(now, "Ready"), since)
+
+
 async def start(host: Person, message: JSON) -> JSON:
     """Start the game of a lobby. Returns the table's first message."""
     since = len(host.seen)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.language.localizer import get_localizer
 from tests.end_to_end.harness import Harness
-from tests.end_to_end.lobbies import add_computer, choose_option, join, open_lobby, start
+from tests.end_to_end.lobbies import add_computer, agree_to_time, choose_option, join, open_lobby, start
 from tests.end_to_end.messages import has_button, menus, wait_for_change
 from tests.end_to_end.tables import actor_of, is_end, is_table, players_at, state_of, table_after
 from tests.local_discord.person import Person
@@ -153,7 +153,11 @@ async def test_an_evening_of_games_is_counted_as_it_was_played(tmp_path: Path) -
         ends.append(("cappuccino", await play_to_end(table, people, by_menu)))
 
         lobby = await open_for_three(otter, "jinns-of-the-lake", heron)
+        since = len(heron.seen)
         await choose_option(otter, lobby, "timer", "minutes")
+        told = await heron.wait_for(lambda message: "changed the time" in message["content"], since=since)
+        assert told["content"].startswith(f"<@{heron.user.id}> Otter has changed the time")
+        await agree_to_time(heron, lobby)
         table = await let_time_run_out(harness, heron, otter, await start(otter, lobby))
         assert "Heron (away, a computer plays" in players_at(table)
         table = await return_to_seat(heron, otter, await by_command(table, people))

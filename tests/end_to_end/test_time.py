@@ -77,9 +77,9 @@ def stamp(message: JSON) -> int:
 async def begin_timed(host: Person, *others: Person) -> JSON:
     """Begin a game with five minutes for a decision. Returns the table's first message."""
     lobby = await open_lobby(host, host.world.channel)
+    await choose_option(host, lobby, "timer", "minutes")
     for other in others:
         await join(other, lobby)
-    await choose_option(host, lobby, "timer", "minutes")
     return await start(host, lobby)
 
 

@@ -47,12 +47,12 @@ class Chat:
             await self.harness.world.install(person.user)
         self.channel = await heron.open_chat(otter.user)
         lobby = await open_lobby(heron, self.channel, game)
+        if timer:
+            await choose_option(heron, lobby, "timer", timer)
         await join(otter, lobby)
         if with_computer:
             await add_computer(heron, lobby)
         await choose_option(heron, lobby, "seating", "joined")
-        if timer:
-            await choose_option(heron, lobby, "timer", timer)
         table = await start(heron, lobby)
         await wait_until_alone(self.harness, table)
         return table

@@ -24,11 +24,11 @@ async def begin_in(
 ) -> JSON:
     """Return a game of two in a channel, with the host to move first."""
     lobby = await open_lobby(host, channel, game)
-    await join(other, lobby)
     await choose_option(host, lobby, "seating", "joined")
     await choose_option(host, lobby, "timer", timer)
     if bank != "0":
         await choose_option(host, lobby, "bank", bank)
+    await join(other, lobby)
     return await start(host, lobby)
 
 

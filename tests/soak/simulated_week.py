@@ -88,13 +88,13 @@ class Week(Troubles):
         players = chance.sample([*self.people.values()], chance.choice((2, 2, 3)))
         game = "cappuccino" if len(players) == 3 else chance.choice(GAMES)
         lobby = await open_lobby(players[0], channel, game)
-        for other in players[1:]:
-            await join(other, lobby)
         timer, bank = chance.choice(TIMERS), chance.choice(("0", "0", "1", "3"))
         if timer != "none":
             await choose_option(players[0], lobby, "timer", timer)
             if bank != "0":
                 await choose_option(players[0], lobby, "bank", bank)
+        for other in players[1:]:
+            await join(other, lobby)
         with suppress(TimeoutError):
             async with asyncio.timeout(60):
                 await start(players[0], lobby)

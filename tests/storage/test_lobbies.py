@@ -166,7 +166,7 @@ async def test_when_the_host_leaves_the_next_one_is_host(store: Store) -> None:
     await join(store, table.id, OTTER, "Otter", 4, NOON)
     left = await leave(store, table.id, HERON, LATER)
     assert (left.host, left.state) == (OTTER, State.LOBBY)
-    assert left.seats == (SeatRow(0, OTTER, "Otter"),)
+    assert left.seats == (SeatRow(0, OTTER, "Otter", terms="0/0/1"),)
 
 
 async def test_when_the_last_one_leaves_the_lobby_is_cancelled(store: Store) -> None:

@@ -118,6 +118,8 @@ async def test_a_person_is_told_all_that_is_stored_as_plain_json(store: Store) -
         "decisions": 0,
         "hints": 0,
         "since": None,
+        "terms": None,
+        "told": None,
     }
     how = {"spent": None, "made_by": "person"}
     assert moves == [
@@ -181,7 +183,8 @@ async def test_who_is_forgotten_leaves_lobbies_and_the_next_is_host(store: Store
     changed = await forget(store, HERON, LATER)
     left, closed = await store.tables.load(table.id), await store.tables.load(alone.id)
     assert changed == sorted([left, closed], key=lambda row: row.id)
-    assert (left.host, left.seats, left.version) == (OTTER, (SeatRow(0, OTTER, "Otter"),), table.version + 1)
+    assert left.seats == (SeatRow(0, OTTER, "Otter", terms="0/0/1"),)
+    assert (left.host, left.version) == (OTTER, table.version + 1)
     assert (closed.state, closed.seats, closed.host, closed.ended) == (State.CANCELLED, (), None, LATER)
     assert await store.tables.load(there.id) == there
 

@@ -40,6 +40,8 @@ def upgrade() -> None:
         op.add_column("settings", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("outbox", sa.Column("facts", sa.JSON(none_as_null=True)))
     op.add_column("seats", sa.Column("decisions", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("terms", sa.Text))
+    op.add_column("seats", sa.Column("told", sa.Text))
     op.add_column("requests", sa.Column("signs", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("follows", sa.String(8)))
     op.add_column("tables", sa.Column("best_of", sa.Integer, nullable=False, server_default="1"))

@@ -1,0 +1,115 @@
+"""What happens when a host changes what others have joined for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import discord
+import pytest
+
+from bot.drafts.component_ids import LobbyId
+from bot.drafts.custom_id import decode
+from bot.drafts.lobby import invitation, lobby_controls
+from bot.drafts.wanted import is_current
+from bot.language.localizer import get_localizer
+from bot.tables import change, lobby
+from bot.tables.context import Context, Rule
+from storage.errors import NotReady
+from storage.models import OutboxMessage, Person
+from storage.table import Table
+from tests.tables.lives import NOON, new_lobby
+
+HOST, GUEST, OTHER = 11, 12, 13
+QUIET = Person(OTHER, quiet=(11 * 60, 13 * 60))
+LINES = get_localizer("en")
+
+
+def apply(table: Table, rule: Rule) -> tuple[Table, tuple[OutboxMessage, ...]]:
+    """Return a lobby after a rule, and what is told."""
+    after = change.apply(table, rule, Context(NOON, {OTHER: QUIET}))
+    return Table(after.row), after.outbox
+
+
+def joined() -> Table:
+    """Return the lobby of a host and two guests, one of whom has quiet hours at noon."""
+    table = new_lobby(random.Random(1))
+    for user in (GUEST, OTHER):
+        table, _ = apply(table, partial(lobby.join, user=user, name=str(user), locale="en", limit=4))
+    return table
+
+
+def options(**values: Any) -> Rule:
+    """Return a change of options."""
+    return partial(lobby.set_options, **values)
+
+
+def start(table: Table) -> Rule:
+    """Return the start of a lobby's game."""
+    return partial(lobby.start, version=table.row.version, setup={}, order=range(len(table.row.seats)), actor=0)
+
+
+CHANGES: Mapping[str, tuple[dict[str, Any], str]] = {
+    "the timer": ({"timer": 60}, "lobby-time-changed"),
+    "the bank": ({"bank": 7}, "lobby-time-changed"),
+    "holidays": ({"away_allowed": False}, "lobby-time-changed"),
+    "a variant": ({"options": {"short": True}}, "lobby-options-changed"),
+    "hints": ({"hints_allowed": False}, "lobby-options-changed"),
+}
+
+
+@pytest.mark.parametrize(("values", "text"), CHANGES.values(), ids=CHANGES)
+def test_people_who_have_joined_are_told_once_of_a_change(values: dict[str, Any], text: str) -> None:
+    table, told = apply(joined(), options(**values))
+    notice, later = told
+    assert (notice.text, notice.pings) == (text, (GUEST,))
+    assert (later.text, later.person) == (f"{text}-later", OTHER)
+    assert is_current(table, later)
+    others = {"timer": 120} if "time" in text else {"options": {"open": True}}
+    _, again = apply(table, options(**others))
+    assert again == ()
+
+
+@pytest.mark.parametrize("values", [{"seating": "joined"}, {"page_allowed": False}, {"options": {"short": False}}])
+def test_nobody_is_told_of_what_does_not_change_the_play(values: dict[str, Any]) -> None:
+    _, told = apply(joined(), options(**values))
+    assert told == ()
+
+
+def test_a_person_who_joined_for_another_time_must_be_ready_before_the_start() -> None:
+    table, _ = apply(joined(), options(timer=60))
+    assert [seat.user for seat in table.row.unready] == [GUEST, OTHER]
+    buttons = {
+        component.action: not item.disabled
+        for item in lobby_controls(table.row, LINES, range(2, 5)).children
+        if isinstance(item, discord.ui.Button) and isinstance(component := decode(item.custom_id or ""), LobbyId)
+    }
+    assert (buttons["ready"], buttons["start"]) == (True, False)
+    with pytest.raises(NotReady):
+        apply(table, start(table))
+    for user in (GUEST, OTHER):
+        table, _ = apply(table, partial(lobby.ready, user=user))
+    assert table.row.unready == ()
+    apply(table, start(table))
+
+
+def test_a_time_that_is_set_back_needs_no_agreement() -> None:
+    table = joined()
+    changed, _ = apply(table, options(timer=60))
+    back, _ = apply(changed, options(timer=table.row.timer))
+    assert back.row.unready == ()
+
+
+def test_a_person_who_joins_after_the_change_is_ready() -> None:
+    table, _ = apply(new_lobby(random.Random(1)), options(timer=60))
+    table, _ = apply(table, partial(lobby.join, user=GUEST, name="12", locale="en", limit=4))
+    assert table.row.unready == ()
+
+
+def test_a_host_who_took_over_is_not_said_to_have_opened_the_table() -> None:
+    table = joined()
+    assert "11** has opened" in invitation(table.row, LINES)
+    table, _ = apply(table, partial(lobby.leave, user=HOST))
+    assert "12** hosts this table" in invitation(table.row, LINES)
